@@ -33,7 +33,7 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     this folder with other processes. The search for garbage is left to whoever closes the windows."""
     shipped = paths.card_data()
     load_fonts(paths.resources() / "fonts")  # with other fonts pictures would be others
-    patch.setattr(raster, "render", lambda sheet, scale: _rendered(sheet, scale).copy())
+    patch.setattr(raster, "render", lambda picture, scale: _rendered(picture, scale).copy())
     patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
     patch.setattr(grounds, "contours", _contours)
     patch.setattr(scenes, "_played_by_bots", lambda header: _bots_play(header, folder))

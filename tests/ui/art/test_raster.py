@@ -56,16 +56,16 @@ def test_a_picture_in_use_is_made_once_however_many_others_come_and_go() -> None
         return RED
 
     for number in range(5000):
-        raster.sheet(number, lambda: RED)
-        raster.sheet("sea", sea)
+        raster.picture(number, lambda: RED)
+        raster.picture("sea", sea)
     assert len(made) == 1
 
 
 def test_clearing_forgets_all(qapp: QApplication) -> None:
     raster = Raster()
-    raster.sheet("red", lambda: RED)
+    raster.picture("red", lambda: RED)
     raster.clear()
-    assert raster.sheet("red", lambda: Picture(1, 1, "")).w == 1
+    assert raster.picture("red", lambda: Picture(1, 1, "")).w == 1
 
 
 @pytest.mark.parametrize("scale", [0.5, 1, 1.25, 1.5, 2, 3])

@@ -23,30 +23,30 @@ def faults_of_cards(faces: Iterable[CardFace], layout: TableLayout, text: float)
     for count in HANDS:
         place = hand_layout(layout.hand, count, layout.hand_card, layout.hand_gap)[0]
         for face in known:
-            sheet = hand_card(face, text_width, place.w, place.h, layout.unit, text)
-            yield from (f"{face.number} among {count}: {fault}" for fault in _faults(face, sheet))
+            picture = hand_card(face, text_width, place.w, place.h, layout.unit, text)
+            yield from (f"{face.number} among {count}: {fault}" for fault in _faults(face, picture))
 
 
-def _faults(face: CardFace, sheet: Picture) -> Iterator[str]:
+def _faults(face: CardFace, picture: Picture) -> Iterator[str]:
     # Where a line ends with a hyphen the word goes on.
-    said = " ".join(line for block in sheet.texts for line in block.lines).replace("- ", "-")
+    said = " ".join(line for block in picture.texts for line in block.lines).replace("- ", "-")
     if not said.startswith(f"{face.number} {face.name}"):
         yield f"it says only {said!r}"
-    if sheet.overflow is (face.words in said):
+    if picture.overflow is (face.words in said):
         yield "its words are neither there nor left out"
-    lines = list(_lines(sheet))
+    lines = list(_lines(picture))
     for words, size, at in lines:
         if size < SMALLEST - SLACK:
             yield f"{words!r} is set in {size:.1f} px"
-        if not Rect(0, 0, sheet.w, sheet.h).holds(at.inset(0.5)):
+        if not Rect(0, 0, picture.w, picture.h).holds(at.inset(0.5)):
             yield f"{words!r} leaves the card"
     for (one, _, a), (other, _, b) in combinations(lines, 2):
         if a.inset(1).overlaps(b.inset(1), 0.5):
             yield f"{one!r} lies over {other!r}"
 
 
-def _lines(sheet: Picture) -> Iterator[tuple[str, float, Rect]]:
-    for block in sheet.texts:
+def _lines(picture: Picture) -> Iterator[tuple[str, float, Rect]]:
+    for block in picture.texts:
         for number, words in enumerate(block.lines):
             size, width = block.type.size, text_width(words, block.type)
             left = block.x - (width if block.align == "right" else 0)

@@ -79,9 +79,9 @@ def contrast(one: int, other: int, sight: str) -> float:
 
 
 @lru_cache(maxsize=1000)
-def picture(sheet: Picture, ground: str, scale: float = 2) -> QImage:
+def picture(picture: Picture, ground: str, scale: float = 2) -> QImage:
     """A sheet on a ground."""
-    pixmap = render(sheet, scale)
+    pixmap = render(picture, scale)
     image = QImage(pixmap.size(), QImage.Format.Format_RGB32)
     image.fill(QColor(ground))
     painter = QPainter(image)

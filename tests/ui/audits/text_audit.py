@@ -57,8 +57,8 @@ def texts_of(item: TableItem) -> Iterator[Text]:
     """Every line that an item sets, in the window."""
     if item._make is None:
         return
-    sheet: Picture = item._raster.sheet(item._sheet_key, item._make)
-    for block in sheet.texts:
+    picture: Picture = item._raster.picture(item._picture_key, item._make)
+    for block in picture.texts:
         for number, words in enumerate(block.lines):
             if words:
                 yield _text(item, block, number, words)

@@ -87,7 +87,7 @@ def differences(key: str, fact: Fact, item: TableItem) -> Iterator[str]:
 
 
 def _pictured(key: str, fact: Fact, item: TableItem) -> Iterator[str]:
-    drawn: Any = item._sheet_key
+    drawn: Any = item._picture_key
     for index, value in fact.drawn.items():
         if drawn[index] != value:
             yield f"{key}: its picture shows {drawn[index]!r}, not {value!r}"

@@ -26,7 +26,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Phase, Piece
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.motion.moves import most_telling, sound_of
-from uc_desktop.ui.motion.sound import HEARD_WITH_SHEETS, RATE, SOUNDS, Device, Sounds, read
+from uc_desktop.ui.motion.sound import HEARD_WITH_OVERLAYS, RATE, SOUNDS, Device, Sounds, read
 from uc_desktop.ui.table.input.hints import Hints
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
@@ -52,7 +52,7 @@ class Heard:
 
 
 #: What is heard again and again, and what is heard while a sheet is told.
-OF_GESTURES = tuple(name for name in SOUNDS if name not in HEARD_WITH_SHEETS)
+OF_GESTURES = tuple(name for name in SOUNDS if name not in HEARD_WITH_OVERLAYS)
 #: Samples whose spectrum is measured at once: 93 milliseconds.
 WINDOW = 2048
 
@@ -101,7 +101,7 @@ def loudness(name: str) -> float:
 
 def test_what_serves_the_same_purpose_is_heard_equally_loud() -> None:
     gestures = [loudness(name) for name in OF_GESTURES]
-    sheets = [loudness(name) for name in HEARD_WITH_SHEETS]
+    sheets = [loudness(name) for name in HEARD_WITH_OVERLAYS]
     assert max(gestures) - min(gestures) <= 3
     assert max(sheets) - min(sheets) <= 3
     assert 0 < min(sheets) - max(gestures) < 6

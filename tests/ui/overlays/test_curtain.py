@@ -63,7 +63,7 @@ def told(window: MainWindow) -> str:
 def _drawn(item: TableItem) -> list[str]:
     if item._make is None or not item.isVisible():
         return []
-    sheet = item._raster.sheet(item._sheet_key, item._make)
+    sheet = item._raster.picture(item._picture_key, item._make)
     return [" ".join(block.lines) for block in sheet.texts]
 
 
@@ -392,7 +392,7 @@ def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWind
     draw_curtain(stage, table_layout(1366, 768, 1), header, 0, "", ["B: Discarded Kelp Press", long, f"{long} {long}"])
     stage.end()
     lines = [item for item in stage.items() if item.key.startswith("curtain:line:")]
-    sizes = {block.type.size for item in lines for block in item._raster.sheet(item._sheet_key, item._make).texts}  # type: ignore[arg-type]
+    sizes = {block.type.size for item in lines for block in item._raster.picture(item._picture_key, item._make).texts}  # type: ignore[arg-type]
     assert len(lines) == 3 and sizes == {13 * text / 100}
     button = stage.item("curtain:take-over")
     assert not any(item.describe()["overflow"] for item in (*lines, button) if item is not None)

@@ -128,7 +128,7 @@ def lines_of(stage: SceneBuilder, item: TableItem) -> list[tuple[str, float, Rec
     """The lines of an item's texts with their sizes and the places of their ink."""
     assert item._make is not None
     found = []
-    for block in stage.raster.sheet(item._sheet_key, item._make).texts:
+    for block in stage.raster.picture(item._picture_key, item._make).texts:
         for number, line in enumerate(block.lines):
             width, size = text_width(line, block.type), block.type.size
             left = item.x() + block.x - {"left": 0, "middle": 0.5, "right": 1}[block.align] * width
@@ -270,7 +270,7 @@ def is_opaque(stage: SceneBuilder) -> bool:
     """Whether nothing is seen behind what lies over the table."""
     veil = stage.item("sheet:veil")
     assert veil is not None and veil._make is not None
-    return "opacity" not in stage.raster.sheet(veil._sheet_key, veil._make).body.split("/>")[0]
+    return "opacity" not in stage.raster.picture(veil._picture_key, veil._make).body.split("/>")[0]
 
 
 def test_the_curtain_says_who_takes_over(stage: SceneBuilder, sheets: dict[str, Draw]) -> None:

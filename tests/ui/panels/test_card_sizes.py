@@ -253,9 +253,9 @@ def test_the_price_in_a_narrow_cards_band_lies_between_its_signs_and_its_number(
     priced = [face for face in map(faces.of, window.engine.content.cards) if face.cost is not None]
     found = 0
     for face in priced:
-        sheet = hand_card(face, text_width, 100, 188, 1, 1)
-        number = sheet.texts[0]
-        for x, r in COIN.findall(sheet.body):
+        picture = hand_card(face, text_width, 100, 188, 1, 1)
+        number = picture.texts[0]
+        for x, r in COIN.findall(picture.body):
             found += 1
             assert float(x) - float(r) > 45, "the signs end there"
             assert float(x) + float(r) < number.x - text_width(face.number, number.type), face.name

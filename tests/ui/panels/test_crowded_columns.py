@@ -126,17 +126,17 @@ def covered(face: CardFace, chip: Rect, form: bool, unit: float, text: float) ->
 
     def drawn(shown: CardFace) -> QImage:
         with mock.patch.object(table_cards, "_turned", return_value=""):
-            sheet = claimed_chip(shown, text_width, chip.w, chip.h, True, form, unit, text)
-        return render(replace(sheet, bleed=0), 2).toImage()
+            picture = claimed_chip(shown, text_width, chip.w, chip.h, True, form, unit, text)
+        return render(replace(picture, bleed=0), 2).toImage()
 
     sign = sign_of(claimed_chip(face, text_width, chip.w, chip.h, True, form, unit, text))
     whole, empty = drawn(face), drawn(replace(face, name="", icons=()))
     return whole.copy(sign) != empty.copy(sign)
 
 
-def sign_of(sheet: Picture) -> QRect:
+def sign_of(picture: Picture) -> QRect:
     """Where the sign of a used card lies, in a picture twice as large."""
-    found = re.findall(r"translate\(([\d.]+) ([\d.]+)\)(?: scale\(([\d.]+)\))?\"><circle", sheet.body)
+    found = re.findall(r"translate\(([\d.]+) ([\d.]+)\)(?: scale\(([\d.]+)\))?\"><circle", picture.body)
     x, y, scale = (float(number or 1) for number in found[-1])
     return QRectF(2 * (x - 8 * scale), 2 * (y - 8 * scale), 32 * scale, 32 * scale).toAlignedRect()
 

@@ -136,7 +136,7 @@ def renamed(model: TableModel, name: str) -> TableModel:
 
 def texts_of(item: TableItem, stage: SceneBuilder) -> tuple[TextBlock, ...]:
     assert item._make is not None
-    return stage.raster.sheet(item._sheet_key, item._make).texts
+    return stage.raster.picture(item._picture_key, item._make).texts
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)

@@ -378,8 +378,8 @@ def test_anothers_board_cuts_no_text(
 def lettering(item: TableItem) -> Iterator[tuple[str, float, Rect]]:
     """Each line of text an item shows: its height on the table and the box its letters fill."""
     assert item._make is not None
-    sheet = item._raster.sheet(item._sheet_key, item._make)
-    for block in sheet.texts:
+    picture = item._raster.picture(item._picture_key, item._make)
+    for block in picture.texts:
         share = {"left": 0.0, "middle": 0.5, "right": 1.0}[block.align]
         for row, text in enumerate(block.lines):
             wide, size = text_width(text, block.type), block.type.size

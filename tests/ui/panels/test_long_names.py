@@ -78,7 +78,7 @@ def test_a_name_of_one_long_word_is_broken_where_it_cannot_be_made_smaller(qapp:
     label = LabelItem("name", Raster(), DARK)
     label.set_text("Konstantinopoulo", Rect(0, 0, 72, 29), 13, 700)
     assert not label.overflow and label.text == "Konstantinopoulo"
-    (block,) = label._raster.sheet(label._sheet_key, label._make).texts  # type: ignore[arg-type]
+    (block,) = label._raster.picture(label._picture_key, label._make).texts  # type: ignore[arg-type]
     assert (block.lines, block.type.size) == (("Konstantino-", "poulo"), 11)
 
 

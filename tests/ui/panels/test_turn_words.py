@@ -358,7 +358,7 @@ def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(
     mouse = relief(qtbot, tmp_path, content, 150)
     (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
     assert chip._make is not None
-    words = chip._raster.sheet(chip._sheet_key, chip._make).texts[:-1]
+    words = chip._raster.picture(chip._picture_key, chip._make).texts[:-1]
     assert " ".join(line for block in words for line in block.lines) == chip.text
     assert min(block.type.size for block in words) > 13
     assert check(mouse.window) == []
@@ -381,7 +381,9 @@ def performing(qtbot: QtBot, folder: Path, content: Content) -> Mouse:
 def chips_and_words(window: MainWindow) -> list[tuple[ChipItem, list[TextBlock]]]:
     """The chips, and what is set on each but the word at its right."""
     chips = [item for item in window.view.stage.items() if isinstance(item, ChipItem)]
-    return [(chip, list(chip._raster.sheet(chip._sheet_key, chip._make).texts[:-1])) for chip in chips if chip._make]
+    return [
+        (chip, list(chip._raster.picture(chip._picture_key, chip._make).texts[:-1])) for chip in chips if chip._make
+    ]
 
 
 @pytest.mark.parametrize("text", [100, 115, 130, 150])

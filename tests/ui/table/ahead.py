@@ -43,9 +43,9 @@ def made_by(act: Callable[[], object], window: MainWindow, monkeypatch: pytest.M
     made: list[Picture] = []
     render = raster.render
 
-    def noted(sheet: Picture, scale: float) -> QPixmap:
-        made.append(sheet)
-        return render(sheet, scale)
+    def noted(picture: Picture, scale: float) -> QPixmap:
+        made.append(picture)
+        return render(picture, scale)
 
     monkeypatch.setattr(raster, "render", noted)
     act()

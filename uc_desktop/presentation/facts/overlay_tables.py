@@ -1,4 +1,4 @@
-"""The tables of the sheets as what they say: screen readers and copies get what the sheets show."""
+"""The tables of the overlays as what they say: screen readers and copies get what the overlays show."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from uc_desktop.rules.view import UNKNOWN
 _ALL: Final = "All"
 
 
-#: The things that tables lie on, by the sheet they are on.
+#: The things that tables lie on, by the overlay they are on.
 FIELDS: Final[dict[Overlay, tuple[str, ...]]] = {
     Overlay.PRODUCTION: ("production:table",),
     Overlay.SOURCES: ("sources:well",),
@@ -34,14 +34,14 @@ FIELDS: Final[dict[Overlay, tuple[str, ...]]] = {
 
 
 class OverlayTable(NamedTuple):
-    """A table that lies on a sheet, on the thing with this key."""
+    """A table that lies on an overlay, on the thing with this key."""
 
     key: str
     table: DataTable
 
 
 def overlay_tables(model: TableModel, overlay: Overlay, about: str) -> tuple[OverlayTable, ...]:
-    """What a sheet of this kind, about this player or pile, shows in tables; none if it has none."""
+    """What an overlay of this kind, about this player or pile, shows in tables; none if it has none."""
     fields = FIELDS.get(overlay, ())
     return tuple(map(OverlayTable, fields, _tables(model, overlay, about))) if fields else ()
 

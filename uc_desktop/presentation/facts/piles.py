@@ -1,4 +1,4 @@
-"""The public piles: what the sheet of each shows, and which cards may still be in the decks."""
+"""The public piles: what the overlay of each shows, and which cards may still be in the decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reports that a sheet shows, as plain text to be copied."""
+"""The reports that an overlay shows, as plain text to be copied."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uc_desktop.presentation.words.report_words import final_text, production_te
 
 
 def report_text(session: Session, texts: Texts, overlay: Overlay) -> str:
-    """The last Production or the running score if its sheet is up, else the final scoring."""
+    """The last Production or the running score if its overlay is up, else the final scoring."""
     header, content = session.header, session.engine.content
     events = [event for entry in session.entries for event in entry.events]
     if overlay is Overlay.PRODUCTION:

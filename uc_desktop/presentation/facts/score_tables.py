@@ -59,7 +59,7 @@ def sums(model: TableModel, points: Sequence[Points]) -> tuple[tuple[str, ...], 
 
 
 def tables(model: TableModel) -> tuple[DataTable, DataTable, DataTable]:
-    """The sheet in tables: points by category, a column a player; the order of the next round; what is left."""
+    """The overlay in tables: points by category, a column a player; the order of the next round; what is left."""
     points = [points_by_category(model, number) for number in model.state.order]
     now, total = sums(model, points)
     rows = (

@@ -27,7 +27,7 @@ GROUP_WORDS: Final[Mapping[Group, str]] = {
     "cities": "Cities",
     "resources": "Resources left",
 }
-#: The categories of the score sheet in words.
+#: The categories of the score overlay in words.
 CATEGORY_WORDS: Final[Mapping[Category, str]] = {
     Category.FEDERATION: "Federation track",
     Category.SITES: "Marks on sites",

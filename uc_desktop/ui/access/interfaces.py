@@ -117,7 +117,7 @@ class Root:
 
 
 class ViewInterface(QAccessibleObject):
-    """The table: its children are the groups, and the tables on a sheet."""
+    """The table: its children are the groups, and the tables on an overlay."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)

@@ -1,4 +1,4 @@
-"""The tables of sheets for screen readers: Qt's own tables, hidden below the picture of the table.
+"""The tables of overlays for screen readers: Qt's own tables, hidden below the picture of the table.
 
 PySide has no way to give an interface of our own the rows and columns of a table, but Qt's table widgets have it.
 """
@@ -44,7 +44,7 @@ class HiddenTable(QTableWidget):
 
 
 class HiddenTables:
-    """The tables of the sheet that lies over the table of a view, each where it is to be seen."""
+    """The tables of the overlay that lies over the table of a view, each where it is to be seen."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view

@@ -12,7 +12,7 @@ from uc_desktop.rules.terms import Piece, Pile, Resources
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.planner import Planner
 from uc_desktop.ui.motion.solo import count_fourth, move_neutral
-from uc_desktop.ui.motion.sound import HEARD_AT_ONCE, HEARD_WITH_SHEETS, SOUNDS
+from uc_desktop.ui.motion.sound import HEARD_AT_ONCE, HEARD_WITH_OVERLAYS, SOUNDS
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 
 #: Of one resource no more than so many pieces are seen on their way, one behind the other by this share of their time.
@@ -34,7 +34,7 @@ def plan_moves(plan: Planner, events: Sequence[Event]) -> None:
         if move is not None:
             move(plan, event)
         sound = sound_of(event, plan.viewer)
-        if sound and sound not in HEARD_WITH_SHEETS:
+        if sound and sound not in HEARD_WITH_OVERLAYS:
             plan.sounds.append((begin if sound in HEARD_AT_ONCE else plan.now, sound))
     plan.settle(_MAKING_ROOM, plan.times.snap)
 
@@ -189,7 +189,7 @@ def _points(plan: Planner, event: ev.PointsChanged) -> None:
 def _source(
     plan: Planner, event: ev.ResourcesPaid | ev.ResourcesGained | ev.PointsChanged, then: Sequence[Event]
 ) -> Point | None:
-    """Where on the table goods come from or go to; None for what the sheets of Production and scoring tell."""
+    """Where on the table goods come from or go to; None for what the overlays of Production and scoring tell."""
     source = event.source
     kind, name = owner_of(source) if isinstance(source, str) else (source.kind.value, "")
     if isinstance(event, ev.ResourcesPaid) and (site := _site_after(then)) and event.player == plan.shown:

@@ -1,4 +1,4 @@
-"""How the sheets of Production and of final scoring are told: source after source, and then what there is in all."""
+"""How the overlays of Production and of final scoring are told: source after source, and then what there is in all."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _AT_MOST: Final = 12
 
 
 def production_told(stills: ItemSnapshots, times: Motion, lights: Lights, ways: Sequence[tuple[Way, ...]]) -> Plan:
-    """Everything on the sheet appears in its turn, and for each row light runs along its `ways`."""
+    """Everything on the overlay appears in its turn, and for each row light runs along its `ways`."""
     rows = sorted({int(key.split(":")[2]) for key in stills if key.startswith(_ROW)})
     groups = [*((f"{_ROW}{number}:",) for number in rows), *_THEN]
     told = _told(stills, times, [lambda key, begins=begins: key.startswith(begins) for begins in groups])  # type: ignore[misc]

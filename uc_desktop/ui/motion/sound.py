@@ -29,8 +29,8 @@ SOUNDS: Final = (
 )  # fmt: skip
 #: What is heard when it begins to move; all else when it has arrived.
 HEARD_AT_ONCE: Final = frozenset({"draw", "play", "confirm"})
-#: What is heard as the sheet about it is told.
-HEARD_WITH_SHEETS: Final = frozenset({"produce", "end"})
+#: What is heard as the overlay about it is told.
+HEARD_WITH_OVERLAYS: Final = frozenset({"produce", "end"})
 RATE: Final = 22050
 #: Seconds in which the same sound is not heard again, and in which no more than so many sounds begin.
 _AGAIN: Final = 0.12

@@ -1,1 +1,1 @@
-"""Drawing functions of what lies over the table: sheets, curtain, popover."""
+"""Drawing functions of what lies over the table: reports, log, piles, curtain, popover."""

@@ -49,7 +49,7 @@ _SUM: Final = 44.0
 def draw_final_scoring(
     stage: SceneBuilder, model: TableModel, layout: TableLayout, report: FinalReport, in_tutorial: bool = False
 ) -> None:
-    """The whole sheet over the table, with buttons that lead on: in the tutorial back to it, else to another game."""
+    """The whole overlay, with buttons that lead on: in the tutorial back to it, else to another game."""
     frame = overlay_frame.frame_of(layout, 1200, 740)
     u, body = frame.unit, frame.body
     head = Head(headline(report, model.header), _subtitle(model, report, frame), "end_scoring", 24, "accent")

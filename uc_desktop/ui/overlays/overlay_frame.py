@@ -1,4 +1,4 @@
-"""What all sheets over the table share: the veil, the panel with its title, wells, buttons."""
+"""What all overlays share: the veil, the panel with its title, wells, buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uc_desktop.ui.scene.items.button import ButtonLook
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-# Layers of a sheet, all over the veil.
+# Layers of an overlay, all over the veil.
 PANEL: Final = z_order.DIALOG
 INSET: Final = z_order.DIALOG + 1
 MARK: Final = z_order.DIALOG + 2
@@ -35,7 +35,7 @@ _PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of a sheet; `says` is its tool tip and accessible name where that is not its label."""
+    """A button of an overlay; `says` is its tool tip and accessible name where that is not its label."""
 
     key: str
     label: str
@@ -57,7 +57,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A sheet's panel, what is free inside it between its top and its bottom row, and the unit it is drawn in."""
+    """An overlay's panel, what is free inside it between its top and its bottom row, and the unit it is drawn in."""
 
     panel: Rect
     body: Rect
@@ -87,7 +87,7 @@ def draw_veil(stage: SceneBuilder, layout: TableLayout, name: str, opaque: bool 
 
 
 def frame_of(layout: TableLayout, width: float, height: float, foot: bool = False) -> Frame:
-    """A sheet in the middle of the window, so large or as large as there is room; with a row of buttons below if
+    """An overlay in the middle of the window, so large or as large as there is room; with a row of buttons below if
     `foot`."""
     u, window = layout.unit, layout.window
     panel = around(window.center, round(min(width * u, window.w - 32 * u)), round(min(height * u, window.h - 20 * u)))
@@ -111,7 +111,7 @@ def draw_frame(
 
 
 def draw_panel(stage: SceneBuilder, panel: Rect, accent: bool = False) -> None:
-    """The sheet itself."""
+    """The overlay itself."""
     theme, w, h = stage.theme, round(panel.w, 1), round(panel.h, 1)
     what = ("sheet panel", w, h, accent, theme.name)
 
@@ -166,7 +166,7 @@ def draw_button(
     like: Sequence[str] = (),
     aside: float = 0,
 ) -> None:
-    """One button of a sheet; `like` and `aside` limit how its text grows."""
+    """One button of an overlay; `like` and `aside` limit how its text grows."""
     key, size = action.key, BUTTON_TYPE * u
     stage.button(
         key,
@@ -190,6 +190,6 @@ def button_width(label: str, u: float) -> float:
 
 
 def draw_well(stage: SceneBuilder, key: str, area: Rect) -> None:
-    """A field let into the sheet, for a table or a chart."""
+    """A field let into the overlay, for a table or a chart."""
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     stage.picture(key, area, ("sheet well", w, h, theme.name), lambda: grounds.well(w, h, theme, 12), INSET)

@@ -42,7 +42,7 @@ _FORMS: Final = (
 
 
 def draw_pile(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, key: str, page: int) -> None:
-    """The sheet of the pile with this key; of hidden decks the cards that may still be in them, in no order."""
+    """The overlay of the pile with this key; of hidden decks the cards that may still be in them, in no order."""
     title, cards, note = pile(model, key)
     draw_cards(stage, model, faces, layout, title, cards, note, page)
 

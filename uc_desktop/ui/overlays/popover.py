@@ -16,7 +16,7 @@ ROW, PAD, GAP, NOTE = 28.0, 8.0, 4.0, 18.0
 WIDEST = 560.0
 #: How far from its place a popover begins.
 BESIDE = 34.0
-#: Over everything, sheets included.
+#: Over everything, overlays included.
 LAYER = z_order.DIALOG + 40
 
 

@@ -56,7 +56,7 @@ Parts = tuple[Callable[[SceneBuilder], None], ...]
 def production_parts(
     model: TableModel, layout: TableLayout, report: Callable[[], ProductionReport], player: int
 ) -> Parts:
-    """What draws the whole sheet over the table, with a tab a player, part by part; each asks for the report."""
+    """What draws the whole overlay, with a tab a player, part by part; each asks for the report."""
     frame = overlay_frame.frame_of(layout, 1200, 690, foot=True)
     u, body = frame.unit, frame.body
     side = Rect(body.x, body.y, round(body.w * 0.418), body.h)

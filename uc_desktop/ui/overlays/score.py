@@ -31,7 +31,7 @@ _SIDE = 268.0
 
 
 def draw_score(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
-    """The whole sheet over the table; the players in play order."""
+    """The whole overlay; the players in play order."""
     frame = overlay_frame.frame_of(layout, 1080, 616)
     u, body = frame.unit, frame.body
     over = model.state.phase is Phase.OVER

@@ -1,4 +1,4 @@
-"""The running score sheet by source: for one player at a time, where every point comes from."""
+"""The running score by source: for one player at a time, where every point comes from."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ROW, _LEAST = 25.0, 14.0
 
 
 def draw_score_by_source(stage: SceneBuilder, model: TableModel, layout: TableLayout, player: int) -> None:
-    """The whole sheet over the table, with a tab a player."""
+    """The whole overlay, with a tab a player."""
     frame = overlay_frame.frame_of(layout, 1080, 640, foot=True)
     u, body = frame.unit, frame.body
     events = [event for entry in model.entries for event in entry.events]

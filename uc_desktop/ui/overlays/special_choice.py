@@ -15,7 +15,7 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _CARD = (194.0, 308.0)
 _GAP = 20.0
-#: Above the sheet's panel.
+#: Above the overlay's panel.
 CARDS = z_order.DIALOG + 8
 
 

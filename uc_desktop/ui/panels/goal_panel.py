@@ -74,10 +74,10 @@ def _bar(stage: SceneBuilder, key: str, at: Rect, values: tuple[int, int], goal:
     now, then = (min(1.0, max(0, value) / goal) for value in values)
     w, h = round(at.w, 1), round(at.h, 1)
     key_ = ("goal bar", now, then, w, h, theme.name)
-    stage.picture(f"goal:{key}:bar", at, key_, lambda: _bar_sheet(now, then, w, h, theme), z_order.PLATE, says)
+    stage.picture(f"goal:{key}:bar", at, key_, lambda: _bar_picture(now, then, w, h, theme), z_order.PLATE, says)
 
 
-def _bar_sheet(now: float, then: float, w: float, h: float, theme: Theme) -> Picture:
+def _bar_picture(now: float, then: float, w: float, h: float, theme: Theme) -> Picture:
     g, corner = theme.ground, h / 2
     body = rect(0, 0, w, h, corner, fill=g.well, stroke=g.line, width=1)
     if then > now:

@@ -322,7 +322,7 @@ def _tray(stage: SceneBuilder, model: TableModel, columns: tuple[ClaimedColumn, 
     edge = theme.player(model.seat(model.shown).color).colour if model.shown != model.viewer else None
     titles = [stack_title(area, u)] if _are_stacked(columns) else [column.title for column in columns]
     what = ("tray", w, h, round(u, 4), len(titles), edge, theme.name)
-    stage.picture("tray", area, what, lambda: _tray_sheet(titles, area, theme, edge), z_order.GROUND, name)
+    stage.picture("tray", area, what, lambda: _tray_picture(titles, area, theme, edge), z_order.GROUND, name)
     if "tray" in model.targets:
         stage.ring_at_rect("ring:tray", area.inset(2), corner=_CORNER)
 
@@ -332,7 +332,7 @@ def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:
     return not columns or columns[0].stacked
 
 
-def _tray_sheet(titles: list[Rect], area: Rect, theme: Theme, edge: str | None) -> Picture:
+def _tray_picture(titles: list[Rect], area: Rect, theme: Theme, edge: str | None) -> Picture:
     rules = "".join(
         line(at.x, at.bottom + 2, at.right, at.bottom + 2, stroke=theme.ground.line, width=1)
         for at in (title.moved(-area.x, -area.y) for title in titles)

@@ -89,10 +89,10 @@ def _panel(stage: SceneBuilder, area: Rect, u: float) -> None:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
 
     def make() -> Picture:
-        sheet = grounds.panel(w, h, 10 * u, theme)
+        picture = grounds.panel(w, h, 10 * u, theme)
         frame = rect(w - 26 * u, 7 * u, 16 * u, 18 * u, 5 * u, stroke=theme.ground.button_line, width=1)
         sign = path(GLYPHS["fold"], stroke=theme.ground.mist, width=2)
-        return Picture(w, h, sheet.body + frame + group(w - 18 * u, 16 * u, sign, scale=0.8 * u), (), sheet.bleed)
+        return Picture(w, h, picture.body + frame + group(w - 18 * u, 16 * u, sign, scale=0.8 * u), (), picture.bleed)
 
     says = "Log. Click to read all of it, turn the wheel to scroll back."
     clickable_picture(stage, "log", area, ("log panel", w, h, theme.name), make, z_order.GROUND, says)

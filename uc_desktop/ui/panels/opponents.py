@@ -154,7 +154,7 @@ def _draw_strip(stage: SceneBuilder, strip: _Strip) -> None:
     theme, look = stage.theme, (color, tiles, now, area[2:], strip.u)
     clickable_picture(
         stage, strip.key, area, ("strip", *look, theme.name),
-        lambda: _strip_sheet(strip, color, tiles, now, theme), z_order.GROUND, _says(strip),
+        lambda: _strip_picture(strip, color, tiles, now, theme), z_order.GROUND, _says(strip),
     )  # fmt: skip
     _draw_name(stage, strip)
     _draw_amounts(stage, strip)
@@ -214,9 +214,9 @@ def _draw_miniature(stage: SceneBuilder, strip: _Strip) -> None:
     w, h = round(at.w, 1), round(at.h, 1)
 
     def make() -> Picture:
-        sheet = miniature(facts, w, h, theme)
+        picture = miniature(facts, w, h, theme)
         frame = rect(0.5, 0.5, w - 1, h - 1, 6, stroke=theme.ground.focus, width=2) if shown else ""
-        return Picture(w, h, sheet.body + frame, (), sheet.bleed)
+        return Picture(w, h, picture.body + frame, (), picture.bleed)
 
     key = ("miniature", facts.key(), w, h, shown, theme.name)
     name = f"{strip.seat.name}’s board"
@@ -225,7 +225,7 @@ def _draw_miniature(stage: SceneBuilder, strip: _Strip) -> None:
     )  # fmt: skip
 
 
-def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme) -> Picture:
+def _strip_picture(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme) -> Picture:
     """Panel, the player's shape, icons and tiles: all of the strip but numbers and board."""
     u, a, look, g = strip.u, strip.area, theme.player(color), theme.ground
     body = grounds.panel_body(a.w, a.h, 10 * u, theme, None, g.lume if now else None)

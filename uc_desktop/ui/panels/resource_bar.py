@@ -284,10 +284,10 @@ def _stacked(bar: _Bar, shares: list[int], box: Rect) -> None:
     if box.w < 12 or not any(share > 0 for share in shares):
         return
     key = ("stacked", tuple(shares), round(box.w, 1), round(box.h, 1), theme.name)
-    bar.stage.picture("score:bar", box, key, lambda: _stacked_sheet(shares, box.w, box.h, theme), z_order.TEXT)
+    bar.stage.picture("score:bar", box, key, lambda: _stacked_picture(shares, box.w, box.h, theme), z_order.TEXT)
 
 
-def _stacked_sheet(shares: list[int], w: float, h: float, theme: Theme) -> Picture:
+def _stacked_picture(shares: list[int], w: float, h: float, theme: Theme) -> Picture:
     parts, x, total = [], 0.0, sum(max(0, share) for share in shares)
     for share, (_, _, colour) in zip(shares, SHARES, strict=True):
         wide = w * max(0, share) / total

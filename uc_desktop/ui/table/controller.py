@@ -1,9 +1,9 @@
 """What the person at the table does, turned into commands; and what the table shows in turn.
 
 The controller takes every gesture, key and button to what knows its meaning: `DragController` for things that are held,
-`Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for sheets, `GameFlow` for the game itself. They
-share a `TableState`, which keeps what only the table knows and draws everything anew after each change; the stage sees
-to it that little is done.
+`Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
+game itself. They share a `TableState`, which keeps what only the table knows and draws everything anew after each
+change; the stage sees to it that little is done.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ class Controller(QObject):
         self.tell("Copied as text.", COPY)
 
     def copy_tables(self) -> None:
-        """Put the tables of the sheet that is open on the clipboard, for spreadsheets, and say so."""
+        """Put the tables of the overlay that is open on the clipboard, for spreadsheets, and say so."""
         desk = self.desk
         found = overlay_tables(desk.model(), desk.overlay, desk.about)
         if found:
@@ -219,8 +219,8 @@ class Controller(QObject):
         if before.startswith(RAISING + PRICED) or key.startswith(RAISING + PRICED):
             desk.draw()
             self._hover_feedback.lift(raised)
-        over_sheet = key.startswith("sheet:card:")
-        if key and (over_sheet or not desk.overlay) and desk.options is None:
+        in_overlay = key.startswith("sheet:card:")
+        if key and (in_overlay or not desk.overlay) and desk.options is None:
             desk.hints.explain(desk.model(), desk.faces, desk.held, key, desk.layout)
         else:
             desk.hints.fade()
@@ -242,14 +242,14 @@ class Controller(QObject):
             "part": self._drag.select_part,
             "done": lambda name, _: self.submit(Done(name)),
             "player": lambda name, _: self._show_board(int(name)),
-            "sheet": lambda name, _: self._on_sheet(name),
+            "sheet": lambda name, _: self._on_overlay(name),
             "curtain": lambda _name, _: self._flow.take_over(),
             "look": self._keep_special,
             "log": lambda _name, _: self._overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
         }
 
-    def _on_sheet(self, name: str) -> None:
+    def _on_overlay(self, name: str) -> None:
         copies = {"copy": self.copy_text, "copy-table": self.copy_tables}
         copies[name]() if name in copies else self._overlays.on_button(name)
 
@@ -341,7 +341,7 @@ class Controller(QObject):
         return Possibility(label if label.startswith("Confirm") else f"{label} (confirm)", self._confirming.confirm)
 
     def _turn_entries(self) -> list[Possibility]:
-        """What the viewer can do in the game; nothing while a sheet lies over the table."""
+        """What the viewer can do in the game; nothing while an overlay lies over the table."""
         model = self.model()
         if not model.is_my_turn or self.desk.overlay:
             return []

@@ -53,7 +53,7 @@ class Shown:
     """What lies over the table: `about` is the number of the player whose Production or sources these are, or the key
     of the pile.
 
-    `page` is that of a pile, or the first line of the log's sheet; `log_from` the first line of the log beside the
+    `page` is that of a pile, or the first line of the log's overlay; `log_from` the first line of the log beside the
     table, None for its end; `teaching` what the tutorial says, None outside it.
     """
 
@@ -168,7 +168,7 @@ def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], 
 
 
 def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
-    """What draws a sheet that was opened, or comes by itself, or the curtain; what it tells is worked out only then."""
+    """What draws an overlay or the curtain; what it tells is worked out only then."""
 
     def events() -> list[Event]:
         return [event for entry in model.entries for event in entry.events]

@@ -152,7 +152,7 @@ class GameFlow:
         """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
         desk, state = self._desk, self._session.state
         if desk.overlay is Overlay.PRODUCTION:
-            return  # the game goes on when the sheet is closed
+            return  # the game goes on when the overlay is closed
         if state.phase is Phase.OVER:
             desk.overlay = desk.overlay or Overlay.FINAL
             return

@@ -1,4 +1,4 @@
-"""Sheets over the table: opened, turned over, closed."""
+"""What lies over the table: opened, turned over, closed."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def refused_behind_curtain(desk: TableState) -> bool:
 class Overlays:
     """Opens and closes what lies over the table.
 
-    `go_on` is called when the Production sheet is closed, for the game waits for that; `ask` hears of buttons that are
-    the window's business, `go_to` of the position of the game's history that a line of the log tells of.
+    `go_on` is called when Production is closed, for the game waits for that; `ask` hears of buttons that are the
+    window's business, `go_to` of the position of the game's history that a line of the log tells of.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Overlays:
         desk.refresh()
 
     def scroll(self, at: Point, lines: int) -> bool:
-        """Scroll the log's sheet, or the log beside the table where the pointer is on it; whether there is one here."""
+        """Scroll the whole log, or the log beside the table where the pointer is on it; whether there is one here."""
         desk = self._desk
         if desk.overlay is Overlay.LOG:
             last = log_sheet.last_first_line(desk.model(), desk.layout, desk.stage.theme.text)
@@ -80,7 +80,7 @@ class Overlays:
             self._go_on()
 
     def on_button(self, name: str) -> None:
-        """A button of a sheet, or a card that lies on it."""
+        """A button of an overlay, or a card that lies on it."""
         desk = self._desk
         what, _, number = name.partition(":")
         if what in ("close", "look"):

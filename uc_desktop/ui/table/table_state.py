@@ -188,7 +188,7 @@ class TableState:
 
     @property
     def undo_offer(self) -> UndoOffer:
-        """What the viewer can undo and redo; nothing while another decides, the past is shown or a sheet is open."""
+        """What the viewer can undo and redo; nothing while another decides, the past is shown or an overlay is open."""
         is_open = not self.overlay and self.past is None and self._decides(self.viewer, self.session.state)
         return self.session.undo_offer(self.session.current) if is_open else NO_OFFER
 

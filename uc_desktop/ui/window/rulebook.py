@@ -45,7 +45,7 @@ class Rulebook:
         controller.desk.voice.drawn.connect(self._make_way)
 
     def _make_way(self) -> None:
-        """A sheet that opens is seen: the dialog over it is put away, until nothing lies over the table any more."""
+        """An overlay that opens is seen: the dialog over it is put away, until nothing lies over the table any more."""
         if self._controller is None:
             return
         before, over = self._over, self._controller.desk.overlay

@@ -168,7 +168,7 @@ def _era_track(layout: MainBoardLayout, theme: Theme) -> str:
 
 
 def round_disc(number: int, current: bool, past: bool, radius: float, theme: Theme) -> Picture:
-    """One round of the era track; the sheet is the small disc's square, the current one reaches beyond it."""
+    """One round of the era track; the picture is the small disc's square, the current one reaches beyond it."""
     if current:
         light = glow(0, 0, radius * 3.1, theme.ground.lume, 0.6) if theme.glows else ""
         # The track is dark in both themes.

@@ -137,7 +137,7 @@ def expansion_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Pic
 def tunnel_site(icons: Sequence[IconToken], unit: float, turn: float, theme: Theme, paired: bool = False) -> Picture:
     """An empty tunnel site, turned with its route, with a second line if it is one of a pair; its marks stay upright.
 
-    The sheet is a square about its middle.
+    The picture is a square about its middle.
     """
     w, h, side = TUNNEL_SIZE[0] * unit - 2, TUNNEL_SIZE[1] * unit, TUNNEL_SIZE[0] * unit
     fill, edge = ("#071F31", "#86B9CC") if theme.glows else (theme.ground.site, theme.ground.site_line)
@@ -167,7 +167,7 @@ def _box(points: Sequence[Point]) -> Rect:
 def route(place: TunnelPlace, level: int, theme: Theme) -> Picture:
     """The way a tunnel takes: dotted while unbuilt (0), lit silver (1) or brass once upgraded (2).
 
-    The sheet fills `route_box`.
+    The picture fills `route_box`.
     """
     box = route_box(place)
     d = _route_path([Point(p.x - box.x, p.y - box.y) for p in place.route])
@@ -193,7 +193,7 @@ def _route_path(points: Sequence[Point]) -> str:
 
 
 def paths_to_sites(city: Point, sites: Sequence[Point], unit: float, theme: Theme) -> Picture:
-    """The short paths from a city to its building and expansion sites; the sheet fills `paths_box`."""
+    """The short paths from a city to its building and expansion sites; the picture fills `paths_box`."""
     box = paths_box(city, sites)
     start = (city.x - box.x, city.y - box.y + 6 * unit)
     ends = [(p.x - box.x, p.y - box.y) for p in sites]

@@ -15,7 +15,7 @@ _HEAD = 2.0
 
 
 def round_ring(kind: RingKind, radius: float, theme: Theme) -> Picture:
-    """A ring about a round place; the sheet is the circle's square."""
+    """A ring about a round place; the picture is the circle's square."""
     body = group(radius, radius, _round(kind, radius, theme))
     return Picture(2 * radius, 2 * radius, body, (), _BLEED)
 
@@ -55,7 +55,7 @@ def _ticks(r: float, theme: Theme) -> str:
 
 
 def box_ring(kind: RingKind, w: float, h: float, corner: float, theme: Theme) -> Picture:
-    """A ring about a rectangle with rounded corners; the sheet is the rectangle."""
+    """A ring about a rectangle with rounded corners; the picture is the rectangle."""
     return Picture(w, h, _box(kind, w, h, corner, theme), (), _BLEED)
 
 
@@ -95,7 +95,7 @@ def _corner_ticks(w: float, h: float, theme: Theme) -> str:
 
 
 def tunnel_ring(kind: RingKind, length: float, height: float, turn: float, theme: Theme) -> Picture:
-    """A ring about a turned tunnel token; the sheet is a square about its middle."""
+    """A ring about a turned tunnel token; the picture is a square about its middle."""
     side = max(length, height) + 8
     body = _box(kind, length + 6, height + 6, height / 2 + 3, theme)
     turned = group(side / 2, side / 2, group(-length / 2 - 3, -height / 2 - 3, body), turn=turn)

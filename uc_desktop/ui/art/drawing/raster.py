@@ -22,7 +22,7 @@ from uc_desktop.ui.art.drawing.svg import document
 _STEPS_PER_DOUBLING = 4
 _LARGEST_SIDE = 8192
 #: How many pictures are remembered as they are drawn.
-_SHEETS = 2000
+_PICTURES = 2000
 
 
 def device_scale(painter: QPainter) -> float:
@@ -43,28 +43,28 @@ def stepped(scale: float) -> float:
     return float(2 ** (math.ceil(math.log2(scale) * _STEPS_PER_DOUBLING) / _STEPS_PER_DOUBLING))
 
 
-def render(sheet: Picture, scale: float) -> QPixmap:
+def render(picture: Picture, scale: float) -> QPixmap:
     """`sheet` with its bleed at `scale` device pixels a unit; the pixmap's own ratio is 1."""
-    w, h = sheet.w + 2 * sheet.bleed, sheet.h + 2 * sheet.bleed
-    scale = _possible(sheet, scale)
+    w, h = picture.w + 2 * picture.bleed, picture.h + 2 * picture.bleed
+    scale = _possible(picture, scale)
     pixmap = QPixmap(max(1, math.ceil(w * scale)), max(1, math.ceil(h * scale)))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    if sheet.inset is not None:
-        _let_in(painter, sheet.inset, sheet.bleed, scale)
-    if sheet.body:
-        QSvgRenderer(QByteArray(sheet.svg().encode())).render(painter, QRectF(0, 0, w * scale, h * scale))
+    if picture.inset is not None:
+        _let_in(painter, picture.inset, picture.bleed, scale)
+    if picture.body:
+        QSvgRenderer(QByteArray(picture.svg().encode())).render(painter, QRectF(0, 0, w * scale, h * scale))
     painter.scale(scale, scale)
-    painter.translate(sheet.bleed, sheet.bleed)
-    lettering.draw(painter, sheet.texts)
+    painter.translate(picture.bleed, picture.bleed)
+    lettering.draw(painter, picture.texts)
     painter.end()
     return pixmap
 
 
-def _possible(sheet: Picture, scale: float) -> float:
+def _possible(picture: Picture, scale: float) -> float:
     """The scale, or as much of it as a pixmap may have pixels for."""
-    return min(scale, _LARGEST_SIDE / (max(sheet.w, sheet.h) + 2 * sheet.bleed))
+    return min(scale, _LARGEST_SIDE / (max(picture.w, picture.h) + 2 * picture.bleed))
 
 
 def _let_in(painter: QPainter, inset: Inset, bleed: float, scale: float) -> None:
@@ -89,7 +89,7 @@ class _Cache:
 
     def __init__(self, budget: int) -> None:
         self.pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
-        self.sheets: OrderedDict[Hashable, Picture] = OrderedDict()
+        self.pictures: OrderedDict[Hashable, Picture] = OrderedDict()
         self._budget = budget
         self._held, self._scale = 0, 1.0
 
@@ -104,7 +104,7 @@ class _Cache:
 
     def clear(self) -> None:
         self.pixmaps.clear()
-        self.sheets.clear()
+        self.pictures.clear()
         self._held, self._scale = 0, 1.0
 
 
@@ -125,29 +125,29 @@ class Raster:
         other._cache = self._cache
         return other
 
-    def sheet(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+    def picture(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture of `key`, made at most once while it is remembered."""
-        sheets = self._cache.sheets
-        found = sheets.get(key)
+        pictures = self._cache.pictures
+        found = pictures.get(key)
         if found is None:
-            found = sheets[key] = make()
-            if len(sheets) > _SHEETS:
-                sheets.popitem(last=False)
+            found = pictures[key] = make()
+            if len(pictures) > _PICTURES:
+                pictures.popitem(last=False)
         else:
-            sheets.move_to_end(key)
+            pictures.move_to_end(key)
         return found
 
     def printed(self, key: Hashable, make: Callable[[], Picture], scale: float, size: float = 1) -> Print:
         """The picture of `key` at `scale` device pixels a unit of its own, to be drawn `size` times as large."""
-        sheet, full, pixmaps = self.sheet(key, make), (key, round(scale, 4), size), self._cache.pixmaps
+        picture, full, pixmaps = self.picture(key, make), (key, round(scale, 4), size), self._cache.pixmaps
         found = pixmaps.get(full)
         if found is None:
-            found = render(sheet, scale)
-            found.setDevicePixelRatio(_possible(sheet, scale) / size)
+            found = render(picture, scale)
+            found.setDevicePixelRatio(_possible(picture, scale) / size)
             self._cache.keep(full, found, scale)
         else:
             pixmaps.move_to_end(full)
-        bleed = sheet.bleed * size
+        bleed = picture.bleed * size
         return Print(found, QPointF(-bleed, -bleed))
 
     def clear(self) -> None:

@@ -193,7 +193,7 @@ class _Chart(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         larger = self._theme.text
-        sheet = charts.results(self.width() / larger, _CHART_HEIGHT, self._bars, GOAL_POINTS, self._theme)
-        pixmap: QPixmap = render(sheet, _SHARP * larger)
+        picture = charts.results(self.width() / larger, _CHART_HEIGHT, self._bars, GOAL_POINTS, self._theme)
+        pixmap: QPixmap = render(picture, _SHARP * larger)
         pixmap.setDevicePixelRatio(_SHARP)
         self.setPixmap(pixmap)

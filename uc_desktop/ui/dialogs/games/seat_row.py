@@ -77,8 +77,8 @@ def player_words(player: str) -> str:
 
 def player_icon(look: PlayerLook, theme: Theme) -> QIcon:
     """The player's shape in the colour, for lists and menus."""
-    sheet = Picture(_ICON, _ICON, group(_ICON / 2, _ICON / 2, player_shape(look, 7.5, theme.outline)))
-    pixmap: QPixmap = render(sheet, _SHARP)
+    picture = Picture(_ICON, _ICON, group(_ICON / 2, _ICON / 2, player_shape(look, 7.5, theme.outline)))
+    pixmap: QPixmap = render(picture, _SHARP)
     pixmap.setDevicePixelRatio(_SHARP)
     return QIcon(pixmap)
 

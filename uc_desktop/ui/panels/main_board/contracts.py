@@ -44,7 +44,8 @@ def _contract(stage: SceneBuilder, model: TableModel, contract: ContractDef, at:
     owner = next((n for n, player in enumerate(model.state.players) if contract.id in player.contracts), None)
     clickable_picture(
         stage, key, at, ("contract", contract.id, at, owner is not None, u, theme.name),
-        lambda: _sheet(contract, at, u, theme, claimed=owner is not None), z_order.SLOT, _says(model, contract, owner),
+        lambda: _picture(contract, at, u, theme, claimed=owner is not None), z_order.SLOT,
+        _says(model, contract, owner),
     )  # fmt: skip
     if owner is not None:
         _claimed(stage, model, contract, owner, at, u)
@@ -132,7 +133,7 @@ def in_room(reward: Row, room: float) -> Row:
     return tuple(part for token, count in runs for part in ((token,) if count == 1 else (token, text(f"×{count}"))))
 
 
-def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: bool) -> Picture:
+def _picture(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: bool) -> Picture:
     """The contract's code and what it gives, and below that what it asks for; once it was claimed that is met."""
     body = grounds.well(at.w, at.h, theme, 8 * u).body
     criteria = tuple(token for criterion in contract.criteria for token in ("bar", *condition_icons(criterion)))[1:]

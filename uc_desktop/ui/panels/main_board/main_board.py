@@ -243,7 +243,7 @@ def _draw_always_slot(
     free = tuple(spot for player, spot in enumerate(spots) if player not in tiles)
     picture_key = ("always", board.always, icons, free, board.unit, theme.name)
     clickable_picture(
-        stage, key, board.always, picture_key, lambda: _always_sheet(where, icons, free, theme), z_order.SLOT,
+        stage, key, board.always, picture_key, lambda: _always_picture(where, icons, free, theme), z_order.SLOT,
         _always_says(model, slot, tiles),
     )  # fmt: skip
     stage.label("label:always", "Always available", where.grant_label, 12 * board.unit, 600)
@@ -271,7 +271,7 @@ def _always_says(model: TableModel, slot: SlotDef, tiles: dict[int, int]) -> str
     return sentence(says, f"In this round chosen by {who}" if who else "")
 
 
-def _always_sheet(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect, ...], theme: Theme) -> Picture:
+def _always_picture(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect, ...], theme: Theme) -> Picture:
     """The icons and the empty places for tiles; the frame is part of the board's ground."""
     a, u, row = where.board.always, where.board.unit, where.grant
     line = "#9FDCEC" if theme.glows else theme.ground.line

@@ -154,7 +154,7 @@ def _draw_supply(stage: SceneBuilder, counts: tuple[int | None, ...], where: Pla
     cells = columns(Rect(at.x + 5 * u, at.y + 22 * u, at.w - 10 * u, at.h - 26 * u), 3, 3 * u)
     words = ", ".join(_so_many(count, name) for count, (_, name) in zip(left, _SUPPLY, strict=True))
     stage.picture(
-        "supply-left", at, ("supply left", at, u, theme.name), lambda: _supply_sheet(at, cells, u, theme),
+        "supply-left", at, ("supply left", at, u, theme.name), lambda: _supply_picture(at, cells, u, theme),
         z_order.SLOT, f"Left in the supply: {words}.",
     )  # fmt: skip
     title = Rect(at.x + 8 * u, at.y + 5 * u, at.w - 16 * u, 15 * u)
@@ -169,7 +169,7 @@ def _so_many(count: str, name: str) -> str:
     return f"{count} {name}{'' if count == '1' else 's'}"
 
 
-def _supply_sheet(at: Rect, cells: tuple[Rect, ...], u: float, theme: Theme) -> Picture:
+def _supply_picture(at: Rect, cells: tuple[Rect, ...], u: float, theme: Theme) -> Picture:
     body = grounds.well(at.w, at.h, theme, 12 * u).body
     for (piece, _), cell in zip(_SUPPLY, cells, strict=True):
         size = min(25 * u, cell.h - 18 * u)

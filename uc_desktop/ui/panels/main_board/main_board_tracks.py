@@ -98,11 +98,13 @@ def _draw_clone(stage: SceneBuilder, model: TableModel, where: Places) -> None:
         "Action-cloning tile: pay 1 credit to choose a slot occupied by another player",
         "Used in this round; it returns at the round's end" if used else "Available once a round in all",
     )
-    clickable_picture(stage, "clone", at, ("clone", at, u, used), lambda: _clone_sheet(at, u, used), z_order.SLOT, says)
+    clickable_picture(
+        stage, "clone", at, ("clone", at, u, used), lambda: _clone_picture(at, u, used), z_order.SLOT, says
+    )
     legal_ring(stage, model, "clone", at, 7 * u)
 
 
-def _clone_sheet(at: Rect, u: float, used: bool) -> Picture:
+def _clone_picture(at: Rect, u: float, used: bool) -> Picture:
     """What it does and costs; once used that is faint, and a clock says when it returns."""
     gap, x, y = 5 * u, at.w / 2, at.h / 2
     if not used:

@@ -93,7 +93,7 @@ def _cell(stage: SceneBuilder, model: TableModel, name: str, what: str, area: Re
     state = ItemState.HELD if held else ItemState.LEGAL if lit else ItemState.PLAIN
 
     def tell(item: PictureItem) -> None:
-        item.show_picture(area, picture_key, lambda: _sheet(name, w, h, left, lit, held, u, theme))
+        item.show_picture(area, picture_key, lambda: _picture(name, w, h, left, lit, held, u, theme))
         item.kind, item.place = name, "supply"
         item.text = "" if left is None else str(left)
         item.set_name(says)
@@ -104,7 +104,7 @@ def _cell(stage: SceneBuilder, model: TableModel, name: str, what: str, area: Re
     stage.show(key, lambda: PictureItem(key, stage.raster, z_order.CONTROL), tell, (area, picture_key, says, state))
 
 
-def _sheet(name: str, w: float, h: float, left: int | None, lit: bool, held: bool, u: float, theme: Theme) -> Picture:
+def _picture(name: str, w: float, h: float, left: int | None, lit: bool, held: bool, u: float, theme: Theme) -> Picture:
     g = theme.ground
     fill, edge = (g.current, g.lume) if held else (g.button, g.lume) if lit else (g.quiet, g.quiet_line)
     frame = rect(0.7, 0.7, w - 1.4, h - 1.4, 7, fill=fill, stroke=edge, width=1.6 if lit or held else theme.border)

@@ -51,7 +51,9 @@ class BubbleItem(TableItem):
         self.kind = "preview"
         self.text = "; ".join([title, *(_spoken(row) for row in lines)])
         self.set_name(self.text)
-        self.set_sheet(("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit * theme.text)
+        self.set_picture(
+            ("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit * theme.text
+        )
 
     def set_reasons(
         self, title: str, reasons: Sequence[str], unit: float = 1, foot: str = "", *, link: bool = False
@@ -69,7 +71,7 @@ class BubbleItem(TableItem):
         self.text = "; ".join([title, *lines])
         self.set_name("; ".join(filter(None, [self.text, foot])))
         what = (kind, title, lines, foot, link, theme.name)
-        self.set_sheet(what, lambda: _reasons(title, lines, theme, refused, foot, ink), unit * theme.text)
+        self.set_picture(what, lambda: _reasons(title, lines, theme, refused, foot, ink), unit * theme.text)
         self.set_live(link)
         self._foot = QRectF()
         if foot:

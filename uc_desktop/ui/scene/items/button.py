@@ -98,7 +98,7 @@ class ButtonItem(TableItem):
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
         self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, h, glyph)
         key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down)
-        self.set_sheet(key, lambda: button_sheet(text, glyph, w, h, look, size, theme, hovered, down))
+        self.set_picture(key, lambda: button_picture(text, glyph, w, h, look, size, theme, hovered, down))
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"enabled": self.enabled, "look": self._look, "overflow": self.overflow}
@@ -157,7 +157,7 @@ def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
     }[look]
 
 
-def button_sheet(
+def button_picture(
     label: str, glyph: str, w: float, h: float, look: str, size: float, theme: Theme, hovered: bool, down: bool
 ) -> Picture:
     """A button's picture."""

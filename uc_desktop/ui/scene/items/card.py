@@ -74,9 +74,9 @@ class CardItem(TableItem):
         size = _Size(w, h, self._unit, self._text)
         key = ("card", self.form, face, era, pile, *size, used)
         make = _back(era, w, h, pile) if face is None else _maker(face, self.form, size, used)
-        self.set_sheet(key, make)
-        sheet = self._raster.sheet(key, make)
-        self.overflow, self.small, self.illustrated = sheet.overflow, sheet.small, sheet.inset is not None
+        self.set_picture(key, make)
+        picture = self._raster.picture(key, make)
+        self.overflow, self.small, self.illustrated = picture.overflow, picture.small, picture.inset is not None
 
     def describe(self) -> dict[str, Any]:
         card = self.face.id if self.face else ""

@@ -103,14 +103,14 @@ class ChipItem(TableItem):
         name = _set(words, progress, _room(tag, w, u), h, u, close)
         self.overflow = name.is_cut
         key = ("chip", name, tag, w, h, progress, u, must, theme.name)
-        self.set_sheet(key, lambda: _sheet(name, tag, w, h, progress, u, theme, must))
+        self.set_picture(key, lambda: _picture(name, tag, w, h, progress, u, theme, must))
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"progress": self.progress, "must": self.must, "overflow": self.overflow}
 
 
-def _sheet(
+def _picture(
     name: _Name, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool
 ) -> Picture:
     g = theme.ground
@@ -214,7 +214,7 @@ class TagItem(TableItem):
         self.text = text
         self.set_name(text)
         w = round(text_width(shown, kind) + 18, 1)
-        self.set_sheet(("tag", shown, good, w, h, theme.name), lambda: _tag(shown, kind, w, h, good, theme))
+        self.set_picture(("tag", shown, good, w, h, theme.name), lambda: _tag(shown, kind, w, h, good, theme))
         self.center_on(x, y)
 
 

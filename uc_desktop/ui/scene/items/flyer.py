@@ -21,7 +21,7 @@ class Flyer(QGraphicsItem):
         self._still, self._raster = still, raster
         self._pixmap: QPixmap | None = None
         self._height = 1.0
-        bleed = raster.sheet(still.picture_key, still.make).bleed * still.size
+        bleed = raster.picture(still.picture_key, still.make).bleed * still.size
         box = QRectF(-still.w / 2, -still.h / 2, still.w, still.h)
         self._box = box.adjusted(-bleed, -bleed, bleed, bleed)
         self.setPos(*still.at)

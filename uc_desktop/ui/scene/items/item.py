@@ -82,7 +82,7 @@ class TableItem(QGraphicsPixmapItem):
         self.state = ItemState.PLAIN
         self.on_intent: Intent = _unheard
         self._raster = raster
-        self._sheet_key: Hashable = None
+        self._picture_key: Hashable = None
         self._make: Callable[[], Picture] | None = None
         self._size = 1.0
         # At how many device pixels a unit of its own its picture is given.
@@ -120,13 +120,13 @@ class TableItem(QGraphicsPixmapItem):
         self.setAcceptedMouseButtons(buttons)
         self.setAcceptHoverEvents(live)
 
-    def set_sheet(self, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
+    def set_picture(self, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
         """Show the picture of `key`, `size` times its own size, its top left at the item's origin."""
-        if key == self._sheet_key and size == self._size:
+        if key == self._picture_key and size == self._size:
             return
-        sheet = self._raster.sheet(key, make)
-        self._box = QRectF(0, 0, sheet.w * size, sheet.h * size)
-        self._sheet_key, self._make, self._size, self._scale = key, make, size, 0.0
+        picture = self._raster.picture(key, make)
+        self._box = QRectF(0, 0, picture.w * size, picture.h * size)
+        self._picture_key, self._make, self._size, self._scale = key, make, size, 0.0
         self._give_picture()
 
     def be_told(self, tell: Callable[[Self], None]) -> None:
@@ -159,7 +159,7 @@ class TableItem(QGraphicsPixmapItem):
 
     def _show_print(self) -> None:
         assert self._make is not None
-        pixmap, corner = self._raster.printed(self._sheet_key, self._make, self._scale, self._size)
+        pixmap, corner = self._raster.printed(self._picture_key, self._make, self._scale, self._size)
         self.setPixmap(pixmap)
         self.setOffset(corner)
 
@@ -183,7 +183,7 @@ class TableItem(QGraphicsPixmapItem):
         middle = self.center()
         box = self._box
         return ItemSnapshot(
-            self._sheet_key, self._make, self._size, Point(middle.x(), middle.y()), box.width(), box.height(),
+            self._picture_key, self._make, self._size, Point(middle.x(), middle.y()), box.width(), box.height(),
             self.rotation(), self.zValue(),
         )  # fmt: skip
 

@@ -57,7 +57,7 @@ class LabelItem(TableItem):
         self.set_name(text)
         self.text = text
         w, h = round(rect.w, 1), round(rect.h, 1)
-        self.set_sheet(("label", lines, kind, w, h, paint, align), lambda: _sheet(lines, kind, w, h, paint, align))
+        self.set_picture(("label", lines, kind, w, h, paint, align), lambda: _picture(lines, kind, w, h, paint, align))
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def _enlarged(text: str, kind: Type, lines: tuple[str, ...], rect: Rect, wanted:
     return kind, lines
 
 
-def _sheet(lines: tuple[str, ...], kind: Type, w: float, h: float, colour: str, align: Align) -> Picture:
+def _picture(lines: tuple[str, ...], kind: Type, w: float, h: float, colour: str, align: Align) -> Picture:
     leading = kind.size * LEADING
     first = h / 2 + kind.size * 0.36 - (len(lines) - 1) * leading / 2
     x = {"left": 0.0, "middle": w / 2, "right": w}[align]

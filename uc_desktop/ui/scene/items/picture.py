@@ -12,7 +12,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 
 
 class PictureItem(TableItem):
-    """Any sheet at a place."""
+    """Any picture at a place."""
 
     def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
         super().__init__(key, raster, z, parent)
@@ -20,7 +20,7 @@ class PictureItem(TableItem):
 
     def show_picture(self, at: Rect, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
         """Lie at the top left of `at` showing the picture of `key`."""
-        self.set_sheet(key, make, size)
+        self.set_picture(key, make, size)
         self.put(at)
 
 
@@ -41,5 +41,5 @@ class IconsItem(TableItem):
         def make() -> Picture:
             return Picture(w, h, icon_row(row, 0 if left else w / 2, h / 2, height, left=left), (), 2)
 
-        self.set_sheet(("icons", row, w, h, size, left), make)
+        self.set_picture(("icons", row, w, h, size, left), make)
         self.put(rect)

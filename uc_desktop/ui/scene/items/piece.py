@@ -112,13 +112,13 @@ class PieceItem(TableItem):
         grey = self.state is ItemState.GREY
         name, player, size, upgraded, lit, spent = self._look
         key = ("piece", name, upgraded, lit, spent, player, size, grey, self._theme.name)
-        self.set_sheet(key, self._sheet, self._unit)
+        self.set_picture(key, self._picture, self._unit)
 
-    def _sheet(self) -> Picture:
-        sheet = piece_picture(self._look, self._theme)
+    def _picture(self) -> Picture:
+        picture = piece_picture(self._look, self._theme)
         if self.state is not ItemState.GREY:
-            return sheet
-        return Picture(sheet.w, sheet.h, greyed(sheet.body), sheet.texts, sheet.bleed)
+            return picture
+        return Picture(picture.w, picture.h, greyed(picture.body), picture.texts, picture.bleed)
 
     def outline(self) -> QPainterPath:
         outline = QPainterPath()

@@ -33,7 +33,7 @@ class RingItem(TableItem):
         self._be(kind)
         self._share_place = lambda other, kind: other.around_point(center, radius, kind)
         theme, r = self._theme, round(radius, 1)
-        self.set_sheet(("round ring", kind, r, theme.name), lambda: round_ring(kind, r, theme))
+        self.set_picture(("round ring", kind, r, theme.name), lambda: round_ring(kind, r, theme))
         self.center_on(*center)
 
     def around_rect(self, rect: Rect, kind: RingKind = "legal", corner: float = 8) -> None:
@@ -41,7 +41,7 @@ class RingItem(TableItem):
         self._be(kind)
         self._share_place = lambda other, kind: other.around_rect(rect, kind, corner)
         theme, w, h = self._theme, round(rect.w, 1), round(rect.h, 1)
-        self.set_sheet(("box ring", kind, w, h, corner, theme.name), lambda: box_ring(kind, w, h, corner, theme))
+        self.set_picture(("box ring", kind, w, h, corner, theme.name), lambda: box_ring(kind, w, h, corner, theme))
         self.put(rect)
 
     def around_tunnel(self, center: Point, turn: float, unit: float, kind: RingKind = "legal") -> None:
@@ -50,7 +50,7 @@ class RingItem(TableItem):
         self._share_place = lambda other, kind: other.around_tunnel(center, turn, unit, kind)
         theme, (w, h) = self._theme, (TUNNEL_SIZE[0] * unit, TUNNEL_SIZE[1] * unit)
         key = ("tunnel ring", kind, round(w, 1), round(turn), theme.name)
-        self.set_sheet(key, lambda: tunnel_ring(kind, w, h, turn, theme))
+        self.set_picture(key, lambda: tunnel_ring(kind, w, h, turn, theme))
         self.center_on(*center)
 
     def _be(self, kind: RingKind) -> None:

@@ -55,7 +55,7 @@ class SiteItem(TableItem):
     def refresh(self) -> None:
         marks = (self._icons, self._paired)
         key = ("site", self._site, marks, round(self._unit, 3), round(self._turn), self._theme.name)
-        self.set_sheet(key, self._maker())
+        self.set_picture(key, self._maker())
 
     def _maker(self) -> Callable[[], Picture]:
         icons, unit, theme, paired, turn = self._icons, self._unit, self._theme, self._paired, self._turn

@@ -51,7 +51,7 @@ class SlotItem(TableItem):
             return
         current = self.state is ItemState.CURRENT
         key = ("slot", slot.name, slot.rect[2:], icons, unit, theme.name, taken, current)
-        self.set_sheet(key, lambda: places.slot(slot, icons, unit, theme, taken, current))
+        self.set_picture(key, lambda: places.slot(slot, icons, unit, theme, taken, current))
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"taken": self.taken}

@@ -1,7 +1,7 @@
 """What the keyboard can reach: the things on the stage that something can be done with now, and the ways among them.
 
-While a choice is open it is the choice's options, under a sheet the sheet's buttons and cards, with something held the
-places where it can go; else everything that is legal now, and the controls.
+While a choice is open it is the choice's options, under an overlay its buttons and cards, with something held the places
+where it can go; else everything that is legal now, and the controls.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def explorable(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
 
 
 def lying_over(stage: SceneBuilder) -> dict[str, TableItem]:
-    """What can be reached of the choice or the sheet that lies over the table; nothing if none does."""
+    """What can be reached of the choice or the overlay that lies over the table; nothing if none does."""
     choosing = stage.item(f"{OPTION}0") is not None
     if not choosing and stage.item(VEIL) is None:
         return {}

@@ -248,7 +248,7 @@ class Hints:
     def tell(self, words: str, key: str, layout: TableLayout) -> None:
         """Say something beside the thing with this key, in the corner where that is not on the table.
 
-        The title and the buttons of a sheet are left uncovered if there is a side for that.
+        The title and the buttons of an overlay are left uncovered if there is a side for that.
         """
         self.rules = ()
         self._bubble.set_note(words, [], layout.unit)
@@ -348,7 +348,7 @@ def _why_not_now(model: TableModel, ref: str) -> Sequence[Reason]:
 
 
 def is_head(item: TableItem) -> bool:
-    """Whether it is a title, its icon, or a button of a sheet."""
+    """Whether it is a title, its icon, or a button of an overlay."""
     return item.key.startswith("sheet:") and item.kind in ("label", "icons", "button")
 
 
