@@ -1,7 +1,7 @@
 """What the keyboard can reach: the things on the stage that something can be done with now, and the ways among them.
 
-While a choice is open it is the choice's options, under an overlay its buttons and cards, with something held the places
-where it can go; else everything that is legal now, and the controls.
+While a choice is open it is the choice's options, under an overlay its buttons and cards, with something held the
+places where it can go; else everything that is legal now, and the controls.
 """
 
 from __future__ import annotations
