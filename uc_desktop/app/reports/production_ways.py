@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from uc_desktop.rules.board import sites
-from uc_desktop.rules.board.graph import PLACES, Board, BuildingSite, TunnelSite
+from uc_desktop.rules.board.graph import CORNERS, Board, BuildingSite, TunnelSite
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, Piece
@@ -19,7 +19,7 @@ def ways_of_source(board: Board, player: Player, source: Source) -> tuple[Way, .
     """The ways of all that a line of Production counts (D-1 to D-5); none for a source that stands nowhere."""
     home = _ways_home(board, player)
     if isinstance(source, str):
-        places = [place for place, tile in zip(PLACES, player.metropolises, strict=True) if tile == source]
+        places = [place for place, tile in zip(CORNERS, player.metropolises, strict=True) if tile == source]
         return tuple(_from_tunnel(tunnel, board, home) for tunnel in board.tunnels if tunnel.metropolis in places)
     if source.what in BUILDINGS:
         return tuple((site.id, *home[site.city]) for site in _buildings(board, player, source))
