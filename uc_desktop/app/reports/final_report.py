@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, assert_never
 
 from uc_desktop.app.saves.header import Header
 from uc_desktop.rules.board import sites
@@ -108,6 +108,8 @@ def _curve(number: int, events: Sequence[Telling], total: int) -> tuple[int, ...
                 curve.append(points)
             case PointsChanged(player=owner, points=more, category=category):
                 points += more if owner == number and category not in _FINAL else 0
+            case RoundStarted() | CardPlayed():
+                continue
             case _:
-                pass
+                assert_never(event)
     return (*curve, points)

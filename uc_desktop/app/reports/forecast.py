@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from uc_desktop.app.reports.production_report import thing_of
+from uc_desktop.cards.words.sources import SourcedEvent
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.events import PointsChanged, Produced, ResourcesGained
+from uc_desktop.rules.events import FinalScored, PointsChanged, Produced, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.flow import production, scoring
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.sources import Source
@@ -31,6 +33,8 @@ def next_production(engine: Engine, state: State, number: int) -> tuple[Line, ..
     """
     lines: dict[Source, Line] = {}
     for event in engine.foresee_production(state, number):
+        if not isinstance(event, SourcedEvent):
+            continue
         match event:
             case Produced(source=source, count=count, resources=resources, points=points):
                 lines[source] = Line(source, count, resources, points)
@@ -38,9 +42,12 @@ def next_production(engine: Engine, state: State, number: int) -> tuple[Line, ..
                 _add(lines, thing_of(effect), resources, 0)
             case PointsChanged(points=points, source=str(effect)):
                 _add(lines, thing_of(effect), NOTHING, points)
+            case ResourcesGained() | PointsChanged():
+                continue  # `Produced` tells what the network gives
+            case ResourcesPaid() | FinalScored():
+                continue  # nothing is chosen for the player, and nothing scored
             case _:
-                # What the network gives is told by its lines; what ends or begins gives nothing.
-                continue
+                assert_never(event)
     return tuple(lines.values())
 
 
