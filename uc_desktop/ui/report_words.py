@@ -30,7 +30,7 @@ GROUP_WORDS: Final[Mapping[Group, str]] = {
 #: The categories of the score sheet in words.
 CATEGORY_WORDS: Final[Mapping[Category, str]] = {
     Category.FEDERATION: "Federation track",
-    Category.SITES: "Marks on sites",
+    Category.SITES: "Bonuses on sites",
     Category.CARDS: "Cards",
     Category.METROPOLISES: "Metropolises",
     Category.CONTRACTS: "Contracts",

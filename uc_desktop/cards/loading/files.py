@@ -97,7 +97,7 @@ FILE_KINDS = (
         "bonus",
         "bonuses.yaml",
         BONUS,
-        "A list of what the marks on sites give (B-11).",
+        "A list of the bonuses that sites give (B-11).",
         "- id: step-and-card\n  effect:\n  - advance: 1\n  - draw: 1\n",
     ),
     FileKind(

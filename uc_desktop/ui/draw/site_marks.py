@@ -1,4 +1,4 @@
-"""What is printed on the sites of a player's board, in icons: marks, surcharges, what produces more."""
+"""What is printed on the sites of a player's board, in icons: bonuses, surcharges, higher production."""
 
 from __future__ import annotations
 
