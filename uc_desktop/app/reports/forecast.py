@@ -81,14 +81,14 @@ class FeedingForecast:
 
     @property
     def short(self) -> int:
-        """How many cities find no kelp."""
+        """How many cities get no kelp."""
         return self.cities - self.kelp
 
 
 def feeding_forecast(
     engine: Engine, state: State, number: int, coming: tuple[Line, ...] | None = None
 ) -> FeedingForecast:
-    """How the connected cities of now would be fed after the next Production, `coming` where it is known already."""
+    """How today's connected cities would be fed after the next Production; `coming` is that Production, if known."""
     gained, points = totals(next_production(engine, state, number) if coming is None else coming)
     player = replace(state.players[number], stock=state.players[number].stock.plus(gained))
     fed = production.feeding(engine.content.boards[player.board], player)

@@ -86,7 +86,7 @@ class ProductionReport:
         return self.era == 3
 
     def of(self, player: int) -> PlayerProduction:
-        """This player's part."""
+        """This player's Production."""
         return next(part for part in self.players if part.player == player)
 
 
@@ -136,7 +136,7 @@ def rewound(state: State, number: int, events: Iterable[Event]) -> tuple[int, ..
 
 
 def _change(event: SourcedEvent) -> tuple[int, ...]:
-    """By what the event changes the stock and points of its player, in the order of COLUMNS."""
+    """How much the event changes its player's stock and points, in the order of COLUMNS."""
     match event:
         case ResourcesGained(resources=amount):
             return (*amount, 0)
@@ -187,8 +187,8 @@ def _add(rows: dict[Source, ProductionRow], event: Event) -> None:
 
 
 def thing_of(source: Source) -> Source:
-    """What a source belongs to: of an effect's key the id of the card, metropolis, contract or slot, for all bonuses on
-    sites one source, else the source itself."""
+    """The id of the card, metropolis, contract or slot that an effect's key belongs to, SITE_BONUSES for every site's
+    bonus, any other source as it is."""
     if not isinstance(source, str):
         return source
     kind, owner = owner_of(source)

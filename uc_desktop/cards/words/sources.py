@@ -29,7 +29,7 @@ SourcedEvent = ResourcesGained | ResourcesPaid | PointsChanged | Produced | Fina
 
 
 def source_name(source: Source) -> str:  # noqa: C901 - one case a kind
-    """The source's name in JSON and in the log, which no other source has; ids and keys are their own names."""
+    """The source's name in JSON and in the log, unique to it; ids and keys name themselves."""
     if isinstance(source, str):
         return source
     match source.kind:
@@ -58,8 +58,8 @@ def source_name(source: Source) -> str:  # noqa: C901 - one case a kind
 
 
 def event_source(event: SourcedEvent) -> str:
-    """The name of an event's source in JSON; of what a network produces, what is gained is named like the gains of the
-    effects of Production."""
+    """The name of an event's source in JSON. What the network gains in Production is named as effects of Production
+    are."""
     name = source_name(event.source)
     is_line = isinstance(event, Produced | FinalScored)
     is_network = isinstance(event.source, RuleSource) and event.source.kind in _NETWORK
