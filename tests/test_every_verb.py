@@ -32,7 +32,6 @@ from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import EventKind, Node
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.triggers import KINDS
-from uc_desktop.rules.effects.verb import Verb
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow.setup import Setup
@@ -50,8 +49,6 @@ EVENTS: tuple[Any, ...] = get_args(Event)
 #: Nodes that only hold others, and those that the loader makes.
 HOLDING = (nodes.ChooseNode, nodes.InOrderNode)
 MADE = (nodes.ClaimNode, nodes.PayCardNode)
-#: The verbs that open all action cards or all slots: nobody can tell a limit for what these give.
-WITHOUT_LIMIT = {"UseActionCardVerb", "PerformSlotVerb"}
 #: Sites and slots that commands name; a site may also be where something goes `to`.
 PLACES = {"site": "2,2#1", "to": "2,2#2", "slot": "A-Y1", "effect": "slot:A-Y1"}
 
@@ -186,10 +183,6 @@ def test_every_command_has_a_wording_a_gesture_and_words(kind: type[Command], co
     assert command_words(engine.index, texts, command)
     assert located_words(engine.index, texts, command, board, state.players[0])
     assert shows_consequences(command) in (True, False)
-
-
-def test_only_verbs_that_open_everything_leave_out_what_they_give_at_most() -> None:
-    assert {type(verb).__name__ for verb in VERBS.values() if type(verb).most is Verb.most} == WITHOUT_LIMIT
 
 
 @dataclass

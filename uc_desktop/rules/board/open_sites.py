@@ -25,6 +25,8 @@ class Group(IntEnum):
     EXPANSIONS = 3
 
 
+#: How many kinds of sites there are; an enum counts its members anew each time.
+_GROUPS = len(Group)
 #: The usual sites of each thing.
 _USUAL: Mapping[Piece, Group] = {
     Piece.TUNNEL: Group.TUNNELS,
@@ -57,9 +59,9 @@ class OpenSites:
         self._buildings = player.buildings
         self._tunnels = player.tunnels
         self._plain_tunnels = player.tunnels & ~player.upgraded_tunnels
-        self._groups: list[tuple[str, ...] | None] = [None] * len(Group)
-        self._surcharged: list[Surcharged | None] = [None] * len(Group)
-        self._marks: list[frozenset[str] | None] = [None] * len(Group)
+        self._groups: list[tuple[str, ...] | None] = [None] * _GROUPS
+        self._surcharged: list[Surcharged | None] = [None] * _GROUPS
+        self._marks: list[frozenset[str] | None] = [None] * _GROUPS
         self._upgradable: dict[tuple[Piece, ...], Sequence[tuple[str, Piece]]] = {}
 
     def of(self, group: Group) -> tuple[str, ...]:

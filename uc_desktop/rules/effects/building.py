@@ -11,9 +11,9 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, build
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import Yield
-from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind, UpgradeCost
+from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind
 from uc_desktop.rules.effects.upgrading import prices_of_upgrade, upgrade_costs
-from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
 from uc_desktop.rules.index import CardModifiers
 from uc_desktop.rules.reasons import PaidFor, Reason, SiteType, reason
 from uc_desktop.rules.state import Role, State
@@ -30,7 +30,7 @@ def building_cost(at: Situation, what: Piece, site: str) -> Resources:
 
 def _cost_before_surcharge(at: Situation, what: Piece) -> Resources:
     """What building this costs on a site without a surcharge, whether or not the part may build it."""
-    return _price(at.rules.modifiers[at.player.claimed], at.node, what)[1]
+    return _price(at.modifiers, at.node, what)[1]
 
 
 def priced(modifiers: CardModifiers, part: Part) -> tuple[Priced, ...]:
@@ -64,7 +64,7 @@ Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
 
 def offers_for(at: Situation, what: Piece) -> list[Offer]:
     """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
-    for kind, cost, group in priced(at.rules.modifiers[at.player.claimed], at.part):
+    for kind, cost, group in priced(at.modifiers, at.part):
         if kind is what:
             return _offers(at, what, cost, group)
     return []
@@ -129,7 +129,7 @@ class BuildVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
-        for what, cost, group in priced(at.rules.modifiers[at.player.claimed], at.part):
+        for what, cost, group in priced(at.modifiers, at.part):
             for on, payments in _offers(at, what, cost, group):
                 yield from _builds(at.ref, what, on, payments)
 
@@ -171,20 +171,6 @@ class BuildVerb(Verb):
         cost = building_cost(at, what, site)
         return next(iter(payment.building_payments(cost, at.player.stock)), cost)
 
-    def can_finish(self, at: Situation) -> bool:
-        """Something can be built, and what must follow paid from what is left then (T-8)."""
-        tail = at.node.then_upgrade
-        if tail is not None:
-            return any(_leaves_price(at, what, tail) for what in at.node.what)
-        player = at.state.players[at.number]
-        stock, rules = player.stock, at.rules
-        for what, cost, group in priced(rules.modifiers[player.claimed], at.part):
-            if payment.covers_building(stock, cost) and left_in_supply(at.state, what):
-                for surcharge, _ in rules.sites[player.board].of(player).by_surcharge(group):
-                    if surcharge is NOTHING or payment.covers_building(stock, cost.plus(surcharge)):
-                        return True
-        return False
-
     def leaves_price(self, at: Situation, command: Command) -> bool:
         """The price of the upgrade is left."""
         assert isinstance(command, Build)
@@ -196,7 +182,7 @@ class BuildVerb(Verb):
         assert isinstance(command, Build)
         if self.leaves_price(at, command) or command.what not in BUILDINGS:
             return False
-        waits = at.state.contracts or EventKind.BUILT in at.rules.modifiers[at.player.claimed].triggers
+        waits = at.state.contracts or EventKind.BUILT in at.modifiers.triggers
         return not waits and sites.mark_on(at.board, command.site) is None
 
     def most(self, part: Part) -> Yield:
@@ -204,33 +190,38 @@ class BuildVerb(Verb):
         assert isinstance(part.node, BuildNode)
         return _one_of(part.node.what, part.node.site)
 
-    def could(self, bound: UpperBound, part: Part) -> bool:
-        """A piece could be left, a site open, and the cost paid; building and upgrading could open more."""
-        assert isinstance(part.node, BuildNode)
-        modifiers = bound.rules.modifiers[bound.player.claimed]
-        return any(self._could(bound, part.node, *thing) for thing in priced(modifiers, part))
-
-    def _could(self, bound: UpperBound, node: BuildNode, what: Piece, cost: Resources, group: Group) -> bool:
-        if not payment.covers_building(bound.stock, cost):
-            return False
-        white_back = what is Piece.NONSYMBIOTIC_CITY and bound.total.converts
-        if not white_back and not left_in_supply(bound.state, what):
-            return False
-        # New tunnels open tunnel sites, new cities all others.
-        if bound.total.tunnels if what is Piece.TUNNEL else bound.total.cities:
-            return _could_pay(bound, node, what, cost)
-        open_sites = bound.rules.sites[bound.player.board].of(bound.player)
-        return any(_could_pay(bound, node, what, cost.plus(more)) for more, _ in open_sites.by_surcharge(group))
+    def could(self, means: Means, part: Part) -> bool:
+        """A piece is left, a site open, and the cost there; building and upgrading could open more."""
+        for what, cost, group in priced(means.modifiers, part):
+            if payment.covers_building(means.stock, cost) and _could_take(means, what):
+                # New tunnels open tunnel sites, new cities all others.
+                if means.total.tunnels if what is Piece.TUNNEL else means.total.cities:
+                    surcharges: Iterable[Resources] = (NOTHING,)
+                else:
+                    surcharges = (more for more, _ in means.open_sites.by_surcharge(group))
+                for more in surcharges:
+                    if _could_pay(means, part, what, cost.plus(more)):
+                        return True
+        return False
 
 
-def _could_pay(bound: UpperBound, node: BuildNode, what: Piece, cost: Resources) -> bool:
-    """Whether this cost could be paid, and the upgrade that must follow with what building sets off (T-8)."""
-    if node.then_upgrade is None or not payment.covers_building(bound.stock, cost):
-        return payment.covers_building(bound.stock, cost)
-    prices = prices_of_upgrade(bound.rules.modifiers[bound.player.claimed], what, node.then_upgrade)
-    if _covers_both(bound.stock, cost, prices):
+def _could_take(means: Means, what: Piece) -> bool:
+    """Whether a piece is left, or a white dome could come back by converting."""
+    return left_in_supply(means.state, what) or (what is Piece.NONSYMBIOTIC_CITY and means.total.converts > 0)
+
+
+def _could_pay(means: Means, part: Part, what: Piece, cost: Resources) -> bool:
+    """Whether this cost can be paid, and the upgrade that must follow with what building sets off (T-8)."""
+    node = part.node
+    assert isinstance(node, BuildNode)
+    if not payment.covers_building(means.stock, cost):
+        return False
+    if node.then_upgrade is None:
         return True
-    stock = bound.stock_after(_one_of((what,), node.site))
+    prices = prices_of_upgrade(means.modifiers, what, node.then_upgrade)
+    if _covers_both(means.stock, cost, prices):
+        return True
+    stock = means.stock_after(_one_of((what,), node.site))
     return stock is None or _covers_both(stock, cost, prices)
 
 
@@ -251,13 +242,6 @@ def _one_of(what: tuple[Piece, ...], site: SiteKind) -> Yield:
         buildings=0 if expansion else buildings,
         annexes=buildings if expansion else 0,
     )
-
-
-def _leaves_price(at: Situation, what: Piece, tail: UpgradeCost) -> bool:
-    """Whether this can be built so that the upgrade that must follow can be paid from the rest."""
-    prices, stock = upgrade_costs(at, what, tail), at.player.stock
-    left = (stock.minus(paid) for _, payments in offers_for(at, what) for paid in payments)
-    return any(rest.covers(price) for rest in left for price in prices)
 
 
 def _distance(found: list[Reason]) -> tuple[bool, int]:

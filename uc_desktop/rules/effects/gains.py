@@ -51,10 +51,6 @@ class _Plain(Verb):
         """Nothing: the one command can always be given."""
         return []
 
-    def can_finish(self, at: Situation) -> bool:
-        """Always."""
-        return True
-
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
         return True
@@ -80,16 +76,16 @@ class GainVerb(_Plain):
         cap = 1 if node.per is None else _MANY if node.per.at_most is None else node.per.at_most
         return Yield(*node.resources.times(cap))
 
-    def start(self, bound: UpperBound, part: Part, times: int) -> None:
-        """Add them, counted as the board stands until something changes it."""
-        node, all_of_it = part.node, self.most(part).times(times)
+    def start(self, bound: UpperBound, part: Part, whole: Yield) -> None:
+        """Add it, counted as the board stands until something changes it."""
+        node = part.node
         assert isinstance(node, GainNode)
         if node.per is None or not bound.is_count_settled(node.per.count):
-            bound.add(all_of_it)
+            bound.add(whole)
         else:
-            now = multiplier(bound.rules.content, bound.state, bound.state.active, node.per)
-            bound.add(Yield(*node.resources.times(now * times)))
-            bound.add_if_board_changes(all_of_it)
+            now = multiplier(bound.index.content, bound.state, bound.state.active, node.per)
+            bound.add(Yield(*node.resources.times(now)))
+            bound.add_if_board_changes(whole)
 
 
 class GainChosenVerb(Verb):
@@ -126,10 +122,6 @@ class GainChosenVerb(Verb):
         assert isinstance(command, GainThese)
         amounts = {kind.value: 1 for kind in command.resources}
         changes.gain(at.number, Resources(**amounts), at.part.effect)
-        return True
-
-    def can_finish(self, at: Situation) -> bool:
-        """Always."""
         return True
 
     def is_harmless(self, at: Situation) -> bool:

@@ -11,7 +11,8 @@ from uc_desktop.rules.terms import Resources
 
 class Yield(NamedTuple):
     """At most so many resources, things built (`annexes` on expansion sites), upgrades, Federation steps, Special cards
-    drawn, cities converted, action cards made available; `boundless` counts what opens more than is followed."""
+    drawn, cities converted, action cards made available and used, slots performed, cards claimed; `boundless` counts
+    what opens more than is followed."""
 
     kelp: int = 0
     steelplast: int = 0
@@ -27,6 +28,9 @@ class Yield(NamedTuple):
     specials: int = 0
     converts: int = 0
     refreshes: int = 0
+    card_uses: int = 0
+    performed: int = 0
+    claims: int = 0
     boundless: int = 0
 
     def plus(self, other: Yield) -> Yield:

@@ -10,7 +10,7 @@ from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, Take
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import Yield
 from uc_desktop.rules.effects.nodes import DrawSpecialNode
-from uc_desktop.rules.effects.verb import Situation, Verb, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import State
 
@@ -60,13 +60,13 @@ class DrawSpecialVerb(Verb):
         changes.set_turn(looking_counts=at.frame.counts)
         return False
 
-    def can_finish(self, at: Situation) -> bool:
-        """A card must lie face up."""
-        return bool(face_up_specials(at.state))
-
     def most(self, part: Part) -> Yield:
         """One card."""
         return Yield(specials=1)
+
+    def could(self, means: Means, part: Part) -> bool:
+        """A card lies face up; one that is played without a match could come under the deck (K-10)."""
+        return means.is_bound or bool(face_up_specials(means.state))
 
 
 def keep_options(state: State) -> tuple[Command, ...]:
