@@ -196,9 +196,11 @@ class Controller(QObject):
                 self._director.refuse()
             case "menu":
                 self.let_go()
-            case _:
+            case "in vain" | "double":
                 # The second click of a double one would take back what the first did; buttons take it as a press.
                 pass
+            case _:
+                raise ValueError(f"no gesture is called {gesture!r}")
 
     def press_thing(self, key: str) -> None:
         """Click a thing, as a screen reader does it; nothing happens if it is not there."""
@@ -293,11 +295,12 @@ class Controller(QObject):
         return desk.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
+        lifts = self.desk.overlay is Overlay.CURTAIN
         return {
             "Escape": self.let_go,
-            "Return": self._choices.choose_lit,
+            "Return": self._flow.take_over if lifts else self._choices.choose_lit,
             **{name: partial(self._press_button, name) for name in ("confirm", "undo", "redo", "revert")},
-            "Space": self._show_large,
+            "Space": self._flow.take_over if lifts else self._show_large,
             "history": self.history.open,
             "copy-tables": self.copy_tables,
             "score": lambda: self._overlays.open(Overlay.SCORE),

@@ -156,7 +156,9 @@ _CITY_TYPE = Record(
             about=f"What a connected symbiotic city produces there, if not {SYMBIOTIC_POINTS} points (V-3).",
         ),
         "building_sites": Field(
-            ListOf(_BUILDING_SITES, 2, 4), "building_sites", about="Each one's mark, or what is special there, or null."
+            ListOf(_BUILDING_SITES, 2, 4),
+            "building_sites",
+            about="Each one's bonus, or what is special there, or null.",
         ),
         "expansion": Field(_BUILDING_SITES, "expansion", required=False, about="Likewise, of the expansion site."),
     },
