@@ -295,12 +295,11 @@ class Controller(QObject):
         return desk.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
-        lifts = self.desk.overlay is Overlay.CURTAIN
         return {
             "Escape": self.let_go,
-            "Return": self._flow.take_over if lifts else self._choices.choose_lit,
+            "Return": self._choices.choose_lit,
             **{name: partial(self._press_button, name) for name in ("confirm", "undo", "redo", "revert")},
-            "Space": self._flow.take_over if lifts else self._show_large,
+            "Space": self._show_large,
             "history": self.history.open,
             "copy-tables": self.copy_tables,
             "score": lambda: self._overlays.open(Overlay.SCORE),

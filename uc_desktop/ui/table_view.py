@@ -277,8 +277,6 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motions.skip()
         name = self.shortcuts.at_table(event) or fixed_key(event)
-        if event.isAutoRepeat() and name in ("Return", "Space"):
-            return  # held down since it confirmed a turn, the key would lift the curtain too
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)
 
