@@ -75,8 +75,8 @@ STEPS: Final = (
     ),
     Step(
         "uc_desktop/presentation/gestures.py",
-        "The gestures that give the command, by mouse, keyboard and screen reader, and whether its consequences are "
-        "shown beforehand.",
+        "The gestures that give the command, by mouse, keyboard and screen reader, also where it is not legal, what it "
+        "pays, and whether its consequences are shown beforehand.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from uc_desktop.rules.board import payment, sites
-from uc_desktop.rules.board.open_sites import Group, group_of
+from uc_desktop.rules.board.open_sites import site_type_of
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, build
 from uc_desktop.rules.content import Part
@@ -15,12 +15,12 @@ from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind
 from uc_desktop.rules.effects.upgrading import prices_of_upgrade, upgrade_costs
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
 from uc_desktop.rules.index import CardModifiers
-from uc_desktop.rules.reasons import PaidFor, Reason, SiteType, reason
+from uc_desktop.rules.reasons import PaidFor, Reason, reason
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Piece, Resources
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Piece, Resources, SiteType
 
 #: A thing that is built, its cost without a surcharge, its sites.
-Priced = tuple[Piece, Resources, Group]
+Priced = tuple[Piece, Resources, SiteType]
 
 
 def building_cost(at: Situation, what: Piece, site: str) -> Resources:
@@ -46,7 +46,7 @@ def priced(modifiers: CardModifiers, part: Part) -> tuple[Priced, ...]:
 def _price(modifiers: CardModifiers, node: BuildNode, what: Piece) -> Priced:
     base = payment.USUAL_COST[what] if node.cost is None else node.cost
     off = modifiers.discount(what, upgrading=False).plus(node.discount)
-    return what, payment.discounted(base, off), group_of(what, expansion=node.site is SiteKind.EXPANSION)
+    return what, payment.discounted(base, off), site_type_of(what, expansion=node.site is SiteKind.EXPANSION)
 
 
 def left_in_supply(state: State, what: Piece) -> bool:
@@ -70,20 +70,20 @@ def offers_for(at: Situation, what: Piece) -> list[Offer]:
     return []
 
 
-def _offers(at: Situation, what: Piece, cost: Resources, group: Group) -> list[Offer]:
+def _offers(at: Situation, what: Piece, cost: Resources, kind: SiteType) -> list[Offer]:
     stock = at.player.stock
     if not (payment.covers_building(stock, cost) and left_in_supply(at.state, what)):
         return []
     found: list[Offer] = []
-    for surcharge, on in at.open_sites.by_surcharge(group):
+    for surcharge, on in at.open_sites.by_surcharge(kind):
         payments = payment.building_payments(cost if surcharge is NOTHING else cost.plus(surcharge), stock)
         if payments:
             found.append((on, payments))
     return found
 
 
-#: Rule and type of the site for each thing that is not a building.
-_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", SiteType.CITY)), Piece.TUNNEL: ("B-9", SiteType.TUNNEL)}
+#: The rules that say which sites are open.
+_SITE_RULES = {SiteType.TUNNEL: "B-9", SiteType.CITY: "B-6", SiteType.BUILDING: "B-7", SiteType.EXPANSION: "B-8"}
 
 
 def lacking(at: Situation, what: Piece, cost_of: payment.CostOf = None) -> list[Reason]:
@@ -92,12 +92,10 @@ def lacking(at: Situation, what: Piece, cost_of: payment.CostOf = None) -> list[
     Empty if it can; shortfalls name what is paid for if `cost_of` does.
     """
     found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
-    groups = at.open_sites.by_surcharge(group_of(what, expansion=at.node.site is SiteKind.EXPANSION))
+    kind = site_type_of(what, expansion=at.node.site is SiteKind.EXPANSION)
+    groups = at.open_sites.by_surcharge(kind)
     if not groups:
-        rule, kind = _SITES_OF.get(what, ("B-7", SiteType.BUILDING))
-        if at.node.site is SiteKind.EXPANSION:
-            rule, kind = "B-8", SiteType.EXPANSION
-        return [*found, reason(rule, "no_site", what=what, kind=kind)]
+        return [*found, reason(_SITE_RULES[kind], "no_site", what=what, kind=kind)]
     found += payment.fewest_missing(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
     return found + _lacking_after(at, what)
 
@@ -157,7 +155,7 @@ class BuildVerb(Verb):
         changes.pay(at.number, command.payment, at.part.effect)
         changes.build(at.number, command.what, command.site)
         if at.node.then_upgrade is not None:
-            tail = nested(changes.index, f"{at.ref}/upgrade", at, Role.TAIL, mandatory=True, bound=command.site)
+            tail = nested(changes.index, f"{at.ref}/upgrade", at, Role.FOLLOW_UP, mandatory=True, bound=command.site)
             changes.push((tail,))
         return True
 
@@ -183,9 +181,9 @@ class BuildVerb(Verb):
         if self.leaves_price(at, command) or command.what not in BUILDINGS:
             return False
         waits = at.state.contracts or EventKind.BUILT in at.modifiers.triggers
-        return not waits and sites.mark_on(at.board, command.site) is None
+        return not waits and sites.bonus_at(at.board, command.site) is None
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One thing of its kinds."""
         assert isinstance(part.node, BuildNode)
         return _one_of(part.node.what, part.node.site)
@@ -240,7 +238,7 @@ def _one_of(what: tuple[Piece, ...], site: SiteKind) -> Yield:
         tunnels=int(Piece.TUNNEL in what),
         cities=int(any(each in CITIES for each in what)),
         buildings=0 if expansion else buildings,
-        annexes=buildings if expansion else 0,
+        expansions=buildings if expansion else 0,
     )
 
 

@@ -53,13 +53,13 @@ class UseActionCardVerb(Verb):
         assert isinstance(command, UseAction)
         return action_key(command.card)
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing but what it opens."""
         return Yield(card_uses=1)
 
     def could_open(self, means: Means, part: Part) -> Iterable[str]:
         """The actions of available cards; of all, if some could be made available."""
-        cards = action_cards if means.total.refreshes else available_action_cards
+        cards = action_cards if means.total.made_available else available_action_cards
         return map(action_key, cards(means.index.content, means.player))
 
 
@@ -98,16 +98,16 @@ class MakeAvailableVerb(Verb):
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Turn it back."""
         assert isinstance(command, MakeAvailable)
-        changes.refresh(at.number, (command.card,))
+        changes.make_available(at.number, (command.card,))
         return True
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One card."""
-        return Yield(refreshes=1)
+        return Yield(made_available=1)
 
     def could(self, means: Means, part: Part) -> bool:
         """A card is used, or could be first."""
@@ -166,7 +166,7 @@ class ClaimVerb(Verb):
         """Claiming costs nothing but for Special cards (K-9), and no room has to be made."""
         return at.index.cards[at.node.card].cost == 0 and not _must_drop(at)
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing by itself."""
         return Yield(claims=1)
 

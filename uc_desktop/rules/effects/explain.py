@@ -22,7 +22,7 @@ from uc_desktop.rules.terms import Piece, Resources
 def parts_meant(index: RuleIndex, state: State) -> tuple[list[OpenPart], ...]:
     """The parts for which a command may have been meant: open ones, those that wait, those of this turn that ended by
     themselves, and those of once-per-turn abilities, used or not."""
-    cards = agenda.standing(index, state).abilities
+    cards = agenda.modifiers_of(index, state).abilities
     abilities = [at for card in cards for at in agenda.open_in(index, agenda.ability_frame(index, card), card)]
     waiting = agenda.waiting_parts(index, state)
     return agenda.open_parts(index, state), waiting, _ended_parts(index, state), abilities

@@ -69,7 +69,7 @@ class GainVerb(_Plain):
         changes.score(at.number, node.points * times, category_of(at.part.effect), at.part.effect)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """The resources, as often as the count could say."""
         node = part.node
         assert isinstance(node, GainNode)
@@ -128,7 +128,7 @@ class GainChosenVerb(Verb):
         """Always."""
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One of each."""
         assert isinstance(part.node, GainChosenNode)
         return Yield(**{kind.value: 1 for kind in part.node.options})
@@ -144,7 +144,7 @@ class DrawVerb(_Plain):
         changes.draw(at.number, at.node.cards)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing as long as the cards are hidden."""
         return NONE
 
@@ -159,7 +159,7 @@ class AdvanceVerb(_Plain):
         changes.advance(at.number)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One step."""
         return Yield(steps=1)
 
@@ -174,7 +174,7 @@ class GainMetropolisVerb(_Plain):
         changes.gain_metropolis(at.number)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing as long as the tile is hidden."""
         return NONE
 

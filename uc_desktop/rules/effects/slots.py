@@ -11,7 +11,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, PerformSlot, Produce
 from uc_desktop.rules.content import MainBoardDef, Part
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
-from uc_desktop.rules.effects.max_yield import Yield, most
+from uc_desktop.rules.effects.max_yield import Yield, max_of
 from uc_desktop.rules.effects.nodes import (
     Count,
     Countable,
@@ -91,7 +91,7 @@ class PerformSlotVerb(Verb):
         """Always."""
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing but what it opens."""
         return Yield(performed=1)
 
@@ -148,9 +148,9 @@ class ProduceStructureVerb(Verb):
         """Always."""
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """The best of each resource that one structure produces."""
-        return most(Yield(*resources) for resources, _ in OWN_PRODUCTION.values())
+        return max_of(Yield(*resources) for resources, _ in OWN_PRODUCTION.values())
 
     def could(self, means: Means, part: Part) -> bool:
         """There is such a structure; one could be built or upgraded first."""

@@ -60,7 +60,7 @@ class DrawSpecialVerb(Verb):
         changes.set_turn(looking_counts=at.frame.counts)
         return False
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One card."""
         return Yield(specials=1)
 
@@ -87,6 +87,14 @@ def why_not_keep(state: State, command: KeepSpecial) -> list[Reason]:
         return [reason("K-12", "not_looked_at", card=command.card)]
     rest = looked if command.card is None else without(looked, command.card)
     return [] if sorted(rest) == sorted(command.bottom) else [reason("K-12", "wrong_bottom")]
+
+
+def keep(changes: Changes, command: KeepSpecial) -> None:
+    """Keep the card, or none; that uses the slot if looking was a part of its action (T-6)."""
+    turn, number = changes.state.turn, changes.state.active
+    counts = turn.looking_counts and command.card is not None
+    changes.keep_special(number, command.card, command.bottom)
+    changes.set_turn(slot_used=turn.slot_used or counts, looking_counts=False)
 
 
 VERBS: tuple[Verb, ...] = (DrawSpecialVerb(),)

@@ -9,7 +9,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
-from uc_desktop.rules.effects.max_yield import NONE, Yield, most
+from uc_desktop.rules.effects.max_yield import NONE, Yield, max_of
 from uc_desktop.rules.effects.nodes import (
     Count,
     Countable,
@@ -73,7 +73,7 @@ class PayThenVerb(Verb):
         """It has this price."""
         return given["payment"] in at.node.options
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing but what it opens."""
         return NONE
 
@@ -115,10 +115,10 @@ class ExchangeVerb(Verb):
         """It exchanges this."""
         return given["payment"] in (at.node.left, at.node.right)
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """The better side of each resource."""
         assert isinstance(part.node, ExchangeNode)
-        return most((Yield(*part.node.left), Yield(*part.node.right)))
+        return max_of((Yield(*part.node.left), Yield(*part.node.right)))
 
     def could(self, means: Means, part: Part) -> bool:
         """One of the two sides can be paid."""
@@ -159,7 +159,7 @@ class ReplaceVerb(Verb):
         """It takes this."""
         return bool(given["payment"] == at.node.takes)
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """What it gives instead."""
         assert isinstance(part.node, ReplaceNode)
         return Yield(*part.node.gives)
@@ -211,7 +211,7 @@ class PayCardVerb(Verb):
         changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
         return False
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing but what it opens."""
         return NONE
 

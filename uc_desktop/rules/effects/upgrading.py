@@ -95,7 +95,7 @@ class UpgradeVerb(Verb):
         prices = upgrade_costs(at, there[0], at.node.cost) if there is not None else at.node.cost.options
         return next((price for price in prices if stock.covers(price)), prices[0])
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One upgrade."""
         return Yield(upgrades=1)
 
@@ -105,7 +105,7 @@ class UpgradeVerb(Verb):
         assert isinstance(node, UpgradeNode)
         covers, modifiers = means.stock.covers, means.modifiers
         payable = tuple(what for what in node.what if any(map(covers, prices_of_upgrade(modifiers, what, node.cost))))
-        if total.tunnels or total.buildings or total.annexes:
+        if total.tunnels or total.buildings or total.expansions:
             return bool(payable)
         return bool(payable and means.open_sites.upgradable(payable))
 
@@ -175,7 +175,7 @@ class ConvertCityVerb(Verb):
         changes.convert(at.number, command.site)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One city."""
         return Yield(converts=1)
 

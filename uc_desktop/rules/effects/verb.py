@@ -169,7 +169,7 @@ class Verb(ABC):
         return False
 
     @abstractmethod
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
 
     def could(self, means: Means, part: Part) -> bool:

@@ -39,9 +39,9 @@ class Candidates:
         self._board = board
         self._alike: dict[Hashable, Command] = {}
 
-    def add(self, commands: Iterable[Command], *, allowed: bool) -> None:
-        """Add commands that are allowed, or undecided."""
-        if allowed:
+    def add(self, commands: Iterable[Command], *, sure: bool) -> None:
+        """Add commands that surely leave a way, or of which a search is to tell."""
+        if sure:
             self.commands += commands
         else:
             for command in commands:
@@ -69,23 +69,23 @@ class Legality:
         """Add the commands, all that carry out the part, to the candidates."""
         verb = VERBS[type(opened.leaf.part.node)]
         if not self._finishes(opened):
-            candidates.add(commands, allowed=False)
+            candidates.add(commands, sure=False)
         elif self._keeps_slot(opened, verb):
             self._add_followed(opened, verb, commands, candidates)
         else:
             means, may_open = self._means(), opened.frame.counts and not self._state.turn.spent
             for command in commands:
-                candidates.add((command,), allowed=may_open and opens_offer(means, verb, command))
+                candidates.add((command,), sure=may_open and opens_offer(means, verb, command))
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add commands that are allowed if what must be carried out after them can be (T-8)."""
         if not (verb.leaves_mandatory and opened.leaf.part.children):
-            candidates.add(commands, allowed=True)
+            candidates.add(commands, sure=True)
         else:
             at = situation(self._index, self._state, opened)
             for command in commands:
                 if not verb.is_dead_end(at, command):
-                    candidates.add((command,), allowed=verb.leaves_price(at, command))
+                    candidates.add((command,), sure=verb.leaves_price(at, command))
 
     def _finishes(self, opened: OpenPart) -> bool:
         """Whether carrying out the part leaves nothing else that must be carried out (T-8)."""
@@ -100,9 +100,9 @@ class Legality:
 
     def _spares(self, frame: Frame, opened: OpenPart, verb: Verb) -> bool:
         """Whether this frame of the slot can plainly be used after the open part was carried out."""
-        spent = opened.leaf.place if frame is opened.frame else None
+        spent = opened.leaf.position if frame is opened.frame else None
         for leaf in self._index.effects[frame.effect].unconditional:
-            if frame.open[leaf.place] and leaf.place != spent and VERBS[type(leaf.part.node)].always:
+            if frame.open[leaf.position] and leaf.position != spent and VERBS[type(leaf.part.node)].always:
                 return True
         if spent is not None or not verb.is_harmless(situation(self._index, self._state, opened)):
             return False

@@ -13,9 +13,9 @@ from itertools import chain, islice
 from operator import attrgetter
 
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.board.sites import mark_on
+from uc_desktop.rules.board.sites import bonus_at
 from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
-from uc_desktop.rules.effects.agenda import find, half_done, mandatory_frames, situation
+from uc_desktop.rules.effects.agenda import find, mandatory_frames, situation
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex
@@ -69,7 +69,7 @@ def offers(means: Means, frame: Frame, *, inside: bool = True) -> bool:
     finished now. Parts with a condition are never sure: on the way to them something may happen that ends it."""
     left = frame.open
     for leaf in means.index.effects[frame.effect].unconditional:
-        if left[leaf.place]:
+        if left[leaf.position]:
             verb = VERBS[type(leaf.part.node)]
             if verb.always or (
                 verb.could(means, leaf.part) if verb.uses_slot else inside and _opens(means, frame, leaf)
@@ -97,7 +97,7 @@ def opens_offer(means: Means, verb: Verb, command: Command) -> bool:
 def is_surely_reachable(index: RuleIndex, state: State) -> bool:
     """Whether the goal is reached, or can be by carrying out one part after ending what lies above it."""
     turn = state.turn
-    if half_done(state) or turn.looked:
+    if mandatory_frames(state) or turn.looked:
         return False
     if turn.slot_used or not turn.slot:
         return True
@@ -230,7 +230,7 @@ def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[
     builds = [command for command in alike.values() if isinstance(command, Build)]
     done = [command for command in alike.values() if isinstance(command, Done)] if ends else []
     others = [command for command in alike.values() if not isinstance(command, Build | Done | Confirm)]
-    return [*others, *sorted(builds, key=lambda command: mark_on(board, command.site) is None), *done]
+    return [*others, *sorted(builds, key=lambda command: bonus_at(board, command.site) is None), *done]
 
 
 def _position_key(state: State) -> Hashable:

@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from uc_desktop.rules.board.graph import PLACES
-from uc_desktop.rules.board.open_sites import Group
+from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, usable_abilities
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, count, holds
 from uc_desktop.rules.effects.cards import slot_effect
-from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, most, together
+from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, max_of, sum_of
 from uc_desktop.rules.effects.nodes import (
     AllOf,
     AnyOf,
@@ -36,7 +35,7 @@ from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import UpperBound, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources, SiteType
 
 #: The longest chain of things set off that is followed; what goes beyond it is unlimited.
 _CHAIN = 8
@@ -61,16 +60,16 @@ class MaxYields(dict[str, Yield]):
         self._index = index
 
     def __missing__(self, effect: str) -> Yield:
-        found = self[effect] = together(map(self.of, self._index.effect(effect)))
+        found = self[effect] = sum_of(map(self.of, self._index.effect(effect)))
         return found
 
     def of(self, part: Part) -> Yield:
         """The most that carrying out a part as often as it says gives or does."""
         inner = [self[child] for child in part.children]
         if isinstance(part.node, ChooseNode):
-            return most(inner)
-        own = NONE if isinstance(part.node, InOrderNode) else VERBS[type(part.node)].most(part)
-        return own.plus(together(inner)).times(times_of(part))
+            return max_of(inner)
+        own = NONE if isinstance(part.node, InOrderNode) else VERBS[type(part.node)].max_yield(part)
+        return own.plus(sum_of(inner)).times(times_of(part))
 
 
 class Item(NamedTuple):
@@ -146,7 +145,7 @@ class Bound(UpperBound):
         for leaf, _ in ready:
             VERBS[type(leaf.part.node)].start(self, leaf.part, self._yields.of(leaf.part))
         if self._later and self.total.changes_board:
-            self.add(together(self._later))
+            self.add(sum_of(self._later))
             self._later.clear()
         return bool(ready)
 
@@ -203,15 +202,15 @@ class Bound(UpperBound):
         found = NONE
         if new.tunnels:
             first = seen.tunnels + new.tunnels == 1
-            found = self._built(Group.TUNNELS, (Piece.TUNNEL,), only_open=first).times(new.tunnels)
+            found = self._built(SiteType.TUNNEL, (Piece.TUNNEL,), only_open=first).times(new.tunnels)
             found = found.plus(self._metropolises(seen.tunnels + new.tunnels, seen.tunnels))
         if new.cities:
             first = seen.cities + new.cities == 1
-            found = found.plus(self._built(Group.CITIES, CITIES, only_open=first).times(new.cities))
+            found = found.plus(self._built(SiteType.CITY, CITIES, only_open=first).times(new.cities))
             # Buildings counted before could stand at the new city.
-            found = found.plus(self._best_bonus(Group.BUILDINGS, only_open=False).times(seen.buildings))
-            found = found.plus(self._best_bonus(Group.EXPANSIONS, only_open=False).times(seen.annexes))
-        for group, amount in ((Group.BUILDINGS, new.buildings), (Group.EXPANSIONS, new.annexes)):
+            found = found.plus(self._best_bonus(SiteType.BUILDING, only_open=False).times(seen.buildings))
+            found = found.plus(self._best_bonus(SiteType.EXPANSION, only_open=False).times(seen.expansions))
+        for group, amount in ((SiteType.BUILDING, new.buildings), (SiteType.EXPANSION, new.expansions)):
             if amount:
                 found = found.plus(self._built(group, BUILDINGS, only_open=not self.total.cities).times(amount))
         if new.steps:
@@ -227,44 +226,45 @@ class Bound(UpperBound):
         content, found = self.index.content, NONE
         if new.card_uses and not seen.card_uses:
             found = self._used(available_action_cards(content, self.player))
-        if self.total.card_uses and (more := self.total.refreshes - (seen.refreshes if seen.card_uses else 0)):
-            found = found.plus(self._used(self.modifiers.actions).times(more))
+        if self.total.card_uses:
+            again = self.total.made_available - (seen.made_available if seen.card_uses else 0)
+            found = found.plus(self._used(self.modifiers.actions).times(again))
         if new.performed:
             slots = [slot_effect(self.index, self.player.claimed, slot) for slot in self._colored_slots()]
             gave = max(len(self.index.effects[effect].leaves) for effect in slots)
-            each = most(self._yields[effect] for effect in slots)
+            each = max_of(self._yields[effect] for effect in slots)
             found = found.plus(each.plus(self._triggered(EventKind.SLOT_GAVE).times(gave)).times(new.performed))
         if new.claims:
             found = found.plus(self._triggered(EventKind.CARD_CLAIMED).times(new.claims))
             if len(action_cards(content, self.player)) > ACTION_CARD_LIMIT:
                 # The action of a card dropped for the new one may be used then (K-6).
                 dropped = available_action_cards(content, self.player)
-                found = found.plus(most(self._yields[action_key(card)] for card in dropped))
+                found = found.plus(max_of(self._yields[action_key(card)] for card in dropped))
         return found
 
     def _used(self, cards: tuple[str, ...]) -> Yield:
         """What using each of these action cards once gives (K-5)."""
         found = self._triggered(EventKind.ACTION_CARD_USED).times(len(cards))
-        return found.plus(together(self._yields[action_key(card)] for card in cards))
+        return found.plus(sum_of(self._yields[action_key(card)] for card in cards))
 
     def _colored_slots(self) -> list[str]:
         slots = self.index.main_boards[self.state.main_board].slots
         return [slot.id for slot in slots if slot.color is not None]
 
-    def _built(self, group: Group, what: tuple[Piece, ...], *, only_open: bool) -> Yield:
+    def _built(self, kind: SiteType, what: tuple[Piece, ...], *, only_open: bool) -> Yield:
         """What building one of these things could set off (B-11)."""
         fits = self._triggered(EventKind.BUILT, lambda when: when.what is None or not set(what).isdisjoint(when.what))
-        return self._best_bonus(group, only_open=only_open).plus(fits)
+        return self._best_bonus(kind, only_open=only_open).plus(fits)
 
-    def _best_bonus(self, group: Group, *, only_open: bool) -> Yield:
+    def _best_bonus(self, kind: SiteType, *, only_open: bool) -> Yield:
         """Of each thing the most that the bonus of one of these sites gives (B-11)."""
-        marks = (self.open_sites if only_open else self.index.sites[self.player.board]).marks(group)
-        return most(self._yields[bonus_key(mark)] for mark in marks) if marks else NONE
+        bonuses = (self.open_sites if only_open else self.index.sites[self.player.board]).bonuses(kind)
+        return max_of(self._yields[bonus_key(bonus)] for bonus in bonuses) if bonuses else NONE
 
     def _metropolises(self, tunnels: int, seen: int) -> Yield:
         """What the metropolises give that so many tunnels could connect, but those seen before could not (N-5)."""
         board, player, found = self.index.boards[self.player.board], self.player, NONE
-        for place, tile in zip(PLACES, player.metropolises, strict=True):
+        for place, tile in zip(CORNERS, player.metropolises, strict=True):
             missing = board.tunnels_to[place] & ~player.tunnels
             least = missing.bit_count() + int(not missing & board.open_tunnel_sites(player.tunnels))
             if missing and seen < least <= tunnels:
@@ -288,7 +288,7 @@ class Bound(UpperBound):
         contracts = self.index.contracts
         ready = [each for each in self._contracts if all(map(self._could_hold, contracts[each].criteria))]
         self._contracts = tuple(each for each in self._contracts if each not in ready)
-        return together(self._yields[contract_key(each)] for each in ready)
+        return sum_of(self._yields[contract_key(each)] for each in ready)
 
     def _could_hold(self, condition: Condition) -> bool:
         """Whether the condition holds, or could after what was done so far."""
@@ -316,4 +316,4 @@ class Bound(UpperBound):
 def items_of(index: RuleIndex, frame: Frame) -> Iterator[Item]:
     """The open parts of a frame."""
     left = frame.open
-    return (Item(leaf, frame) for leaf in index.effects[frame.effect].leaves if left[leaf.place])
+    return (Item(leaf, frame) for leaf in index.effects[frame.effect].leaves if left[leaf.position])
