@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import QFile
+
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.missing_records import complete_records
 from uc_desktop.app.records.result_keeper import (
@@ -20,6 +22,7 @@ from uc_desktop.app.records.result_keeper import (
     keep_game,
     keep_result,
 )
+from uc_desktop.app.saves import lock
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import latest, new_path
 from uc_desktop.app.saves.header import Header
@@ -30,7 +33,7 @@ from uc_desktop.app.session.history import NO_SEED, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.loading.infinite_loops import find_loops
-from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame
+from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, system_message
 from uc_desktop.rules.engine import Engine
 
 #: What can be done with a game of which only the beginning is sound.
@@ -187,3 +190,25 @@ def for_rematch(session: Session) -> Header:
     seed, content = secrets.token_hex(4), session.engine.content.hash
     fresh = replace(session.header, challenge="", what_if=False, start_position=None, known=())
     return replace(fresh, seed=seed, content=content)
+
+
+def delete_game(path: Path) -> None:
+    """Put a game's file into the trash, or delete it where there is none.
+
+    GameFileError in a sentence without its full stop if it cannot be deleted, or is being played; it is then as it was.
+    """
+    try:
+        with path.open("rb") as file:
+            if not lock.take(file):
+                raise GameFileError(f"{path.name} is being played, here or in another window")
+        if not to_trash(path):
+            path.unlink()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise GameFileError(f"{path.name} cannot be deleted: {system_message(error)}") from error
+
+
+def to_trash(path: Path) -> bool:
+    """Put a file into the desktop's trash; false if there is none for it."""
+    return QFile(str(path)).moveToTrash()

@@ -32,8 +32,7 @@ from uc_desktop.ui.table.foresight import Foresight
 from uc_desktop.ui.table.table_view import TableView
 from uc_desktop.ui.theme.style_sheet import dress
 from uc_desktop.ui.theme.theme import Theme
-from uc_desktop.ui.window.deleting import delete_game
-from uc_desktop.ui.window.games_folder import GamesFolder, for_rematch, why_not_rematch
+from uc_desktop.ui.window.games_folder import GamesFolder, delete_game, for_rematch, why_not_rematch
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.idle_work import IdleWork
 from uc_desktop.ui.window.preferences import Preferences

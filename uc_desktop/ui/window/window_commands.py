@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QWidget
 
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
 from uc_desktop.errors import GameFileError
+from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.words.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
 from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.reading.to_read import show_about, show_help, show_kept
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.panels.tutorial_panel import CHAPTERS
 from uc_desktop.ui.table.history_mode import WHAT_IF
@@ -26,6 +29,9 @@ from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
     from uc_desktop.ui.window.main_window import MainWindow
+
+
+Kept = TypeVar("Kept")
 
 
 class WindowCommands:
@@ -57,7 +63,7 @@ class WindowCommands:
             "learn": window.learn,
             "help": self.help,
             "rules": window.rulebook.open,
-            "about": lambda: show_about(window),
+            "about": lambda: _show_about(window),
             "quit": window.close,
         }
 
@@ -153,7 +159,7 @@ class WindowCommands:
     def show_results(self) -> None:
         """Show the results of all solo games."""
         window = self._window
-        show_kept(
+        _show_kept(
             results.load, window.games / results.FILE,
             lambda found: ResultsDialog(window.theme, found, window), window.tell_failure,
         )  # fmt: skip
@@ -161,12 +167,35 @@ class WindowCommands:
     def show_statistics(self) -> None:
         """Show the statistics of all finished games."""
         window = self._window
-        show_kept(
+        _show_kept(
             statistics.load, window.games / statistics.FILE,
             lambda found: StatisticsDialog(found, window), window.tell_failure,
         )  # fmt: skip
 
     def help(self) -> None:
         """Show how to play here and by which keys, with a way to the rules."""
-        if show_help(self._window.view.shortcuts, self._window):
+        if _show_help(self._window.view.shortcuts, self._window):
             self._window.rulebook.open()
+
+
+def _show_kept(
+    load: Callable[[Path], Kept], file: Path, dialog: Callable[[Kept], QDialog], tell: Callable[[str], None]
+) -> None:
+    """What a file beside the games keeps of them; `tell` hears why it cannot be read."""
+    try:
+        found = load(file)
+    except GameFileError as error:
+        tell(f"{error}.")
+    else:
+        dialog(found).exec()
+
+
+def _show_help(shortcuts: Shortcuts, parent: QWidget) -> bool:
+    """How to play here, and by which keys; whether the rules are wanted next."""
+    dialog = ReadingDialog(HELP_TITLE, help_text(shortcuts), parent, more="Rules…")
+    return dialog.exec() == ReadingDialog.MORE
+
+
+def _show_about(parent: QWidget) -> None:
+    """What this is, and what it is not."""
+    ReadingDialog(ABOUT_TITLE, ABOUT, parent).exec()

@@ -276,7 +276,7 @@ def test_a_game_that_another_window_plays_is_not_deleted(
 def test_where_there_is_no_trash_the_file_is_gone(
     dialog: OpenDialog, asked: Asked, folder: Path, trash: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("uc_desktop.ui.window.deleting.to_trash", lambda path: False)
+    monkeypatch.setattr("uc_desktop.ui.window.games_folder.to_trash", lambda path: False)
     delete(dialog, asked, 2)
     assert names(folder) == {"new", "played"} and not trash.exists()
 
@@ -287,7 +287,7 @@ def test_why_a_game_cannot_be_deleted_is_told(
     def refuse(path: Path, missing_ok: bool = False) -> None:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("uc_desktop.ui.window.deleting.to_trash", lambda path: False)
+    monkeypatch.setattr("uc_desktop.ui.window.games_folder.to_trash", lambda path: False)
     monkeypatch.setattr(Path, "unlink", refuse)
     delete(dialog, asked, 2)
     assert asked[1].startswith("old.ucgame cannot be deleted: Permission denied. The game was not deleted.")
