@@ -9,7 +9,7 @@ import pytest
 from tests.rules.kit import against, because
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.rules.commands import Build, Place
+from uc_desktop.rules.commands import Build, PerformSlot, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, SlotPerformed, TilePlaced
 from uc_desktop.rules.reasons import reason
@@ -71,6 +71,13 @@ def test_a_performed_slot_is_not_occupied(table: Table) -> None:
 def test_the_always_available_slot_is_not_performed(table: Table) -> None:
     table.play_effect("perform_slot: any")
     assert table.reasons("perform A-0") == because("A-7", "slot_without_color", slot="A-0")
+
+
+@rule("A-7")
+@rule("C-5")
+def test_a_slot_of_the_other_side_is_not_performed(table: Table) -> None:
+    card = table.play_effect("perform_slot: any").state.turn.card
+    assert against(table, PerformSlot(f"play:{card}/0", "A-2R3")) == because("C-5", "unknown_slot", slot="A-2R3")
 
 
 @rule("A-7")
