@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.rules.kit import against, because
+from tests.rules.kit import against, because, own
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import Build, PerformSlot, Place
@@ -97,6 +97,15 @@ def test_performing_a_slot_counts_as_using_it(table: Table) -> None:
 def test_performing_a_slot_does_not_use_the_one_chosen(table: Table) -> None:
     table.play_effect("perform_slot: available").do("perform A-R3", "gain")
     assert table.reasons("confirm") == because("T-6", "slot_not_used", slot="A-G4")
+
+
+@rule("A-7")
+@rule("X-11")
+def test_performing_a_slot_uses_the_one_chosen_only_once_a_part_is_carried_out(table: Table) -> None:
+    own(table, "slot_bonus: {slots: [A-R1], effect: {perform_slot: available}}")
+    table.place("A-R1").do("perform A-R3")
+    assert reason("T-6", "slot_not_used", slot="A-R1") in table.reasons("confirm")
+    assert table.do("gain", "confirm").active == "bruno"
 
 
 # occupied by another
