@@ -319,9 +319,9 @@ def test_a_tail_payable_only_by_a_choice_that_the_building_opens(poor: Table) ->
     ],
 )
 def test_a_part_of_the_slot_whose_condition_the_card_fulfils_uses_it(poor: Table, effect: str) -> None:
-    own(poor, f"slot_bonus: {{slots: [A-R1], effect: [{{if: {{count: credit, at_least: 1}}, {effect}}}]}}")
-    card = only_card(poor.lab("ana", "2,2"), "gain: {credit: 1}", color="red")
-    assert cards_for(poor, "A-R1") == {card}
+    own(poor, f"slot_bonus: {{slots: [A-Y2], effect: [{{if: {{count: credit, at_least: 1}}, {effect}}}]}}")
+    card = only_card(poor.supply(tunnels=0).lab("ana", "2,2"), "gain: {credit: 1}", color="yellow")
+    assert cards_for(poor, "A-Y2") == {card}
 
 
 @pytest.mark.rule("X-8")
