@@ -152,8 +152,9 @@ def test_expansion_sites_are_not_among_the_ordinary_ones(table: Table, board: st
 
 @rule("H-3")
 @rule("V-2")
-def test_what_stands_on_a_plain_site_produces_once() -> None:
-    assert (BuildingSite("1,1#1", 4).times, TunnelSite("1,1-1,2", (4, 5)).times) == (1, 1)
+def test_a_plain_site_is_an_ordinary_one_and_what_stands_there_produces_once() -> None:
+    building, tunnel = BuildingSite("1,1#1", 4), TunnelSite("1,1-1,2", (4, 5))
+    assert (building.expansion, building.times, tunnel.times) == (False, 1, 1)
 
 
 @rule("H-3")
