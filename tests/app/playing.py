@@ -22,7 +22,7 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
@@ -42,7 +42,7 @@ def fresh(
 ) -> Session:
     """A new game, saved if a path is given."""
     made = header(engine, undo, take_back=take_back)
-    return Session(engine, made, None if path is None else Journal.create(path, made), UndoStack)
+    return Session(engine, made, None if path is None else Journal.create(path, made), UndoList)
 
 
 def solo_header(engine: Engine, game_id: str = "", challenge: Challenge | None = CHALLENGE) -> Header:
@@ -55,7 +55,7 @@ def solo_header(engine: Engine, game_id: str = "", challenge: Challenge | None =
 @cache
 def played_to_the_end(engine: Engine) -> tuple[Entry, ...]:
     """A whole game of `solo_header`."""
-    return play(Session(engine, solo_header(engine), None, UndoStack), 5000).entries
+    return play(Session(engine, solo_header(engine), None, UndoList), 5000).entries
 
 
 def save(path: Path, header: Header, entries: Sequence[Entry]) -> Path:
@@ -86,7 +86,7 @@ def under_way(engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoP
 
 def on_table(table: Table, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
     """A game that begins with the table's position and is not saved."""
-    return Session(table.engine, header(table.engine, undo), None, UndoStack, table.state)
+    return Session(table.engine, header(table.engine, undo), None, UndoList, table.state)
 
 
 def do(session: Session, *words: str) -> Session:
@@ -99,7 +99,7 @@ def do(session: Session, *words: str) -> Session:
 def reopened(session: Session, path: Path) -> Session:
     """The game as the next start of the program finds it."""
     session.close()
-    return open_session(path, session.engine, UndoStack)
+    return open_session(path, session.engine, UndoList)
 
 
 @contextmanager

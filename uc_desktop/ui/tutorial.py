@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDialog, QWidget
 from uc_desktop import paths
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
@@ -25,6 +24,7 @@ from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.draw.lesson import AGAIN, FOLD, PANEL, RULES, TAKE_BACK, Teaching
 from uc_desktop.ui.reach import lying_over
+from uc_desktop.ui.undo_stack import UndoStack
 
 _WELCOME: Final = (
     "Welcome! New to Underwater Cities? The tutorial teaches it at the table, one short chapter after the other. "

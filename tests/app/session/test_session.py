@@ -17,13 +17,13 @@ from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.session.undo_list import Undo, UndoList
 from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.view import UNKNOWN, known_to_all
+from uc_desktop.ui.undo_stack import UndoStack
 
 # Giving commands
 

@@ -61,7 +61,7 @@ class SignalLike(Protocol):
 
 
 class Undo(Protocol):
-    """What a session needs of an undo stack, named as in QUndoStack; `undo.UndoStack` is the one of the window.
+    """What a session needs of an undo stack, named as in QUndoStack; the window has one on a QUndoStack.
 
     `words` puts a step into words for `undoText` and `redoText`.
     """
@@ -108,7 +108,7 @@ class PlainSignal:
 
 
 class UndoList:
-    """Does what `undo.UndoStack` does, without Qt."""
+    """An undo stack without Qt."""
 
     def __init__(self) -> None:
         self.words: Callable[[UndoStep], str] = no_words
