@@ -9,6 +9,7 @@ from datetime import date
 from functools import cache
 from io import FileIO
 from pathlib import Path
+from random import Random
 from typing import BinaryIO
 
 import pytest
@@ -24,7 +25,7 @@ from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.commands import Confirm
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm
 from uc_desktop.rules.engine import Engine
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue", "random"))
@@ -73,6 +74,18 @@ def play(session: Session, commands: int, seed: str = "moves") -> Session:
             break
         session.submit(bot.pick(session.legal_commands()))
     return session
+
+
+def next_commands(session: Session, count: int, seed: str = "step") -> tuple[Command, ...]:
+    """Up to so many legal commands in a row before a confirmation; that alone if nothing else is legal."""
+    state, found, chance = session.state, list[Command](), Random(seed)
+    for _ in range(count):
+        legal = [command for command in session.engine.legal_commands(state) if command != CONFIRM]
+        if not legal:
+            break
+        found.append(chance.choice(legal))
+        state, _ = session.engine.apply(state, found[-1])
+    return tuple(found) or (CONFIRM,)
 
 
 def under_way(engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoPolicy.FREE) -> Session:

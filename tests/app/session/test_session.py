@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened, under_way
 from tests.table import Table
-from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.game_file import Step, load
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import open_session
@@ -280,14 +280,14 @@ def test_a_draw_taken_back_comes_again_as_it_was(table: Table) -> None:
 
 
 def test_a_command_is_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
-    session, found = fresh(engine, path), list[Command | str]()
+    session, found = fresh(engine, path), list[Step]()
     session.events_applied.append(lambda _: found.extend(load(path).steps))
     entry = session.submit(session.legal_commands()[0])
     assert found == [entry.command]
 
 
 def test_taking_back_is_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
-    session, found = play(fresh(engine, path), 1), list[Command | str]()
+    session, found = play(fresh(engine, path), 1), list[Step]()
     session.state_replaced.append(lambda _: found.append(load(path).steps[-1]))
     session.undo()
     session.redo()

@@ -15,7 +15,7 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.result_keeper import keep_game, keep_result
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.saves import jsonl_store
-from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.game_file import Step, load
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.audit import audit
@@ -25,7 +25,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
-from uc_desktop.rules.commands import CONFIRM, Command, Discard
+from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.terms import Phase
 
@@ -235,7 +235,7 @@ def test_it_is_a_record_of_its_own_and_nothing_is_deleted(agreed: Session, path:
 
 
 def test_it_is_in_the_file_before_anyone_is_told(agreed: Session, path: Path) -> None:
-    found: list[Command | str] = []
+    found: list[Step] = []
     agreed.state_replaced.append(lambda _: found.append(load(path).steps[-1]))
     agreed.take_back()
     assert found == ["take back"]

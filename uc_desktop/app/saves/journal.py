@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 
 from uc_desktop.app.saves import lock
 from uc_desktop.app.saves.background_fsync import BackgroundFsync
-from uc_desktop.app.saves.game_file import LONGEST_LINE, MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
+from uc_desktop.app.saves.game_file import ALSO_DO, DO, MOST_BYTES, MOST_STEPS, AlsoDo, Loaded, Step, line_of, load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import encode_command, state_hash
@@ -43,6 +43,8 @@ class Journal:
         # So much of the data is on the disk; what the file holds behind it may be anything if it is in doubt.
         self._synced = len(data)
         self._in_doubt = False
+        # So many bytes at most were left behind the data by a write that failed.
+        self._most_left = 0
 
     @staticmethod
     def create(path: Path, header: Header) -> Journal:
@@ -84,21 +86,26 @@ class Journal:
         return bytes(self._data)
 
     def append(self, step: Step, state: str | None = None) -> None:
-        """Record a step, perhaps with the hash of the position after it.
+        """Record a step, perhaps with the hash of the position after it; see `append_all`."""
+        self.append_all([(step, state)])
+
+    def append_all(self, steps: Iterable[tuple[Step, str | None]]) -> None:
+        """Record steps in one write, each perhaps with the hash of the position after it.
 
         It is with the system when this returns, so that a killed program does not lose it, and on its way to the disk:
         `settle` returns when it is there. GameFileError if it could not be written, or what was before it is not on the
         disk: the file is then as it was.
         """
-        line, checksum = line_of(self._sum, record_of(step, state))
-        if self._steps >= MOST_STEPS or len(self._data) + len(line) > MOST_BYTES:
+        lines, checksum = _lines(self._sum, steps)
+        count = lines.count(b"\n")
+        if self._steps + count > MOST_STEPS or len(self._data) + len(lines) > MOST_BYTES:
             raise GameFileError(f"{self.path}: {UNSAVED}: the file has as many steps as a game can have")
         self.settle()
         self._make_ready()
-        self._write(line)
-        self._data += line
+        self._write(lines)
+        self._data += lines
         self._sum = checksum
-        self._steps += 1
+        self._steps += count
         self._fsync.start(self._file)
 
     @property
@@ -144,7 +151,7 @@ class Journal:
     def _mend(self) -> None:
         """Leave in the file what it is to hold and nothing else, on the disk: a system that could not force something
         there may not have it any more."""
-        if not self._synced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + LONGEST_LINE:
+        if not self._synced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + self._most_left:
             raise OSError(errno.EBUSY, _CHANGED)
         missing = self._data[self._synced :]
         self._file.seek(self._synced)
@@ -153,16 +160,16 @@ class Journal:
         self._file.truncate(len(self._data))
         if missing:
             os.fsync(self._file.fileno())
-        self._in_doubt = False
+        self._in_doubt, self._most_left = False, 0
 
-    def _write(self, line: bytes) -> None:
-        """Add the line to the file, or nothing."""
+    def _write(self, lines: bytes) -> None:
+        """Add the lines to the file, or nothing."""
         try:
             with self._told_as(UNSAVED):
-                if self._file.write(line) != len(line):
+                if self._file.write(lines) != len(lines):
                     raise OSError(errno.ENOSPC, _FULL)
         except GameFileError:
-            self._in_doubt = True
+            self._in_doubt, self._most_left = True, len(lines)
             with suppress(OSError):
                 self._mend()
             raise
@@ -196,17 +203,24 @@ def record_of(step: Step, state: str | None = None) -> dict[str, Any]:
     record = {} if state is None else {"state": state}
     if isinstance(step, str):
         return {**record, "type": step}
-    return {**record, "type": "do", "command": encode_command(step)}
+    if isinstance(step, AlsoDo):
+        return {**record, "type": ALSO_DO, "command": encode_command(step.command)}
+    return {**record, "type": DO, "command": encode_command(step)}
 
 
 def game_data(header: Header, steps: Iterable[tuple[Step, str | None]]) -> bytes:
     """A whole game file: its header, and its steps with the hashes of positions, as `Journal` writes them."""
     line, checksum = line_of("", header.to_json())
-    data = bytearray(line)
+    return line + _lines(checksum, steps)[0]
+
+
+def _lines(checksum: str, steps: Iterable[tuple[Step, str | None]]) -> tuple[bytes, str]:
+    """The lines of these steps after a line with this checksum, and the checksum of the last of them."""
+    data = bytearray()
     for step, state in steps:
         line, checksum = line_of(checksum, record_of(step, state))
         data += line
-    return bytes(data)
+    return bytes(data), checksum
 
 
 def _renewed(loaded: Loaded) -> Loaded:

@@ -1,8 +1,9 @@
 """A game under way: the one thing the window and the bots talk to.
 
-`submit` applies a command, writes it to the journal, and only then moves and tells anyone; so do `undo` and `redo`. If
-the journal refuses, nothing has moved. `settle` returns when it is on the disk too. Two signals, as lists of callables:
-`events_applied(entry)` after a command, `state_replaced(log)` after undo, redo and the taking back of a turn.
+`submit` applies a command, writes it to the journal, and only then moves and tells anyone; so do `submit_step` with
+several commands, `undo` and `redo`. If the journal refuses, nothing has moved. `settle` returns when it is on the disk
+too. Two signals, as lists of callables: `events_applied(entry)` after a command, `state_replaced(log)` after undo, redo
+and the taking back of a turn.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, Step
+from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, Step, command_of
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
@@ -94,7 +95,7 @@ class Session:
         """
         found = self._cursor.foreseen.get(command)
         if found is None:
-            found = self._cursor.foreseen[command] = self._after(self._applied(command))
+            found = self._cursor.foreseen[command] = self._next(self.current, command)
         return found
 
     def seen_by(self, number: int) -> State:
@@ -111,16 +112,32 @@ class Session:
 
     def submit(self, command: Command) -> Entry:
         """Apply a command and save it; IllegalCommand or GameFileError leave the game as it was."""
+        return self.submit_step((command,))[0]
+
+    def submit_step(self, commands: Sequence[Command]) -> tuple[Entry, ...]:
+        """Apply one or more commands, each to the position after the one before, as one undo step, and save them.
+
+        IllegalCommand or GameFileError leave the game as it was. ValueError if there is no command, or a confirmation
+        among several: it is a step of its own, because nothing before it can be undone. `events_applied` is called for
+        each command in turn, when all of them have been applied.
+        """
+        if not commands or (len(commands) > 1 and any(isinstance(command, Confirm) for command in commands)):
+            raise ValueError(f"these commands are no undo step: {commands}")
         if self.sealed:
             raise GameFileError(self.sealed)
-        coming = self.foresee(command)
+        first, *more = commands
+        states = [self.foresee(first)]
+        for command in more:
+            states.append(self._next(states[-1], command, continues_step=True))
         if self.journal is not None:
-            self.journal.append(command, coming.digest())
-        entry = coming.log.entries[-1]
-        self._accept(coming)
-        for tell in self.events_applied:
-            tell(entry)
-        return entry
+            steps = (first, *map(AlsoDo, more))
+            self.journal.append_all(zip(steps, (state.digest() for state in states), strict=True))
+        self._accept(states[-1])
+        entries = self.entries[-len(commands) :]
+        for entry in entries:
+            for tell in self.events_applied:
+                tell(entry)
+        return entries
 
     def can_undo(self) -> bool:
         """Whether a gesture of the turn under way can be taken back."""
@@ -199,16 +216,17 @@ class Session:
         return GameLog(entries[-1].state if entries else self.start, entries)
 
     def _go_back(self, turn: ConfirmedTurn) -> None:
-        """Leave out all since the turn began; its own gestures stay to be done again."""
-        logs = (self._log_at(count) for count in range(turn.to, turn.end + 1))
-        gestures = [SessionState(self.engine, log, self._public) for log in logs]
+        """Leave out all since the turn began; its own undo steps stay to be redone."""
+        counts = range(turn.to, turn.end + 1)
+        logs = (self._log_at(count) for count in counts if not self.entries[count].continues_step)
+        states = [SessionState(self.engine, log, self._public) for log in logs]
         earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
         self.taken_back = (*earlier, turn)
-        self._cursor.move_to(gestures[0])
+        self._cursor.move_to(states[0])
         self.undo_stack.clear()
-        for before, after in pairwise(gestures):
+        for before, after in pairwise(states):
             self.undo_stack.add(self._step(before, after))
-        for _ in gestures[1:]:
+        for _ in states[1:]:
             self.undo_stack.undo()
 
     def save_as(self, path: Path) -> None:
@@ -245,21 +263,18 @@ class Session:
         if self.journal is not None:
             self.journal.append(step)
 
-    def _applied(self, command: Command) -> Entry:
-        before = self.state
-        after, events = self.engine.apply(before, command)
-        return Entry(before.active, command, events, after)
-
-    def _after(self, entry: Entry) -> SessionState:
-        log = GameLog(entry.state, (*self.entries, entry))
-        confirms = isinstance(entry.command, Confirm)
-        revealed = revelation(entry.events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
+    def _next(self, before: SessionState, command: Command, *, continues_step: bool = False) -> SessionState:
+        """The session state after a command; if this continues an undo step, all of the step must be undoable."""
+        state, events = self.engine.apply(before.state, command)
+        entry = Entry(before.state.active, command, events, state, continues_step)
+        confirms = isinstance(command, Confirm)
+        revealed = revelation(events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
         return SessionState(
             self.engine,
-            log,
+            GameLog(state, (*before.log.entries, entry)),
             self._public,
-            can_undo=not confirms and not revealed,
-            barrier="" if confirms else revealed or self.barrier,
+            can_undo=not confirms and not revealed and (before.can_undo or not continues_step),
+            barrier="" if confirms else revealed or before.barrier,
         )
 
     def _accept(self, coming: SessionState) -> None:
@@ -279,8 +294,13 @@ class Session:
 
     def replay(self, step: Step) -> None:
         """Do a step of a saved game again, silently; UcError if it does not fit."""
-        if not isinstance(step, str):
-            self._accept(self._after(self._applied(step)))
+        command = command_of(step)
+        if command is not None:
+            coming = self._next(self.current, command, continues_step=isinstance(step, AlsoDo))
+            if isinstance(step, AlsoDo) and coming.can_undo:
+                # A longer step replaces that of the commands before, from the state before those.
+                self.undo_stack.undo()
+            self._accept(coming)
         elif step == TAKE_BACK:
             turn = self.last_turn
             if turn is None:

@@ -15,7 +15,7 @@ from uc_desktop.rules.view import view
 class SessionState:
     """The present or a possible next state of a session; each answer is computed at the first request and then cached.
 
-    `public` is what all players know of the cards; `can_undo` tells whether the command that led here can be undone;
+    `public` is what all players know of the cards; `can_undo` tells whether the step that led here can be undone;
     `barrier` names the revelation at which strict undo stops, empty if there is none.
     """
 
