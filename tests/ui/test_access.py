@@ -228,7 +228,7 @@ def test_all_commands_of_an_undo_step_are_announced_at_once(scene: Scene, told: 
     window = scene("table")
     assert window.session is not None
     place = Place("A-G2", "retrofit-crews")
-    build, *_ = window.session.foresee(place).legal
+    build, *_ = window.session.preview(place).legal
     window.session.submit_step((place, build))
     assert announced(told) == ["Ana: G2: Retrofit Crews (match), built a tunnel"]
 

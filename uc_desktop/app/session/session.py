@@ -88,14 +88,14 @@ class Session:
         """The present position with the answers worked out for it."""
         return self._cursor.current
 
-    def foresee(self, command: Command) -> SessionState:
-        """How the game would stand after this command, hidden cards and all; IllegalCommand with all reasons.
+    def preview(self, command: Command) -> SessionState:
+        """The state of the session after this command, hidden cards included; IllegalCommand with all reasons.
 
-        If it is given next, `current` is that very object.
+        If the command is given next, `current` is that very object.
         """
-        found = self._cursor.foreseen.get(command)
+        found = self._cursor.previews.get(command)
         if found is None:
-            found = self._cursor.foreseen[command] = self._next(self.current, command)
+            found = self._cursor.previews[command] = self._next(self.current, command)
         return found
 
     def seen_by(self, number: int) -> State:
@@ -126,7 +126,7 @@ class Session:
         if self.sealed:
             raise GameFileError(self.sealed)
         first, *more = commands
-        states = [self.foresee(first)]
+        states = [self.preview(first)]
         for command in more:
             states.append(self._next(states[-1], command, continues_step=True))
         if self.journal is not None:
@@ -148,7 +148,7 @@ class Session:
         return not self.sealed and self.undo_stack.canRedo()
 
     def undo_offer(self, at: SessionState) -> UndoOffer:
-        """What can be undone and redone in the current state, or could be in one that was foreseen."""
+        """What can be undone and redone in the current state, or could be in a previewed one."""
         stack = self.undo_stack
         if self.sealed:
             return NO_OFFER

@@ -62,13 +62,13 @@ class SessionState:
 
 
 class Cursor:
-    """Which state of a session is the current one, and the possible next states that were asked for there."""
+    """Which state of a session is the current one, and the next states that were previewed from it."""
 
     def __init__(self, current: SessionState) -> None:
         self.current = current
-        self.foreseen: dict[Command, SessionState] = {}
+        self.previews: dict[Command, SessionState] = {}
 
     def move_to(self, state: SessionState) -> None:
-        """Make this state the current one; what was foreseen from another is dropped."""
+        """Make this state the current one; previews from another are dropped."""
         self.current = state
-        self.foreseen.clear()
+        self.previews.clear()
