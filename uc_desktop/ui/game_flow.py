@@ -185,11 +185,11 @@ class GameFlow:
 
     def _settle(self) -> None:
         self._settling.stop()
-        self._guarded(self._session.settle)
+        self._guarded(self._session.flush)
 
     def _settle_at_rest(self) -> None:
         """Tell if what was done does not reach the disk; not while something is dragged, and nothing waits for it."""
-        if self._desk.ghost.is_up or self._session.is_settling:
+        if self._desk.ghost.is_up or self._session.is_flushing:
             self._settling.start()
         else:
             self._settle()

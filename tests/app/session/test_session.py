@@ -335,23 +335,23 @@ def test_a_step_that_does_not_reach_the_disk_is_told_and_stays_the_last(
         raise OSError(5, "Input/output error")
 
     session = play(fresh(engine, path), 3)
-    session.settle()
+    session.flush()
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", fail)
         session.undo() if isinstance(step, str) else session.submit(step)
         stands = (session.state, session.can_undo(), session.can_redo())
         goes_on = session.redo if isinstance(step, str) else lambda: session.submit(session.legal_commands()[0])
-        for more in (session.settle, goes_on, session.settle, goes_on):
+        for more in (session.flush, goes_on, session.flush, goes_on):
             with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
                 more()
         assert (session.state, session.can_undo(), session.can_redo()) == stands
     goes_on()
-    session.settle()
+    session.flush()
     assert reopened(session, path).entries == session.entries
 
 
-def test_a_game_that_is_not_saved_has_nothing_to_settle(engine: Engine) -> None:
-    play(fresh(engine), 3).settle()
+def test_a_game_that_is_not_saved_has_nothing_to_flush(engine: Engine) -> None:
+    play(fresh(engine), 3).flush()
 
 
 # Taking up again

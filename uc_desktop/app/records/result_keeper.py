@@ -36,7 +36,7 @@ def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) 
         if has_begun(session) and (isinstance(entry.command, Confirm) or revelation(entry.events)):
             try:
                 # The record must not be ahead of a game file that a power cut leaves shorter.
-                session.settle()
+                session.flush()
                 add_attempt(session.header, session.file_data, folder)
             except GameFileError as error:
                 if not has_failed:
@@ -159,7 +159,7 @@ def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], rec
         if any(isinstance(event, GameEnded) for event in entry.events):
             try:
                 # A game that ended, but not on the disk, would end once more when it is taken up.
-                session.settle()
+                session.flush()
                 jsonl_store.add(path, record())
             except GameFileError as error:
                 failed(str(error))

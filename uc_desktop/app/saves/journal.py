@@ -1,7 +1,7 @@
-"""Writing saved games: an append-only file, a line a gesture, with the system before anyone is told of it.
+"""Write saved games: an append-only file, a line a step.
 
-It gets to the disk while it is drawn, and is there before anything follows.
-What cannot be written whole is cut off again. A file that disappears while it is played on is written anew.
+A line is with the operating system when `append` returns, and is flushed to the disk in the background; nothing more is
+written before it is there. What cannot be written whole is cut off again. A file that disappears is written anew.
 """
 
 from __future__ import annotations
@@ -92,15 +92,15 @@ class Journal:
     def append_all(self, steps: Iterable[tuple[Step, str | None]]) -> None:
         """Record steps in one write, each perhaps with the hash of the position after it.
 
-        It is with the system when this returns, so that a killed program does not lose it, and on its way to the disk:
-        `settle` returns when it is there. GameFileError if it could not be written, or what was before it is not on the
-        disk: the file is then as it was.
+        They are with the operating system when this returns, so that a killed program does not lose them, and are
+        flushed to the disk in the background; `flush` waits for that. GameFileError if they cannot be written, or what
+        was before them cannot be flushed: the file is then as it was.
         """
         lines, checksum = _lines(self._sum, steps)
         count = lines.count(b"\n")
         if self._steps + count > MOST_STEPS or len(self._data) + len(lines) > MOST_BYTES:
             raise GameFileError(f"{self.path}: {UNSAVED}: the file has as many steps as a game can have")
-        self.settle()
+        self.flush()
         self._make_ready()
         self._write(lines)
         self._data += lines
@@ -109,15 +109,14 @@ class Journal:
         self._fsync.start(self._file)
 
     @property
-    def is_settling(self) -> bool:
-        """Whether something is on its way to the disk, so that `settle` would wait for it."""
+    def is_flushing(self) -> bool:
+        """Whether `flush` would wait."""
         return self._fsync.is_pending
 
-    def settle(self) -> None:
-        """Return when all that was recorded is on the disk; GameFileError if it cannot be brought there, which is
-        tried again each time."""
+    def flush(self) -> None:
+        """Wait until all that was recorded is on the disk; GameFileError if that fails: the next call tries again."""
         with self._told_as(UNSAVED):
-            self._settle()
+            self._flush()
 
     def close(self) -> None:
         """Leave the file to other programs; closing again does nothing.
@@ -128,7 +127,7 @@ class Journal:
             return
         with self._told_as("the end of the game may not be saved"):
             try:
-                self._settle()
+                self._flush()
             finally:
                 self._file.close()
 
@@ -139,7 +138,7 @@ class Journal:
         except OSError as error:
             raise GameFileError(f"{self.path}: {what}: {system_message(error)}") from error
 
-    def _settle(self) -> None:
+    def _flush(self) -> None:
         try:
             self._fsync.wait()
         except OSError:

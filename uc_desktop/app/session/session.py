@@ -1,7 +1,7 @@
 """A game under way: the one thing the window and the bots talk to.
 
 `submit` applies a command, writes it to the journal, and only then moves and tells anyone; so do `submit_step` with
-several commands, `undo` and `redo`. If the journal refuses, nothing has moved. `settle` returns when it is on the disk
+several commands, `undo` and `redo`. If the journal refuses, nothing has moved. `flush` returns when it is on the disk
 too. Two signals, as lists of callables: `events_applied(entry)` after a command, `state_replaced(log)` after undo, redo
 and the taking back of a turn.
 """
@@ -244,15 +244,17 @@ class Session:
         return b"" if self.journal is None else self.journal.data
 
     @property
-    def is_settling(self) -> bool:
-        """Whether something is on its way to the disk, so that `settle` would wait for it."""
-        return self.journal is not None and self.journal.is_settling
+    def is_flushing(self) -> bool:
+        """Whether `flush` would wait."""
+        return self.journal is not None and self.journal.is_flushing
 
-    def settle(self) -> None:
-        """Return when all that was done is on the disk; GameFileError if it cannot be brought there, though it is done
-        and nothing else can be until then."""
+    def flush(self) -> None:
+        """Wait until all that was done is on the disk.
+
+        GameFileError if that fails: what was done stays, but nothing more can be done until a flush succeeds.
+        """
         if self.journal is not None:
-            self.journal.settle()
+            self.journal.flush()
 
     def close(self) -> None:
         """Leave the game file to other programs; GameFileError if its end may not be on the disk."""
