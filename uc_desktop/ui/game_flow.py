@@ -42,8 +42,8 @@ class GameFlow:
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLED)
         self._settling.timeout.connect(self._settle_at_rest)
-        self._session.events_applied.append(self._on_entry)
-        self._session.state_replaced.append(self._on_replaced)
+        self._session.events_applied.connect(self._on_entry)
+        self._session.state_replaced.connect(self._on_replaced)
 
     def begin(self) -> None:
         """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
@@ -55,8 +55,8 @@ class GameFlow:
         """Leave the session alone."""
         self._bots.stop()
         self._settling.stop()
-        self._session.events_applied.remove(self._on_entry)
-        self._session.state_replaced.remove(self._on_replaced)
+        self._session.events_applied.disconnect(self._on_entry)
+        self._session.state_replaced.disconnect(self._on_replaced)
 
     def submit(self, command: Command) -> None:
         """Give a command; what is refused or cannot be saved is told. While the past is shown, none is given."""

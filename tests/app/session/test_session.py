@@ -40,7 +40,7 @@ def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_taken_back(
 
 def test_an_accepted_command_is_told_with_what_it_did(engine: Engine) -> None:
     session, told = fresh(engine), list[Entry]()
-    session.events_applied.append(told.append)
+    session.events_applied.connect(told.append)
     command = session.legal_commands()[0]
     entry = session.submit(command)
     assert told == [entry] == list(session.entries)
@@ -49,7 +49,7 @@ def test_an_accepted_command_is_told_with_what_it_did(engine: Engine) -> None:
 
 def test_listeners_find_the_new_position(engine: Engine) -> None:
     session, seen = fresh(engine), list[object]()
-    session.events_applied.append(lambda _: seen.append(session.state))
+    session.events_applied.connect(lambda _: seen.append(session.state))
     entry = session.submit(session.legal_commands()[0])
     assert seen == [entry.state]
 
@@ -65,7 +65,7 @@ def test_an_entry_names_who_decided_not_who_is_next(engine: Engine) -> None:
 def test_a_refused_command_changes_nothing(engine: Engine, path: Path) -> None:
     session, told = play(fresh(engine, path), 20), list[object]()
     before, file = (session.state, session.entries, session.can_undo()), path.read_bytes()
-    session.events_applied.append(told.append)
+    session.events_applied.connect(told.append)
     with pytest.raises(IllegalCommand):
         session.submit(Discard("no-such-card"))
     assert (session.state, session.entries, session.can_undo()) == before
@@ -148,7 +148,7 @@ def test_a_confirmation_is_final(engine: Engine) -> None:
 def test_with_nothing_to_take_back_nothing_happens(engine: Engine, path: Path, step: str) -> None:
     session = fresh(engine, path)
     told, before, file = list[object](), session.state, path.read_bytes()
-    session.state_replaced.append(told.append)
+    session.state_replaced.connect(told.append)
     getattr(session, step)()
     assert (session.state, told, path.read_bytes()) == (before, [], file)
 
@@ -157,8 +157,8 @@ def test_with_nothing_to_take_back_nothing_happens(engine: Engine, path: Path, s
 def test_what_is_taken_back_or_done_again_is_told_as_a_whole(engine: Engine, step: str) -> None:
     session, told = play(fresh(engine), 2), list[GameLog | Entry]()
     session.undo()
-    session.state_replaced.append(told.append)
-    session.events_applied.append(told.append)
+    session.state_replaced.connect(told.append)
+    session.events_applied.connect(told.append)
     getattr(session, step)()
     (log,) = told
     assert isinstance(log, GameLog)
@@ -170,7 +170,7 @@ def test_a_fault_of_a_listener_is_not_swallowed(engine: Engine) -> None:
         raise ZeroDivisionError
 
     session = play(fresh(engine), 2)
-    session.state_replaced.append(fail)
+    session.state_replaced.connect(fail)
     with pytest.raises(ZeroDivisionError):
         session.undo()
     assert len(session.entries) == 1
@@ -281,14 +281,14 @@ def test_a_draw_taken_back_comes_again_as_it_was(table: Table) -> None:
 
 def test_a_command_is_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
     session, found = fresh(engine, path), list[Step]()
-    session.events_applied.append(lambda _: found.extend(load(path).steps))
+    session.events_applied.connect(lambda _: found.extend(load(path).steps))
     entry = session.submit(session.legal_commands()[0])
     assert found == [entry.command]
 
 
 def test_taking_back_is_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
     session, found = play(fresh(engine, path), 1), list[Step]()
-    session.state_replaced.append(lambda _: found.append(load(path).steps[-1]))
+    session.state_replaced.connect(lambda _: found.append(load(path).steps[-1]))
     session.undo()
     session.redo()
     assert found == ["undo", "redo"]
@@ -309,8 +309,8 @@ def test_a_full_disk_leaves_the_game_as_it_was_and_says_so(engine: Engine, path:
     session, _ = on_full_disk(engine, path, room)
     before = (session.state, session.entries, session.can_undo(), session.can_redo(), path.read_bytes())
     told: list[object] = []
-    session.events_applied.append(told.append)
-    session.state_replaced.append(told.append)
+    session.events_applied.connect(told.append)
+    session.state_replaced.connect(told.append)
     session.undo_stack.canUndoChanged.connect(told.append)
     with pytest.raises(GameFileError, match="the last step was not saved"):
         session.submit(session.legal_commands()[0]) if step == "submit" else getattr(session, step)()

@@ -155,7 +155,7 @@ def test_another_turn_can_be_played_instead(agreed: Session) -> None:
 
 def test_it_is_told_as_a_whole(agreed: Session) -> None:
     told: list[object] = []
-    agreed.state_replaced.append(lambda log: told.append((log.state, log.entries)))
+    agreed.state_replaced.connect(lambda log: told.append((log.state, log.entries)))
     agreed.take_back()
     assert told == [(agreed.state, agreed.entries)]
 
@@ -236,7 +236,7 @@ def test_it_is_a_record_of_its_own_and_nothing_is_deleted(agreed: Session, path:
 
 def test_it_is_in_the_file_before_anyone_is_told(agreed: Session, path: Path) -> None:
     found: list[Step] = []
-    agreed.state_replaced.append(lambda _: found.append(load(path).steps[-1]))
+    agreed.state_replaced.connect(lambda _: found.append(load(path).steps[-1]))
     agreed.take_back()
     assert found == ["take back"]
 

@@ -142,7 +142,7 @@ def test_any_mix_of_steps_undo_and_redo_comes_back_from_the_file(
 
 def test_each_command_of_a_step_is_told_on_its_own_in_order(session: Session) -> None:
     told: list[Entry] = []
-    session.events_applied.append(told.append)
+    session.events_applied.connect(told.append)
     commands = next_commands(session, 2)
     entries = session.submit_step(commands)
     assert tuple(told) == entries == session.entries
@@ -152,7 +152,7 @@ def test_each_command_of_a_step_is_told_on_its_own_in_order(session: Session) ->
 
 def test_a_step_is_told_when_all_of_it_was_done_and_saved(session: Session, path: Path) -> None:
     found: list[object] = []
-    session.events_applied.append(lambda _: found.append((session.state, len(load(path).steps))))
+    session.events_applied.connect(lambda _: found.append((session.state, len(load(path).steps))))
     give_step(session)
     assert found == [(session.state, 3)] * 3
 
@@ -181,7 +181,7 @@ def test_what_a_step_showed_is_known_to_all(session: Session) -> None:
 @pytest.mark.parametrize("at", [0, 1, 2])
 def test_a_refused_command_leaves_nothing_of_its_step(session: Session, path: Path, at: int) -> None:
     before, file, told = position(session), path.read_bytes(), list[Entry]()
-    session.events_applied.append(told.append)
+    session.events_applied.connect(told.append)
     commands = list(next_commands(session, 2))
     commands.insert(at, Discard("no-such-card"))
     with pytest.raises(IllegalCommand):

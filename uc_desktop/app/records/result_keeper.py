@@ -44,7 +44,7 @@ def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) 
                 has_failed = True
 
     if session.header.challenge:
-        session.events_applied.append(on_entry)
+        session.events_applied.connect(on_entry)
 
 
 def has_begun(session: Session) -> bool:
@@ -164,4 +164,4 @@ def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], rec
             except GameFileError as error:
                 failed(str(error))
 
-    session.events_applied.append(on_entry)
+    session.events_applied.connect(on_entry)

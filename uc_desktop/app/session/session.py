@@ -2,8 +2,8 @@
 
 `submit` applies a command, writes it to the journal, and only then moves and tells anyone; so do `submit_step` with
 several commands, `undo` and `redo`. If the journal refuses, nothing has moved. `flush` returns when it is on the disk
-too. Two signals, as lists of callables: `events_applied(entry)` after a command, `state_replaced(log)` after undo, redo
-and the taking back of a turn.
+too. The signal `events_applied` is emitted with the entry after a command, `state_replaced` with the log after undo,
+redo and take-back.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session_state import Cursor, SessionState
+from uc_desktop.app.session.signals import Signal
 from uc_desktop.app.session.take_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
 from uc_desktop.app.session.undo_list import NO_OFFER, Undo, UndoOffer, UndoStep
 from uc_desktop.errors import GameFileError
@@ -51,8 +52,8 @@ class Session:
         self.engine = engine
         self.header = header
         self.journal = journal
-        self.events_applied: list[Callable[[Entry], None]] = []
-        self.state_replaced: list[Callable[[GameLog], None]] = []
+        self.events_applied = Signal[Entry]()
+        self.state_replaced = Signal[GameLog]()
         self.notice = ""
         self.sealed = ""
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
@@ -118,7 +119,7 @@ class Session:
         """Apply one or more commands, each to the position after the one before, as one undo step, and save them.
 
         IllegalCommand or GameFileError leave the game as it was. ValueError if there is no command, or a confirmation
-        among several: it is a step of its own, because nothing before it can be undone. `events_applied` is called for
+        among several: it is a step of its own, because nothing before it can be undone. `events_applied` is emitted for
         each command in turn, when all of them have been applied.
         """
         if not commands or (len(commands) > 1 and any(isinstance(command, Confirm) for command in commands)):
@@ -135,8 +136,7 @@ class Session:
         self._accept(states[-1])
         entries = self.entries[-len(commands) :]
         for entry in entries:
-            for tell in self.events_applied:
-                tell(entry)
+            self.events_applied.emit(entry)
         return entries
 
     def can_undo(self) -> bool:
@@ -291,8 +291,7 @@ class Session:
         return UndoStep(self._cursor, before, after)
 
     def _tell_replaced(self) -> None:
-        for tell in self.state_replaced:
-            tell(self.current.log)
+        self.state_replaced.emit(self.current.log)
 
     def replay(self, step: Step) -> None:
         """Do a step of a saved game again, silently; UcError if it does not fit."""

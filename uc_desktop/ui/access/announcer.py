@@ -23,13 +23,13 @@ class Announcer:
         self._count = len(desk.session.entries)
         self._taken_back = desk.session.taken_back
         self._title = title(desk.model())
-        self._session.events_applied.append(self._on_entry)
-        self._session.state_replaced.append(self._on_replaced)
+        self._session.events_applied.connect(self._on_entry)
+        self._session.state_replaced.connect(self._on_replaced)
 
     def stop(self) -> None:
         """Leave the session alone."""
-        self._session.events_applied.remove(self._on_entry)
-        self._session.state_replaced.remove(self._on_replaced)
+        self._session.events_applied.disconnect(self._on_entry)
+        self._session.state_replaced.disconnect(self._on_replaced)
 
     def _on_entry(self, _entry: Entry) -> None:
         # All commands of an undo step are told at the first of its entries, because the session is behind them then.
