@@ -22,7 +22,7 @@ from uc_desktop.rules.view import UNKNOWN, view
 def facts(session: Session, session_state: SessionState) -> tuple[object, ...]:
     """All answers of a session state, and what could be undone there."""
     log, players = session_state.log, range(len(session_state.state.players))
-    taking_back = session.undo_offer(session_state), session_state.barrier
+    taking_back = session.undo_status(session_state), session_state.barrier
     views = map(session_state.seen_by, players)
     return log.state, log.entries, session_state.legal, session_state.digest(), *taking_back, *views
 

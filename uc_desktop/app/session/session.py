@@ -20,7 +20,7 @@ from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.signals import Signal
 from uc_desktop.app.session.take_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
-from uc_desktop.app.session.undo_list import NO_OFFER, Undo, UndoOffer, UndoStep
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, Undo, UndoStatus, UndoStep
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
@@ -147,14 +147,14 @@ class Session:
         """Whether a gesture taken back can be done again."""
         return not self.sealed and self.undo_stack.canRedo()
 
-    def undo_offer(self, at: SessionState) -> UndoOffer:
+    def undo_status(self, at: SessionState) -> UndoStatus:
         """What can be undone and redone in the current state, or could be in a previewed one."""
         stack = self.undo_stack
         if self.sealed:
-            return NO_OFFER
+            return NOTHING_TO_UNDO
         if at is self.current:
-            return UndoOffer(stack.canUndo(), stack.canRedo(), stack.undoText(), stack.redoText())
-        return UndoOffer(True, undo_text=stack.words(self._step(self.current, at))) if at.can_undo else NO_OFFER
+            return UndoStatus(stack.canUndo(), stack.canRedo(), stack.undoText(), stack.redoText())
+        return UndoStatus(True, undo_text=stack.words(self._step(self.current, at))) if at.can_undo else NOTHING_TO_UNDO
 
     def undo(self) -> None:
         """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""

@@ -42,8 +42,8 @@ def no_words(_: UndoStep) -> str:
     return ""
 
 
-class UndoOffer(NamedTuple):
-    """Whether something can be undone and redone, and what it is in words."""
+class UndoStatus(NamedTuple):
+    """Whether there is a step to undo and one to redo, and what they are called; a text is empty if there is none."""
 
     can_undo: bool = False
     can_redo: bool = False
@@ -51,7 +51,7 @@ class UndoOffer(NamedTuple):
     redo_text: str = ""
 
 
-NO_OFFER: Final = UndoOffer()
+NOTHING_TO_UNDO: Final = UndoStatus()
 
 
 class SignalLike(Protocol):
