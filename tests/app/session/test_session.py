@@ -1,4 +1,4 @@
-"""A game under way: what is accepted, taken back, saved, and taken up again."""
+"""A game under way: what is accepted, undone, saved, and taken up again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from uc_desktop.ui.undo_stack import UndoStack
 # Giving commands
 
 
-def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_taken_back(engine: Engine) -> None:
+def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_undone(engine: Engine) -> None:
     session, public, chance = fresh(engine), PublicKnowledge(), Random("witness")
     for _ in range(300):
         steps = (session.undo, session.redo, lambda: session.submit(chance.choice(session.legal_commands())))
@@ -83,7 +83,7 @@ def test_a_finished_game_allows_nothing(engine: Engine) -> None:
     assert session.legal_commands() == ()
 
 
-# Taking back
+# Undo and redo
 
 
 @pytest.mark.rule("T-12")
@@ -103,14 +103,14 @@ def test_redo_restores_position_and_entries_exactly(engine: Engine) -> None:
     assert (session.state, session.entries) == after
 
 
-def test_undo_takes_back_one_gesture_at_a_time(engine: Engine) -> None:
+def test_undo_undoes_one_step_at_a_time(engine: Engine) -> None:
     session = play(fresh(engine), 3)
     session.undo()
     assert len(session.entries) == 2
     assert session.can_undo() and session.can_redo()
 
 
-def test_a_new_gesture_replaces_those_taken_back(engine: Engine) -> None:
+def test_a_new_step_replaces_those_undone(engine: Engine) -> None:
     session = play(fresh(engine), 2)
     session.undo()
     session.submit(session.legal_commands()[-1])
@@ -119,7 +119,7 @@ def test_a_new_gesture_replaces_those_taken_back(engine: Engine) -> None:
 
 
 @pytest.mark.rule("T-12")
-def test_revert_takes_the_whole_turn_back(engine: Engine) -> None:
+def test_revert_undoes_the_whole_turn(engine: Engine) -> None:
     session = fresh(engine)
     start = session.state
     play(session, 3).revert()
@@ -145,7 +145,7 @@ def test_a_confirmation_is_final(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize("step", ["undo", "redo", "revert"])
-def test_with_nothing_to_take_back_nothing_happens(engine: Engine, path: Path, step: str) -> None:
+def test_with_nothing_to_undo_nothing_happens(engine: Engine, path: Path, step: str) -> None:
     session = fresh(engine, path)
     told, before, file = list[object](), session.state, path.read_bytes()
     session.state_replaced.connect(told.append)
@@ -154,7 +154,7 @@ def test_with_nothing_to_take_back_nothing_happens(engine: Engine, path: Path, s
 
 
 @pytest.mark.parametrize("step", ["undo", "redo"])
-def test_what_is_taken_back_or_done_again_is_told_as_a_whole(engine: Engine, step: str) -> None:
+def test_undo_and_redo_are_told_as_a_whole(engine: Engine, step: str) -> None:
     session, told = play(fresh(engine), 2), list[GameLog | Entry]()
     session.undo()
     session.state_replaced.connect(told.append)
@@ -189,7 +189,7 @@ def test_confirmed_turns_do_not_pile_up_in_memory(engine: Engine) -> None:
 
 @pytest.mark.parametrize("make_undo", [UndoStack, UndoList])
 @pytest.mark.parametrize("seed", range(3))
-def test_any_mix_of_doing_and_taking_back_is_exact(engine: Engine, seed: int, make_undo: Callable[[], Undo]) -> None:
+def test_any_mix_of_doing_and_undoing_is_exact(engine: Engine, seed: int, make_undo: Callable[[], Undo]) -> None:
     """Held against a plain list of positions."""
     session, random = Session(engine, header(engine), None, make_undo), Random(seed)
     line, at = [session.state], 0
@@ -256,7 +256,7 @@ def test_strict_undo_reaches_back_to_the_barrier(table: Table) -> None:
     assert session.barrier == "CardsDrawn"
 
 
-def test_what_reveals_nothing_can_be_taken_back_under_strict_undo(table: Table) -> None:
+def test_what_reveals_nothing_can_be_undone_under_strict_undo(table: Table) -> None:
     session = do(on_table(table.hand("ana", "52"), UndoPolicy.STRICT), "place A-0 with 52")
     assert session.can_undo()
     assert session.barrier == ""
@@ -268,7 +268,7 @@ def test_a_confirmation_takes_the_barrier_away(table: Table) -> None:
     assert session.barrier == ""
 
 
-def test_a_draw_taken_back_comes_again_as_it_was(table: Table) -> None:
+def test_an_undone_draw_comes_again_as_it_was(table: Table) -> None:
     session = do(on_table(table.hand("ana", "52")), "place A-0 with 52", "draw")
     drawn = session.state.players[0].hand
     session.revert()
@@ -286,7 +286,7 @@ def test_a_command_is_in_the_file_before_anyone_is_told(engine: Engine, path: Pa
     assert found == [entry.command]
 
 
-def test_taking_back_is_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
+def test_undo_and_redo_are_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
     session, found = play(fresh(engine, path), 1), list[Step]()
     session.state_replaced.connect(lambda _: found.append(load(path).steps[-1]))
     session.undo()
@@ -370,7 +370,7 @@ def test_a_game_is_taken_up_at_the_very_gesture(engine: Engine, path: Path, undo
 
 
 @pytest.mark.parametrize("step", ["undo", "redo", "revert"])
-def test_taking_back_goes_on_where_it_was(engine: Engine, path: Path, step: str) -> None:
+def test_undo_goes_on_where_it_was(engine: Engine, path: Path, step: str) -> None:
     session = under_way(engine, path)
     again = reopened(session, path)
     session.journal = None

@@ -23,7 +23,7 @@ def _same(record: Record) -> Record:
     return record
 
 
-#: A step makes a line of its format, the header or a gesture as its "type" tells, one of the next format.
+#: A step makes a line of its format, the header or a step as its "type" tells, one of the next format.
 MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {1: _same}
 
 

@@ -1,4 +1,4 @@
-"""Reading saved games: lines of JSON, a header and then one a gesture, each with a running checksum.
+"""Read saved games: lines of JSON, a header and then a line a step, each with a running checksum.
 
 Whatever a file holds, reading it ends within a second: files, lines and the number of steps are limited far beyond
 what a game needs, and far below what would hurt.

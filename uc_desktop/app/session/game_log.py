@@ -34,7 +34,7 @@ class GameLog:
 
 
 class PublicKnowledge:
-    """What all players know of the cards, cached per entry: a query after each gesture takes constant time.
+    """What all players know of the cards, cached per entry: a query after each command takes constant time.
 
     `initial` is what all knew when the game began.
     """

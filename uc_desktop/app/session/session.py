@@ -1,9 +1,9 @@
 """A game under way: the one thing the window and the bots talk to.
 
-`submit` applies a command, writes it to the journal, and only then moves and tells anyone; so do `submit_step` with
-several commands, `undo` and `redo`. If the journal refuses, nothing has moved. `flush` returns when it is on the disk
-too. The signal `events_applied` is emitted with the entry after a command, `state_replaced` with the log after undo,
-redo and take-back.
+`submit` applies a command, writes it to the journal, and only then moves and emits signals; so do `submit_step` with
+several commands, `undo`, `redo` and `take_back`. If the journal refuses, nothing has moved. `flush` waits for the disk.
+The signal `events_applied` is emitted with the entry after a command, `state_replaced` with the log after undo, redo
+and take-back.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from uc_desktop.rules.view import KnownToAll
 
 
 class Session:
-    """A game: its header, its state, its journal and what can be taken back.
+    """A game: its header, its state, its journal, its undo stack and the turns that were taken back.
 
     `notice` is what loading had to say, such as a torn last line. `sealed` says why the game is there to be looked at
     only; empty if it can be played. `taken_back` are the confirmed turns that were taken back, in order, each with
@@ -59,7 +59,7 @@ class Session:
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
         self.starts_from_header = start is None
         self.start = start or header.start_position or engine.new_game(header.setup)
-        #: What can be undone. Its signals may be connected to; only the session moves it.
+        #: The steps that can be undone and redone. Its signals may be connected to; only the session may change it.
         self.undo_stack = make_undo()
         self._public = PublicKnowledge(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
         self._cursor = Cursor(SessionState(engine, GameLog(self.start, ()), self._public))
@@ -71,7 +71,7 @@ class Session:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """All accepted commands that were not taken back, oldest first."""
+        """All accepted commands that were neither undone nor taken back, oldest first."""
         return self.current.log.entries
 
     @property
@@ -140,11 +140,11 @@ class Session:
         return entries
 
     def can_undo(self) -> bool:
-        """Whether a gesture of the turn under way can be taken back."""
+        """Whether a step of the turn under way can be undone."""
         return not self.sealed and self.undo_stack.canUndo()
 
     def can_redo(self) -> bool:
-        """Whether a gesture taken back can be done again."""
+        """Whether an undone step can be redone."""
         return not self.sealed and self.undo_stack.canRedo()
 
     def undo_status(self, at: SessionState) -> UndoStatus:
@@ -157,21 +157,21 @@ class Session:
         return UndoStatus(True, undo_text=stack.words(self._step(self.current, at))) if at.can_undo else NOTHING_TO_UNDO
 
     def undo(self) -> None:
-        """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
+        """Undo the last step; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self.can_undo():
             self._record(UNDO)
             self.undo_stack.undo()
             self._tell_replaced()
 
     def redo(self) -> None:
-        """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
+        """Redo the step last undone; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self.can_redo():
             self._record(REDO)
             self.undo_stack.redo()
             self._tell_replaced()
 
     def revert(self) -> None:
-        """Take back all that can be taken back of the turn under way."""
+        """Undo all steps of the turn under way that can be undone."""
         while self.can_undo():
             self.undo()
 
@@ -201,8 +201,8 @@ class Session:
     def take_back(self) -> None:
         """Go back to before the last confirmed turn of a person, as all people at the table have agreed.
 
-        What was done in it can be done again, gesture by gesture. Nothing happens if there is no such turn, or if
-        GameFileError says it was not saved.
+        Its undo steps can be redone one by one, without the confirmation. Nothing happens if there is no such turn, or
+        if GameFileError says it was not saved.
         """
         turn = self.last_turn
         if turn is not None:
@@ -294,7 +294,7 @@ class Session:
         self.state_replaced.emit(self.current.log)
 
     def replay(self, step: Step) -> None:
-        """Do a step of a saved game again, silently; UcError if it does not fit."""
+        """Carry out a step of a saved game without signals; UcError if it is not possible."""
         command = command_of(step)
         if command is not None:
             coming = self._next(self.current, command, continues_step=isinstance(step, AlsoDo))
