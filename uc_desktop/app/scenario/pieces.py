@@ -129,7 +129,8 @@ def set_pool(position: Position, tiles: tuple[str, ...]) -> None:
         if others and tile not in position.state.metropolis_pool:
             _swap_tiles(position, tile, others[-1])
     state = position.edit_state()
-    state.metropolis_pool = (*tiles, *(tile for tile in state.metropolis_pool if tile not in tiles))
+    others = [tile for tile in state.metropolis_pool if tile not in tiles]
+    state.metropolis_pool = (*tiles, *others)
 
 
 def set_supply(

@@ -60,7 +60,7 @@ def claim_cards(position: Position, name: str, cards: Iterable[str | int], *, us
     _take(position, tuple(card for card in new if card not in position.player(name).claimed))
     player = position.edit_player(name)
     player.claimed += tuple(card for card in wanted if card not in player.claimed)
-    player.used = (*without(player.used, wanted), *(wanted if used else ()))
+    player.used = without(player.used, wanted) + (wanted if used else ())
     position.fill_default_hands()
 
 
