@@ -146,9 +146,9 @@ class TableSetup:
         """Put laboratories on sites."""
         return self.building(player, "lab", *sites_, upgraded=upgraded)
 
-    def marks(self, player: str, marks: dict[str, str | None]) -> Self:
-        """Put marks (ids of bonuses.yaml) on sites of the player's board."""
-        set_marks(self._position, player, marks)
+    def bonuses(self, player: str, bonuses: dict[str, str | None]) -> Self:
+        """Put bonuses (ids of bonuses.yaml) on sites of the player's board."""
+        set_marks(self._position, player, bonuses)
         return self._renewed()
 
     def special(self, player: str, *sites_: str, surcharge: dict[str, int] | None = None, **facts: int) -> Self:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from operator import attrgetter
@@ -18,6 +18,8 @@ from uc_desktop.cards.fields.verbs import PRODUCTION_VERBS
 from uc_desktop.cards.fields.verbs import VERBS as KEYS
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
 from uc_desktop.cards.icons.effects import verb_row
+from uc_desktop.cards.words.glossary import RULES, RULES_OF_EVENTS
+from uc_desktop.cards.words.sources import SourcedEvent
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.text_effects import clause
 from uc_desktop.cards.words.words import load_words
@@ -30,7 +32,6 @@ from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import EventKind, Node
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.triggers import KINDS
-from uc_desktop.rules.effects.verb import Verb
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow.setup import Setup
@@ -48,8 +49,6 @@ EVENTS: tuple[Any, ...] = get_args(Event)
 #: Nodes that only hold others, and those that the loader makes.
 HOLDING = (nodes.ChooseNode, nodes.InOrderNode)
 MADE = (nodes.ClaimNode, nodes.PayCardNode)
-#: The verbs that open all action cards or all slots: nobody can tell a limit for what these give.
-WITHOUT_LIMIT = {"UseActionCardVerb", "PerformSlotVerb"}
 #: Sites and slots that commands name; a site may also be where something goes `to`.
 PLACES = {"site": "2,2#1", "to": "2,2#2", "slot": "A-Y1", "effect": "slot:A-Y1"}
 
@@ -150,12 +149,24 @@ def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
             yield f"{event.__name__}: not in SEEN of ui/motion_moves.py"
         if event not in worded:
             yield f"{event.__name__}: in no group of ui/log_phrases.py"
+        if "source" in {field.name for field in fields(event)} and event not in get_args(SourcedEvent):
+            yield f"{event.__name__}: not in SourcedEvent of cards/words/sources.py"
     for kind in set(EventKind) - set(KINDS.values()) - {EventKind.TURN_ENDED}:
         yield f"{kind}: brought about by no event in KINDS of rules/effects/triggers.py"
+    for kind in set(EventKind) - set(RULES_OF_EVENTS):
+        yield f"{kind}: not in RULES_OF_EVENTS of cards/words/glossary.py"
+
+
+def missing_of_others(kinds: Iterable[Any] = vars(nodes).values()) -> Iterator[str]:
+    """What is missing of the dataclasses in `effects/nodes` that are no nodes: conditions, permanent effects, …"""
+    for kind in kinds:
+        is_own = getattr(kind, "__module__", "") in (nodes.__name__, __name__)
+        if isinstance(kind, type) and is_own and is_dataclass(kind) and kind not in (*NODES, *RULES):
+            yield f"{kind.__name__}: not in RULES of cards/words/glossary.py"
 
 
 def test_every_node_command_and_event_is_known_everywhere() -> None:
-    missing = [*missing_of_nodes(), *missing_of_commands(), *missing_of_events()]
+    missing = [*missing_of_nodes(), *missing_of_commands(), *missing_of_events(), *missing_of_others()]
     assert not missing, "\n".join(missing)
 
 
@@ -174,10 +185,6 @@ def test_every_command_has_a_wording_a_gesture_and_words(kind: type[Command], co
     assert shows_consequences(command) in (True, False)
 
 
-def test_only_verbs_that_open_everything_leave_out_what_they_give_at_most() -> None:
-    assert {type(verb).__name__ for verb in VERBS.values() if type(verb).most is Verb.most} == WITHOUT_LIMIT
-
-
 @dataclass
 class RelocateNode:
     """A node that was forgotten everywhere."""
@@ -189,9 +196,10 @@ class RelocateNode:
 
 @dataclass
 class Relocate:
-    """A command that was forgotten."""
+    """A command, event or condition that was forgotten."""
 
     part: str
+    source: str
 
 
 def test_what_is_forgotten_is_named_with_its_place() -> None:
@@ -207,7 +215,9 @@ def test_what_is_forgotten_is_named_with_its_place() -> None:
     assert list(missing_of_events((Relocate,))) == [
         "Relocate: not in SEEN of ui/motion_moves.py",
         "Relocate: in no group of ui/log_phrases.py",
+        "Relocate: not in SourcedEvent of cards/words/sources.py",
     ]
+    assert list(missing_of_others((Relocate,))) == ["Relocate: not in RULES of cards/words/glossary.py"]
     assert list(unlisted(commands, ())) == [
         f"{kind.__name__}: not in the union of {commands.__name__}" for kind in COMMANDS
     ]

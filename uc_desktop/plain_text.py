@@ -7,9 +7,17 @@ surrogates, characters of no width, and those that turn the direction of writing
 from __future__ import annotations
 
 import unicodedata
+from typing import Final
 
 #: Invisible, although Unicode calls them letters or marks.
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
+
+#: Those of the Basic Multilingual Plane as a character class of a regular expression, for JSON schemas; unassigned
+#: characters and surrogates are left out.
+INVISIBLE_CLASS: Final = (
+    r"[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5"
+    r"\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ue000-\uf8ff\ufeff\uffa0\ufff9-\ufffb]"
+)
 
 
 def first_invisible(text: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data
-from uc_desktop.rules.board.graph import PLACES, Board
+from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
@@ -216,7 +216,7 @@ def test_a_tunnel_site_joins_what_its_name_says(board: Board) -> None:
 
 @pytest.mark.rule("H-2")
 def test_the_brown_metropolis_has_two_tunnel_sites_and_the_blue_ones_have_one(board: Board) -> None:
-    assert [board.tunnels_to[place].bit_count() for place in PLACES] == [2, 1, 1]
+    assert [board.tunnels_to[place].bit_count() for place in CORNERS] == [2, 1, 1]
 
 
 @pytest.mark.rule("H-3")

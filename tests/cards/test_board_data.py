@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from uc_desktop.paths import card_data
-from uc_desktop.rules.board.graph import PLACES, Board, TunnelSite
+from uc_desktop.rules.board.graph import CORNERS, Board, TunnelSite
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import NOTHING, Resources
 
@@ -71,7 +71,7 @@ def test_each_board_has_a_graph_of_its_own(content: Content) -> None:
 def test_every_city_site_and_metropolis_can_be_reached(board: Board) -> None:
     everything = (1 << len(board.tunnels)) - 1
     assert board.reached(everything) == 0b111111111
-    assert [board.tunnels_to[place].bit_count() for place in PLACES] == [2, 1, 1]
+    assert [board.tunnels_to[place].bit_count() for place in CORNERS] == [2, 1, 1]
 
 
 @pytest.mark.rule("H-4")

@@ -28,7 +28,7 @@ def test_there_are_46_tunnels(engine: Engine) -> None:
 
 @rule("B-11")
 def test_a_step_and_card_mark_counts_on_a_city_site(table: Table) -> None:
-    table.marks("ana", {"1,2": "step-and-card"}).stock("ana", kelp=1, steelplast=2, credit=1)
+    table.bonuses("ana", {"1,2": "step-and-card"}).stock("ana", kelp=1, steelplast=2, credit=1)
     table.build("ana", "city", at="1,2")
     assert table.space_of("ana") == 4
     assert len(table.event(CardsDrawn).cards) == 1
@@ -36,20 +36,20 @@ def test_a_step_and_card_mark_counts_on_a_city_site(table: Table) -> None:
 
 @rule("B-11")
 def test_a_step_and_card_mark_counts_on_a_tunnel_site(table: Table) -> None:
-    table.marks("ana", {"1,2-2,2": "step-and-card"}).stock("ana", steelplast=1, credit=1)
+    table.bonuses("ana", {"1,2-2,2": "step-and-card"}).stock("ana", steelplast=1, credit=1)
     table.build("ana", "tunnel", at="1,2-2,2")
     assert table.space_of("ana") == 4
 
 
 @rule("B-11")
 def test_a_step_and_card_mark_counts_on_a_building_site(table: Table) -> None:
-    table.marks("ana", {"2,2#2": "step-and-card"}).stock("ana", kelp=1).build("ana", "farm", at="2,2#2")
+    table.bonuses("ana", {"2,2#2": "step-and-card"}).stock("ana", kelp=1).build("ana", "farm", at="2,2#2")
     assert table.space_of("ana") == 4
 
 
 @rule("B-11")
 def test_a_mark_gives_nothing_when_something_stands_elsewhere(table: Table) -> None:
-    table.marks("ana", {"2,2#2": "step-and-card"}).stock("ana", kelp=1).build("ana", "farm", at="2,2#1")
+    table.bonuses("ana", {"2,2#2": "step-and-card"}).stock("ana", kelp=1).build("ana", "farm", at="2,2#1")
     assert table.space_of("ana") == 0
 
 

@@ -132,7 +132,7 @@ def test_buildings_at_connected_cities_produce(network: Table) -> None:
 @example("EX-19")
 @rule("B-11")
 def test_a_site_bonus_pays_for_the_second_tunnel(table: Table) -> None:
-    table.marks("ana", {"2,2-1,2": "steelplast"}).stock("ana", steelplast=1, credit=2).place("A-Y2")
+    table.bonuses("ana", {"2,2-1,2": "steelplast"}).stock("ana", steelplast=1, credit=2).place("A-Y2")
     table.do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
     assert table.resources("ana") == Resources()
 
@@ -140,14 +140,14 @@ def test_a_site_bonus_pays_for_the_second_tunnel(table: Table) -> None:
 @example("EX-19")
 @rule("B-11")
 def test_a_site_bonus_does_not_pay_for_itself(table: Table) -> None:
-    table.marks("ana", {"2,2-1,2": "steelplast"}).stock("ana", credit=2).open("build: tunnel")
+    table.bonuses("ana", {"2,2-1,2": "steelplast"}).stock("ana", credit=2).open("build: tunnel")
     assert table.why_not("build tunnel at 2,2-1,2") == {"B-1"}
 
 
 @example("EX-19")
 @rule("B-11")
 def test_a_step_and_card_mark_works_at_an_unconnected_site(table: Table) -> None:
-    table.marks("ana", {"1,1": "step-and-card"}).stock("ana", steelplast=2, kelp=1, credit=1)
+    table.bonuses("ana", {"1,1": "step-and-card"}).stock("ana", steelplast=2, kelp=1, credit=1)
     table.build("ana", "city", at="1,1")
     assert table.connected("ana") == {"2,2"}
     assert table.space_of("ana") == 4

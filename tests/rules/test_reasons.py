@@ -33,8 +33,8 @@ from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.reasons import Detail, Reason, SiteType, reason
-from uc_desktop.rules.terms import Piece, Resource, Resources
+from uc_desktop.rules.reasons import Detail, Reason, reason
+from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.why_not import reasons as reasons_at_the_table
 

@@ -75,7 +75,7 @@ def test_a_part_of_which_one_way_is_left_is_not_refused(table: Table) -> None:
 @rule("K-5")
 @pytest.mark.parametrize(
     ("assistant", "words"),
-    [("gone", "You have no action card."), ("used", "All your action cards were already used in this era.")],
+    [("gone", "You have no action card."), ("used", "All your action cards were already used this era.")],
 )
 def test_having_no_action_card_is_told_apart_from_having_used_all(
     table: Table, assistant: Literal["used", "gone"], words: str
@@ -154,7 +154,7 @@ def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(ta
 def test_a_used_action_card_and_an_upgrade_that_must_follow_are_told(table: Table) -> None:
     table.assistant("ana", "used").stock("ana", kelp=9, credit=9).hand("ana", 1)
     assert against_slot(table, "A-R5") == [
-        "The part slot:A-R5/0: all your action cards were already used in this era. (K-5)",
+        "The part slot:A-R5/0: all your action cards were already used this era. (K-5)",
         "The part slot:A-R5/1: the upgrade that must follow needs 1 science, you have 0. (T-8)",
     ]
 

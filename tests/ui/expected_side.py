@@ -329,7 +329,7 @@ def _waits(sight: Sight, frame: Frame) -> str:
         # References of parts of one alternative are alike, but for their last number.
         branch = at.part.ref.rpartition("/")[0]
         between = " and " if both and branch == last else between
-        place = at.leaf.place
+        place = at.leaf.position
         often, still = sight.session.engine.index.effects[at.frame.effect].times[place], at.frame.open[place]
         rest = f" ({still} left)" if still < often else ""
         text += f"{between if number else ''}{words[:1].lower()}{words[1:]}{rest}"

@@ -66,7 +66,7 @@ def ana(table: Table) -> Table:
     table.round(6).city("ana", "1,2", "1,1").city("ana", "2,1", "0,0", symbiotic=True)
     table.tunnel("ana", "1,2-2,2", upgraded=True).tunnel("ana", "1,1-2,2", "2,1-2,2", "0,2-1,2", "UR-0,2")
     table.farm("ana", "2,2#1", "2,2#2", upgraded=True).lab("ana", "1,1#1").plant("ana", "2,1#x", upgraded=True)
-    table.farm("ana", "0,0#1").marks("ana", {"1,0": "kelp", "0,1#2": "card", "1,1-2,0": "step-and-card"})
+    table.farm("ana", "0,0#1").bonuses("ana", {"1,0": "kelp", "0,1#2": "card", "1,1-2,0": "step-and-card"})
     table.metropolis("ana", UL="nine-domes", UR="deepwell", LL="coral-exchange").gained("ana", "kelpholm")
     table.claimed("ana", "silo-ledger", "reef-parliament", "pile-drivers").claimed("ana", "refit-dock", used=True)
     return table.give("ana", kelp=1, credit=13, steelplast=22).points("ana", 41).hand("ana", *HAND[:3])
@@ -217,7 +217,7 @@ def test_empty_sites_take_the_mouse_and_built_ones_do_not(
 def test_marks_are_on_their_sites_until_something_is_built(
     ana: Table, scene: Scene, of: Callable[..., TableModel]
 ) -> None:
-    items = scene.draw(of(ana.marks("ana", {"1,1": "science"})))
+    items = scene.draw(of(ana.bonuses("ana", {"1,1": "science"})))
     assert items["site:1,0"].describe()["icons"] == ("kelp",)
     assert items["site:0,1#2"].describe()["icons"] == ("card",)
     assert {"mark:1,1-2,0:0", "mark:1,1-2,0:1"} <= items.keys()

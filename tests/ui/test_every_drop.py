@@ -205,7 +205,7 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
     said = {key: dropped(controller, "piece:nonsymbiotic city", start, end) for key, end in ends.items() if end}
     assert len(said) > 2
     assert {each and each[1] for each in said.values()} == {
-        "Not possible; Another player’s board is shown; nothing can be done on it. (X-6)"
+        "Not possible; This board is another player’s; you can act only on your own. (X-6)"
     }
 
 
@@ -214,7 +214,8 @@ def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_pa
     mouse.lift("claimed:personal-assistant")
     assert not mouse.controller.desk.ghost.is_up
     mouse.drop(mouse.middle("metropolis:UL"))
-    assert bubble(mouse.controller).text == "Not possible; It is used where it lies. (K-5)"
+    said = "This is used where it lies: click it, or press Enter on it. (K-5)"
+    assert bubble(mouse.controller).text == f"Not possible; {said}"
 
 
 def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
@@ -230,8 +231,8 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: 
 @pytest.mark.parametrize(
     ("piece", "said"),
     [
-        ("piece:nonsymbiotic city", "It goes only onto a site of your board. (B-6)"),
-        ("piece:farm", "This cannot be used for anything now. (T-5)"),
+        ("piece:nonsymbiotic city", "This can only go onto a site of your board. (B-6)"),
+        ("piece:farm", "Nothing you can do now uses this. (T-5)"),
     ],
 )
 def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path, piece: str, said: str) -> None:
@@ -256,7 +257,7 @@ def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(qtbot
     passes = mouse.controller.desk.hints.pass_after
     assert passes is not None and passes > hints.LEAST
     assert bubble(mouse.controller).text == (
-        "Not possible; Discard down to 3 cards first: you have 6. (S-6); It goes only onto the discard pile. (S-6)"
+        "Not possible; Discard down to 3 cards first: you have 6. (S-6); This can only go onto the discard pile. (S-6)"
     )
     mouse.point("slot:A-R1")
     passes = mouse.controller.desk.hints.pass_after

@@ -184,7 +184,7 @@ def alone(content: Content, points: int) -> final.FinalReport:
 def test_a_goal_that_is_missed_is_told_with_what_is_missing(plain_content: Content) -> None:
     report = alone(plain_content, 88)
     assert words.headline(report, ALONE) == "Ana misses the goal with 88 points"
-    assert words.margin_words(report, ALONE) == "needs 7 connected cities, has 1; needs 100 points, has 88"
+    assert words.margin_words(report, ALONE) == "only 1 of 7 connected cities; only 88 of 100 points"
     assert words.final_text(report, ALONE).splitlines()[1] == "10 rounds, 1 player, seed deep"
 
 

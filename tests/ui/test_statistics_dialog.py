@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,17 @@ def test_without_finished_games_that_is_said(qtbot: QtBot) -> None:
     assert shown(qtbot, Statistics(())).summary.text() == "No game has been finished yet."
     skipped = "2 lines of the statistics file cannot be read and were skipped."
     assert summary_words(Statistics((), damaged=2)) == f"No game has been finished yet. {skipped}"
+
+
+def test_practice_is_told_apart_and_can_be_exported(qtbot: QtBot) -> None:
+    practice = replace(AGAIN, practice=True)
+    dialog = shown(qtbot, Statistics((DUEL, practice)))
+    assert rows(dialog) == [["Ana", "1", "1"], ["Greedy bot", "1", "0"]]
+    told = "practice: repeated attempts at a challenge do not count."
+    assert dialog.summary.text() == f"1 game. 1 more game was {told}"
+    dialog.count.setCurrentIndex(dialog.count.findData(3))
+    assert dialog.summary.text() == f"No game counts yet. 1 game was {told}"
+    assert dialog.export.isEnabled() and not dialog.copy.isEnabled()
 
 
 def test_lines_are_sorted_by_numbers_when_a_head_is_clicked(qtbot: QtBot) -> None:

@@ -68,3 +68,28 @@ def test_a_slot_that_some_card_makes_usable_has_nothing_against_it(table: Table)
     assert at_the_table(table, "slot:A-R4", "")[0] == ("T-6", "slot_unusable")
     helps = table.card("gain: {steelplast: 1}", color="red")
     assert at_the_table(table.hand("ana", idle, helps), "slot:A-R4", "") == []
+
+
+@pytest.mark.rule("A-7")
+def test_a_slot_that_an_open_effect_cannot_perform_is_refused_by_that_effect(table: Table) -> None:
+    table.occupied("A-Y1", by="bruno").open("perform_slot: available")
+    assert at_the_table(table, "slot:A-Y1", "") == [("A-7", "slot_not_available")]
+    assert at_the_table(table, "slot:A-0", "") == [("A-7", "slot_without_color")]
+
+
+@pytest.mark.rule("X-7")
+@pytest.mark.rule("B-12")
+@pytest.mark.parametrize(
+    ("effect", "source", "target", "expected"),
+    [
+        ("produce_structure: upgraded", "built:2,2#1", "", ("X-7", "not_upgraded")),
+        ("convert_city: free", "built:2,2#1", "", ("B-12", "no_city_there")),
+        ("convert_city: free", "piece:symbiotic city", "built:2,2#1", ("B-12", "no_city_there")),
+        ("make_available: 1", "claimed:personal-assistant", "", ("K-5", "action_card_available")),
+    ],
+)
+def test_what_an_open_effect_does_to_other_things_is_refused_by_that_effect(
+    table: Table, effect: str, source: str, target: str, expected: tuple[str, str]
+) -> None:
+    table.farm("ana", "2,2#1").farm("ana", "2,2#2", upgraded=True).claimed("ana", 34, used=True).open(effect)
+    assert at_the_table(table, source, target) == [expected]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 
 from uc_desktop.rules import rng
-from uc_desktop.rules.board.graph import PLACES, Board
+from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.drafts import PlayerDraft
 from uc_desktop.rules.events import (
     ActionCardsRefreshed,
@@ -215,7 +215,7 @@ class Changes(RoundChanges):
         player.used += (card,)
         self.record(ActionCardUsed(number, card))
 
-    def refresh(self, number: int, cards: tuple[str, ...]) -> None:
+    def make_available(self, number: int, cards: tuple[str, ...]) -> None:
         """Make used action cards available again."""
         if not cards:
             return
@@ -293,7 +293,7 @@ class Changes(RoundChanges):
         if place is not None:
             needed = board.tunnels_to[place]
             if player.tunnels & needed == needed:
-                tile = player.metropolises[PLACES.index(place)]
+                tile = player.metropolises[CORNERS.index(place)]
                 self.record(MetropolisConnected(number, tile, place))
 
     def upgrade(self, number: int, what: Piece, site: str) -> None:
@@ -381,7 +381,7 @@ class Changes(RoundChanges):
         """Put frames on top of the agenda, without the parts that cannot start again in this turn (Q-21)."""
         # Asked at every frame; nearly always nothing has started that could start again.
         if self.state.turn.starts and (spent := self.state.turn.spent):
-            group = tuple(self._without(spent, frame) for frame in group)
+            group = tuple(self._closed(spent, frame) for frame in group)
         if group:
             self._draft.agenda += (group,)
 
@@ -390,9 +390,9 @@ class Changes(RoundChanges):
         state = self.state
         self._draft.turn = state.turn.starting(ref)
         if state.turn.started(ref) >= MOST_STARTS:
-            self.set_agenda(tuple(self._without({ref}, frame) for frame in group) for group in state.agenda)
+            self.set_agenda(tuple(self._closed({ref}, frame) for frame in group) for group in state.agenda)
 
-    def _without(self, spent: Set[str], frame: Frame) -> Frame:
+    def _closed(self, spent: Set[str], frame: Frame) -> Frame:
         """The frame with these parts closed, those begun already excepted."""
         facts = self.index.effects[frame.effect]
         parts = zip(self.index.effect(frame.effect), frame.open, facts.times, strict=True)

@@ -21,9 +21,8 @@ from uc_desktop.rules.commands import (
     discard,
 )
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects import agenda, contracts, explain
+from uc_desktop.rules.effects import agenda, contracts, explain, specials
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.specials import keep_options, why_not_keep
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow import rounds, setup, turns
 from uc_desktop.rules.flow.setup import Setup
@@ -189,7 +188,7 @@ class Engine:
             if not isinstance(command, KeepSpecial):
                 candidates.commands.append(command)
             elif not legality.refuses(command):
-                candidates.add((command,), allowed=legality.allows(command))
+                candidates.add((command,), sure=legality.allows(command))
 
     def _add_moves(self, state: State, candidates: Candidates) -> None:
         """Add all but placements."""
@@ -201,8 +200,8 @@ class Engine:
                 legality.add(part, agenda.options(self.index, state, part), candidates)
             for end in turns.ends(state):
                 if not legality.refuses(end):
-                    candidates.add((end,), allowed=legality.allows(end))
-            candidates.add(claims, allowed=legality.allows_claims())
+                    candidates.add((end,), sure=legality.allows(end))
+            candidates.add(claims, sure=legality.allows_claims())
         candidates.commands += turns.confirmations(state)
 
     def _reaching(self, state: State, candidates: Candidates) -> list[Command]:
@@ -220,7 +219,7 @@ class Engine:
             return []
         if turns.must_discard(self.index, state):
             return [discard(card) for card in dict.fromkeys(state.players[state.active].hand)]
-        return list(keep_options(state)) if state.turn.looked else None
+        return list(specials.keep_options(state)) if state.turn.looked else None
 
     def _blind(self, state: State, command: Command) -> State:
         return self._step(state, command, blind=True).state
@@ -258,7 +257,7 @@ class Engine:
                     return [turns.why_outside_turn(state)]
                 return turns.why_not_place(self.index, state, command)
             case KeepSpecial():
-                return why_not_keep(state, command)
+                return specials.why_not_keep(state, command)
             case Done():
                 return turns.why_not_done(self.index, state, command)
             case ClaimContract():
@@ -271,8 +270,9 @@ class Engine:
     def _why_no_way(self, state: State, command: Command) -> list[Reason]:
         """That the command leaves no way (T-6, T-8); the details tell what each part that must be used lacks then."""
         after = self._blind(state, command)
-        if agenda.half_done(after):
-            first, frames = reason("T-8", "tail_unpayable"), agenda.mandatory_frames(after)
+        frames = agenda.mandatory_frames(after)
+        if frames:
+            first = reason("T-8", "tail_unpayable")
         else:
             slot, placed = after.turn.slot, isinstance(command, Place)
             first = reason("T-6", "slot_unusable" if placed else "would_block_slot", slot=slot)
@@ -292,10 +292,8 @@ class Engine:
             case Place():
                 turns.do_place(changes, command)
                 agenda.settle(changes)
-            case KeepSpecial(card, bottom):
-                counts = state.turn.looking_counts and card is not None
-                changes.keep_special(state.active, card, bottom)
-                changes.set_turn(slot_used=state.turn.slot_used or counts, looking_counts=False)
+            case KeepSpecial():
+                specials.keep(changes, command)
                 agenda.settle(changes)
             case ClaimContract(contract):
                 contracts.claim(changes, contract)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar, assert_never
 
-from uc_desktop.rules.board.open_sites import Group, SiteIndex
+from uc_desktop.rules.board.open_sites import SiteIndex
 from uc_desktop.rules.content import (
     CardDef,
     Content,
@@ -43,7 +43,7 @@ from uc_desktop.rules.effects.nodes import (
     Trigger,
 )
 from uc_desktop.rules.state import Frame
-from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
+from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources, SiteType
 
 P = TypeVar("P", bound=Permanent)
 
@@ -54,12 +54,12 @@ _MOST_MODIFIERS = 4096
 class Leaf(NamedTuple):
     """A part that can be carried out, and the way to it in its effect.
 
-    `place` is the index of the effect's part that it is or lies in; `path` leads there through choices and sequences,
+    `position` is that of the effect's part that it is or lies in; `path` leads there through choices and sequences,
     outermost first; `conditions` are its own and those on the path.
     """
 
     part: Part
-    place: int
+    position: int
     path: tuple[Part, ...]
     conditions: tuple[Condition, ...]
 
@@ -73,7 +73,7 @@ class EffectIndex:
     def __init__(self, index: RuleIndex, key: str) -> None:
         parts = index.effect(key)
         self.times = tuple(times_of(part) for part in parts)
-        self.leaves = tuple(leaf for place, part in enumerate(parts) for leaf in _leaves(index, part, place, ()))
+        self.leaves = tuple(leaf for position, part in enumerate(parts) for leaf in _leaves(index, part, position, ()))
         self.unconditional = tuple(leaf for leaf in self.leaves if not leaf.conditions)
         self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
 
@@ -84,14 +84,14 @@ def times_of(part: Part) -> int:
     return node.steps if isinstance(node, AdvanceNode) else getattr(node, "times", 1)
 
 
-def _leaves(index: RuleIndex, part: Part, place: int, path: tuple[Part, ...]) -> Iterator[Leaf]:
+def _leaves(index: RuleIndex, part: Part, position: int, path: tuple[Part, ...]) -> Iterator[Leaf]:
     if not isinstance(part.node, ChooseNode | InOrderNode):
         way = (*path, part)
-        yield Leaf(part, place, path, tuple(each.node.only_if for each in way if each.node.only_if is not None))
+        yield Leaf(part, position, path, tuple(each.node.only_if for each in way if each.node.only_if is not None))
         return
     for key in part.children:
         for child in index.effect(key):
-            yield from _leaves(index, child, place, (*path, part))
+            yield from _leaves(index, child, position, (*path, part))
 
 
 class CardModifiers:
@@ -246,7 +246,7 @@ class RuleIndex:
         self.effects = _Effects(self)
         self.modifiers = _Modifiers(self)
         #: The costs of building and the frames of slots, by the cards that make a difference to them.
-        self.costs: dict[tuple[str, ...], dict[str, tuple[tuple[Piece, Resources, Group], ...]]] = {}
+        self.costs: dict[tuple[str, ...], dict[str, tuple[tuple[Piece, Resources, SiteType], ...]]] = {}
         self.slot_frames: dict[tuple[str, ...], dict[str, Frame]] = {}
 
     def effect(self, key: str) -> tuple[Part, ...]:

@@ -13,15 +13,6 @@ from uc_desktop.rules.effects.nodes import Count, CountCondition
 from uc_desktop.rules.terms import Resources
 
 
-class SiteType(StrEnum):
-    """The kinds of site of a player board."""
-
-    CITY = "city"
-    TUNNEL = "tunnel"
-    BUILDING = "building"
-    EXPANSION = "expansion"
-
-
 class PaidFor(StrEnum):
     """What a part costs other than for building something."""
 

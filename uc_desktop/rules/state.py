@@ -30,7 +30,7 @@ class Role(StrEnum):
     TRIGGER = "trigger"
     BONUS = "bonus"
     NESTED = "nested"
-    TAIL = "tail"
+    FOLLOW_UP = "tail"
 
 
 class Frame(NamedTuple):

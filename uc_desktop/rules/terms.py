@@ -86,6 +86,15 @@ class Kind(StrEnum):
     END_SCORING = "end_scoring"
 
 
+class SiteType(StrEnum):
+    """The types of site of a player board; expansion sites are building sites that only some effects use (B-8)."""
+
+    TUNNEL = "tunnel"
+    CITY = "city"
+    BUILDING = "building"
+    EXPANSION = "expansion"
+
+
 class Piece(StrEnum):
     """Everything that can be built; the last four are structures, the middle three buildings."""
 

@@ -1,4 +1,4 @@
-"""Every command at the table: which gesture gives it, and what it is called.
+"""Every command at the table: which gesture gives it, what it is called, and what it pays.
 
 A gesture takes a source to a target, by their keys:
 
@@ -19,7 +19,7 @@ look:ID, look:none (Special cards looked at)  a click is enough
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from uc_desktop.cards.words.text import Texts
@@ -47,11 +47,33 @@ from uc_desktop.rules.commands import (
     Upgrade,
     UseAction,
 )
-from uc_desktop.rules.content import owner_of
-from uc_desktop.rules.effects.nodes import ExchangeNode, PayThenNode, ReplaceNode
+from uc_desktop.rules.content import Part, owner_of
+from uc_desktop.rules.effects.nodes import (
+    AdvanceNode,
+    BuildNode,
+    ChooseNode,
+    ClaimNode,
+    ConvertCityNode,
+    DrawNode,
+    DrawSpecialNode,
+    ExchangeNode,
+    GainChosenNode,
+    GainMetropolisNode,
+    GainNode,
+    InOrderNode,
+    MakeAvailableNode,
+    PayCardNode,
+    PayThenNode,
+    PerformSlotNode,
+    ProduceStructureNode,
+    ReplaceNode,
+    UpgradeNode,
+    UseActionCardNode,
+)
+from uc_desktop.rules.flow.turns import CLONE_COST
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.terms import NOTHING, Piece, Resources
 from uc_desktop.ui.command_words import in_order, is_always, price_words, slot_name
 from uc_desktop.ui.draw.site_words import on_site
 
@@ -103,6 +125,61 @@ def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a comm
             return ()
         case _:
             assert_never(command)
+
+
+def command_meant(  # noqa: C901 - one case a node
+    part: Part, gesture: Pair, price: Callable[[str, Piece | None], Resources]
+) -> Command | None:
+    """The command for this part that the gesture stands for, legal or not; None if it stands for none of the part's.
+
+    `price` is what building this on the site, or with None upgrading what stands there, usually pays.
+    """
+    kind, _, name = gesture[0].partition(":")
+    where, _, place = gesture[1].partition(":")
+    is_at_site = kind == "piece" and where in ("site", "built")
+    match part.node:
+        case BuildNode(what=what):
+            if is_at_site and name in what:
+                return Build(part.ref, Piece(name), place, price(place, Piece(name)))
+        case UpgradeNode():
+            if is_at_site and name == "upgrade":
+                return Upgrade(part.ref, place, price(place, None))
+        case ConvertCityNode():
+            if kind == "built" or (where == "built" and name == Piece.SYMBIOTIC_CITY):
+                return Convert(part.ref, name if kind == "built" else place)
+        case ProduceStructureNode():
+            if kind == "built":
+                return Produce(part.ref, name)
+        case DrawSpecialNode():
+            if kind in ("special", SPECIAL_DECK):
+                return TakeSpecial(part.ref, name) if kind == "special" else LookAtSpecials(part.ref)
+        case UseActionCardNode():
+            if kind == "claimed":
+                return UseAction(part.ref, name)
+        case MakeAvailableNode():
+            if kind == "claimed":
+                return MakeAvailable(part.ref, name)
+        case PerformSlotNode():
+            if kind == "slot":
+                return PerformSlot(part.ref, name)
+        case (
+            GainNode()
+            | GainChosenNode()
+            | DrawNode()
+            | AdvanceNode()
+            | PayThenNode()
+            | ExchangeNode()
+            | ChooseNode()
+            | InOrderNode()
+            | GainMetropolisNode()
+            | ReplaceNode()
+            | ClaimNode()
+            | PayCardNode()
+        ):
+            return None  # legal whenever it is open, or given by the turn panel only
+        case _:
+            assert_never(part.node)
+    return None
 
 
 def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:  # noqa: C901 - one case a command
@@ -201,6 +278,38 @@ def shows_consequences(command: Command) -> bool:
             | Confirm()
         ):
             return False
+        case _:
+            assert_never(command)
+
+
+def cost_of(index: RuleIndex, command: Command) -> Resources:
+    """What giving this command pays."""
+    match command:
+        case Place(clone=True):
+            return CLONE_COST
+        case Resolve(part=ref) if (part := index.part(ref)) is not None and isinstance(part.node, PayCardNode):
+            return Resources(credit=part.node.cost)
+        case Build(payment=payment) | Upgrade(payment=payment) | Pay(payment=payment):
+            return payment
+        case (
+            Discard()
+            | Place()
+            | Resolve()
+            | GainThese()
+            | Convert()
+            | UseAction()
+            | MakeAvailable()
+            | TakeSpecial()
+            | LookAtSpecials()
+            | KeepSpecial()
+            | PerformSlot()
+            | Produce()
+            | ClaimCard()
+            | ClaimContract()
+            | Done()
+            | Confirm()
+        ):
+            return NOTHING
         case _:
             assert_never(command)
 

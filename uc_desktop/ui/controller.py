@@ -196,9 +196,11 @@ class Controller(QObject):
                 self._director.refuse()
             case "menu":
                 self.let_go()
-            case _:
+            case "in vain" | "double":
                 # The second click of a double one would take back what the first did; buttons take it as a press.
                 pass
+            case _:
+                raise ValueError(f"no gesture is called {gesture!r}")
 
     def press_thing(self, key: str) -> None:
         """Click a thing, as a screen reader does it; nothing happens if it is not there."""

@@ -184,6 +184,7 @@ def _take_off(told: list[Event], given_back: Resources) -> None:
 
 
 def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> bool:
+    """Whether the event is left out; whatever is not named here is told, for `line` has words for every event."""
     match event:
         case ev.TilePlaced(clone=clone):
             return not clone

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from uc_desktop.rules.commands import Command, Place, Resolve
-from uc_desktop.rules.effects.nodes import PayCardNode
-from uc_desktop.rules.flow.turns import CLONE_COST
-from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui import gestures
+from uc_desktop.ui.commands_at_table import cost_of
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import is_anothers
 
@@ -23,17 +21,6 @@ def pending_cost(model: TableModel) -> Resources:
         return NOTHING
     costs = {cost_of(model.engine.index, command) for command in _firsts(_meant(model))}
     return costs.pop() if len(costs) == 1 else NOTHING
-
-
-def cost_of(index: RuleIndex, command: Command) -> Resources:
-    """What giving this command pays."""
-    match command:
-        case Place(clone=True):
-            return CLONE_COST
-        case Resolve(part=ref) if (part := index.part(ref)) is not None and isinstance(part.node, PayCardNode):
-            return Resources(credit=part.node.cost)
-        case _:
-            return getattr(command, "payment", NOTHING)
 
 
 def _meant(model: TableModel) -> Sequence[Command]:

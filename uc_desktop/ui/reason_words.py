@@ -58,8 +58,10 @@ def _name(model: TableModel, kind: str, id_: str) -> str:
         case "effect":
             owned, owner = owner_of(id_)
             return f"the effect of {_slot(model, owner) if owned == 'slot' else effect_title(content, texts, id_)}"
-        case _:
+        case "card" | "contract":
             return id_
+        case _:
+            raise ValueError(f"things of the kind {kind!r} have no name")
 
 
 def site_at(board: Board, site: str) -> str:

@@ -30,7 +30,7 @@ GROUP_WORDS: Final[Mapping[Group, str]] = {
 #: The categories of the score sheet in words.
 CATEGORY_WORDS: Final[Mapping[Category, str]] = {
     Category.FEDERATION: "Federation track",
-    Category.SITES: "Marks on sites",
+    Category.SITES: "Bonuses on sites",
     Category.CARDS: "Cards",
     Category.METROPOLISES: "Metropolises",
     Category.CONTRACTS: "Contracts",
@@ -125,7 +125,7 @@ def margin_words(report: FinalReport, header: Header) -> str:
 
 
 def _lacking(report: FinalReport) -> str:
-    """All that is missing to the goal: "needs 7 connected cities, has 5; needs 100 points, has 88"."""
+    """All that is missing to the goal: "only 5 of 7 connected cities; only 88 of 100 points"."""
     return "; ".join(f"{words[0].lower()}{words[1:-1]}" for words in map(sentence, report.missing))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.final_report import final_report
@@ -54,8 +54,12 @@ def _tables(model: TableModel, faces: Faces, overlay: Overlay, about: str) -> It
             return (_log(model),)
         case Overlay.PILE:
             return (_pile(model, faces, about),)
-        case _:
+        case Overlay.PRODUCTION | Overlay.FINAL | Overlay.SOURCES:
             return _reported(model, overlay, about)
+        case Overlay.NOTHING | Overlay.CURTAIN | Overlay.SEA:
+            return ()
+        case _:
+            assert_never(overlay)
 
 
 def _reported(model: TableModel, overlay: Overlay, about: str) -> Iterable[DataTable]:

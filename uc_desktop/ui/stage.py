@@ -155,7 +155,7 @@ class Stage(KeyedItems):
         seen: bool = True,
         says: str = "",
     ) -> SiteItem:
-        """An empty site with the marks printed on it; one that is not `seen` only tells where it is."""
+        """An empty site with what is printed on it; one that is not `seen` only tells where it is."""
         row = tuple(icons)
 
         def tell(item: SiteItem) -> None:

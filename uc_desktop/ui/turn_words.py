@@ -156,12 +156,12 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
 
 def _times(model: TableModel, at: OpenPart) -> int:
     """How often a part can be carried out in all."""
-    return model.engine.index.effects[at.frame.effect].times[at.leaf.place]
+    return model.engine.index.effects[at.frame.effect].times[at.leaf.position]
 
 
 def _rest(at: OpenPart) -> str:
     """How often a part can still be carried out."""
-    return f"{at.frame.open[at.leaf.place]} left"
+    return f"{at.frame.open[at.leaf.position]} left"
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
@@ -207,7 +207,7 @@ def _part_left(model: TableModel, at: OpenPart) -> str:
 
 def rest_of(model: TableModel, at: OpenPart) -> str:
     """How often a part can still be carried out, behind its words, if it was before: " (1 left)"."""
-    return "" if at.frame.open[at.leaf.place] == _times(model, at) else f" ({_rest(at)})"
+    return "" if at.frame.open[at.leaf.position] == _times(model, at) else f" ({_rest(at)})"
 
 
 #: What stands between two steps of which the one comes first.

@@ -8,23 +8,21 @@ from typing import Final, TypeVar
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import (
-    Build,
     ClaimContract,
     Command,
     Discard,
-    LookAtSpecials,
+    PerformSlot,
     Place,
-    TakeSpecial,
     Upgrade,
-    UseAction,
 )
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import action_cards
-from uc_desktop.rules.effects.nodes import BuildNode, DrawSpecialNode, UpgradeNode, UseActionCardNode
+from uc_desktop.rules.effects.nodes import BuildNode, UpgradeNode
 from uc_desktop.rules.flow.turns import playable
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.terms import CITIES, Piece
+from uc_desktop.rules.terms import CITIES, Piece, Resources
 from uc_desktop.ui import gestures
+from uc_desktop.ui.commands_at_table import command_meant
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import is_anothers
 
@@ -154,35 +152,34 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
     if {kind, where} == {"card", "slot"}:
         slot, card = (place, name) if where == "slot" else (name, place)
         return [Place(slot, card)]
-    if kind == "slot" or (kind == "tile" and where == "slot"):
-        slot = name if kind == "slot" else place
-        return [Place(slot, card) for card in playable(model.state)]
+    if kind == "tile" and where == "slot":
+        return [Place(place, card) for card in playable(model.state)]
     if kind == "card" and where == "discard":
         return [Discard(name)]
-    if kind == "piece" and where in ("site", "built"):
-        return _likeliest(model, lambda at: _built_by(model, at, name, place))
     if kind == "contract":
         return [ClaimContract(name)]
-    if kind in ("special", "special-deck", "claimed"):
-        return _likeliest(model, lambda at: _of_cards(at, kind, name))
-    return []
+    of_parts = _likeliest(model, lambda at: _of_part(model, at, source, target))
+    if kind == "slot" and not of_parts:
+        return [Place(name, card) for card in playable(model.state)]
+    return of_parts
 
 
-def _built_by(model: TableModel, at: OpenPart, piece: str, place: str) -> Iterable[Command]:
-    if not _takes(at, piece):
-        return
-    node, there = at.part.node, sites.structure_at(model.board(model.viewer), model.me, place)
-    if not isinstance(node, UpgradeNode):
-        what = Piece(piece)
-        yield Build(at.part.ref, what, place, model.engine.usual_payment(model.state, at, place, what))
-    elif there is None or there[0] in node.what:
-        yield Upgrade(at.part.ref, place, model.engine.usual_payment(model.state, at, place))
+def _of_part(model: TableModel, at: OpenPart, source: str, target: str) -> Iterable[Command]:
+    """The command for this part that the gesture would stand for, if there is one."""
+
+    def price(site: str, what: Piece | None) -> Resources:
+        return model.engine.usual_payment(model.state, at, site, what)
+
+    command = command_meant(at.part, (source, target), price)
+    if isinstance(command, Upgrade):
+        there = sites.structure_at(model.board(model.viewer), model.me, command.site)
+        is_meant = there is None or _takes_structure(at, there[0])
+    else:
+        # Of a part that is not open a slot says nothing: a tile could be meant.
+        is_meant = not isinstance(command, PerformSlot) or at in model.engine.parts_meant(model.state)[0]
+    if command is not None and is_meant:
+        yield command
 
 
-def _of_cards(at: OpenPart, kind: str, card: str) -> Iterable[Command]:
-    if kind == "special" and isinstance(at.part.node, DrawSpecialNode):
-        yield TakeSpecial(at.part.ref, card)
-    if kind == "special-deck" and isinstance(at.part.node, DrawSpecialNode):
-        yield LookAtSpecials(at.part.ref)
-    if kind == "claimed" and isinstance(at.part.node, UseActionCardNode):
-        yield UseAction(at.part.ref, card)
+def _takes_structure(at: OpenPart, what: Piece) -> bool:
+    return isinstance(at.part.node, UpgradeNode) and what in at.part.node.what

@@ -167,6 +167,6 @@ class WindowCommands:
         )  # fmt: skip
 
     def help(self) -> None:
-        """Tell how to play here, and by which keys; the rules are to be had from there."""
+        """Show how to play here and by which keys, with a way to the rules."""
         if show_help(self._window.view.shortcuts, self._window):
             self._window.rulebook.open()

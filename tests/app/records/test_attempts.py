@@ -11,11 +11,12 @@ import pytest
 
 from tests.app.playing import CHALLENGE, play, played_to_the_end, save, solo_header
 from tests.app.records.test_results import LOST, WON
+from tests.app.records.test_statistics import DUEL
 from uc_desktop import paths
-from uc_desktop.app.records import attempts, results
+from uc_desktop.app.records import attempts, results, statistics
 from uc_desktop.app.records.attempts import Attempt, Attempts
 from uc_desktop.app.records.missing_records import complete_records
-from uc_desktop.app.records.result_keeper import keep_attempt, keep_result
+from uc_desktop.app.records.result_keeper import keep_attempt, keep_game, keep_result
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
@@ -46,11 +47,12 @@ def until_confirmed(course: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 def played(engine: Engine, header: Header, course: Sequence[Entry], folder: Path) -> list[str]:
-    """Play a game in a session that keeps attempt and result in the folder; what was told of failures."""
+    """Play a game in a session that keeps its records in the folder; what was told of failures."""
     told: list[str] = []
     session = Session(engine, header, None, UndoList)
     keep_attempt(session, folder, told.append)
     keep_result(session, folder / results.FILE, told.append)
+    keep_game(session, folder / statistics.FILE, told.append)
     for entry in course:
         session.submit(entry.command)
     return told
@@ -260,10 +262,32 @@ def test_an_older_game_that_is_gone_on_with_is_the_first_attempt(
 # What is summed up, and what is damaged
 
 
+def test_practice_counts_in_the_statistics_of_all_games_as_little_as_among_the_results(
+    engine: Engine, course: tuple[Entry, ...], tmp_path: Path
+) -> None:
+    for game in ("first", "later"):
+        played(engine, solo_header(engine, game), course, tmp_path)
+    found = statistics.load(tmp_path / statistics.FILE)
+    assert [(game.game_id, game.practice) for game in found.games] == [("first", False), ("later", True)]
+    assert [line.games for line in found.lines()] == [1]
+
+
 def test_practice_counts_for_nothing() -> None:
     found = Results((LOST, FIRST, LATER), attempts=Attempts({CHALLENGE.name: "first"}))
     assert (found.best, found.mean, found.wins, found.streak, found.longest_streak) == (88, 88.0, 0, 0, 0)
     assert (found.best_first, found.practice) == ((LOST, FIRST), (LATER,))
+
+
+def test_practice_that_an_older_version_recorded_as_any_game_is_not_recorded_again(
+    engine: Engine, course: tuple[Entry, ...], tmp_path: Path
+) -> None:
+    add(tmp_path / attempts.FILE, Attempt(CHALLENGE.name, "first"))
+    add(tmp_path / statistics.FILE, replace(DUEL, game_id="second"))
+    save(tmp_path / "second.ucgame", solo_header(engine, "second"), course)
+    for _ in complete_records(tmp_path, lambda _: engine):
+        pass
+    assert [game.game_id for game in kept(tmp_path).practice] == ["second"]
+    assert len(statistics.load(tmp_path / statistics.FILE).games) == 1
 
 
 def test_a_damaged_attempt_costs_no_other_and_is_counted(tmp_path: Path) -> None:

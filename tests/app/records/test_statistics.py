@@ -43,6 +43,20 @@ def test_players_are_summed_up_and_bots_by_their_level() -> None:
     ]
 
 
+def test_practice_is_left_out_of_what_is_summed_up_and_marked_for_spreadsheets() -> None:
+    practice = Statistics((DUEL, replace(AGAIN, practice=True)))
+    assert cells(practice) == cells(Statistics((DUEL,)))
+    rows = list(csv.DictReader(io.StringIO(as_csv(practice.games))))
+    assert [row["Practice at a challenge"] for row in rows] == ["no", "no", "yes", "yes", "yes"]
+
+
+def test_practice_with_a_copy_of_an_attempt_is_another_game(tmp_path: Path) -> None:
+    attempt = replace(DUEL, game_id="one")
+    for game in (replace(attempt, practice=True), attempt, attempt):
+        jsonl_store.add(tmp_path / "games.jsonl", game)
+    assert [game.practice for game in load(tmp_path / "games.jsonl").games] == [True, False]
+
+
 def test_games_can_be_chosen_by_boards_and_number_of_players() -> None:
     assert BOTH.of(side="basic").games == (DUEL,)
     assert BOTH.of(players=3).games == (AGAIN,)
@@ -65,7 +79,7 @@ def test_a_spreadsheet_gets_a_line_a_player() -> None:
 
 def test_no_two_columns_have_one_name() -> None:
     heads = next(csv.reader(io.StringIO(as_csv(()))))
-    assert len(heads) == 19
+    assert len(heads) == 20
     assert sorted(set(heads)) == sorted(heads)
 
 

@@ -19,7 +19,7 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES
 from uc_desktop.cards.loading.check import report
-from uc_desktop.cards.loading.files import MOST_DEFINITIONS, MOST_FILES, MOST_FILES_BYTES
+from uc_desktop.cards.loading.files import MAX_DEFINITIONS, MAX_FILES, MAX_FILES_BYTES
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.flow.setup import Setup
@@ -62,7 +62,7 @@ def cards(first: int, form: str = "block") -> Iterator[str]:
             yield "- " + json.dumps(short, ensure_ascii=False, separators=(",", ":")).replace('":', '": ') + "\n"
 
 
-def fill(file: Path, definitions: Iterator[str], most_bytes: int = MAX_BYTES, most: int = MOST_DEFINITIONS) -> None:
+def fill(file: Path, definitions: Iterator[str], most_bytes: int = MAX_BYTES, most: int = MAX_DEFINITIONS) -> None:
     """Write so many of these definitions into the file, and no more bytes than that."""
     text, count = "", 0
     for each in definitions:
@@ -77,7 +77,7 @@ def one_full_file(pack: Path, form: str = "block") -> None:
 
 
 def three_full_files(pack: Path) -> None:
-    room = MOST_FILES_BYTES - (pack / "pack.yaml").stat().st_size
+    room = MAX_FILES_BYTES - (pack / "pack.yaml").stat().st_size
     for number in range(3):
         name = pack / "cards" / f"full-{number}.yaml"
         fill(name, cards(301 + 230 * number), min(MAX_BYTES, room))
@@ -86,14 +86,14 @@ def three_full_files(pack: Path) -> None:
 
 def as_many_files_as_can_be(pack: Path) -> None:
     """Two hundred, that of the pack's name among them."""
-    for number in range(MOST_FILES - 1):
+    for number in range(MAX_FILES - 1):
         fill(pack / "cards" / f"{number:03}.yaml", cards(301 + number), most=1)
 
 
 def as_many_bonuses_as_can_be(pack: Path) -> None:
     shipped = len(load_content(paths.card_data()).bonuses)
     lines = (f"- {{id: bonus-{number}, effect: {{gain: {{kelp: 1}}}}}}\n" for number in range(10_000))
-    fill(pack / "bonuses.yaml", lines, most=MOST_DEFINITIONS - shipped)
+    fill(pack / "bonuses.yaml", lines, most=MAX_DEFINITIONS - shipped)
 
 
 LARGE: dict[str, Make] = {
@@ -121,7 +121,7 @@ def test_a_pack_that_passes_the_check_is_kept_and_played_with(sets: CardSets, pa
 
 def one_bonus_too_many(pack: Path) -> None:
     lines = (f"- {{id: bonus-{number}, effect: {{gain: {{kelp: 1}}}}}}\n" for number in range(10_000))
-    fill(pack / "bonuses.yaml", lines, most=MOST_DEFINITIONS)
+    fill(pack / "bonuses.yaml", lines, most=MAX_DEFINITIONS)
 
 
 def more_bytes_than_can_be(pack: Path) -> None:
@@ -132,7 +132,7 @@ def more_bytes_than_can_be(pack: Path) -> None:
 def more_boards_than_can_be(pack: Path) -> None:
     board = (paths.card_data() / "boards" / "basic-1.yaml").read_text()
     (pack / "boards").mkdir()
-    for number in range(MOST_FILES - 2):
+    for number in range(MAX_FILES - 2):
         (pack / "boards" / f"{number}.yaml").write_text(board.replace("id: basic-1", f"id: more-{number}"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from uc_desktop.cards.fields.yaml_nodes import read_yaml
 from uc_desktop.cards.loading.files import kind_of
 from uc_desktop.cards.loading.schema import schema, schema_text
 from uc_desktop.paths import card_data
+from uc_desktop.plain_text import INVISIBLE_CLASS, first_invisible
 
 SCHEMA = schema()
 FILES = sorted(path for path in card_data().rglob("*.yaml") if kind_of(path.relative_to(card_data()).as_posix()))
@@ -129,6 +131,9 @@ def test_the_schema_accepts_a_card() -> None:
         {"number": "1"},
         {"era": True},
         {"name": "a\nb"},
+        {"name": "a\u202eb"},
+        {"name": "a\u200b"},
+        {"name": "\u3164"},
         {"id": "An Eel"},
         {"effect": []},
         {"effect": {"gian": {"kelp": 1}}},
@@ -144,6 +149,17 @@ def test_the_schema_accepts_a_card() -> None:
 )
 def test_the_schema_refuses_a_faulty_card(changes: dict[str, object]) -> None:
     assert not card(**changes)
+
+
+def test_the_schema_accepts_every_visible_letter() -> None:
+    assert card(name="Łódź: 山田　太郎 « é » 👍🏽")
+
+
+def test_the_schema_names_the_invisible_characters_that_the_loader_refuses() -> None:
+    named = re.compile(INVISIBLE_CLASS)
+    for char in map(chr, range(0x10000)):
+        if unicodedata.category(char) not in ("Cn", "Cs"):
+            assert bool(named.match(char)) == bool(first_invisible(char)), f"U+{ord(char):04X}"
 
 
 def test_the_schema_refuses_a_card_without_a_name() -> None:

@@ -12,8 +12,8 @@ import uc_desktop
 from uc_desktop.cards.words.reasons import SENTENCES, error_words, in_full, sentence
 from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
-from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, SiteType, reason
-from uc_desktop.rules.terms import Piece, Resource, Resources
+from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, reason
+from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
 
 SOURCES = Path(uc_desktop.__file__).parent
 
@@ -55,7 +55,7 @@ def test_every_key_has_a_sentence_and_every_sentence_a_key() -> None:
          "The upgrade that must follow needs 1 credit, you have 0."),
         ("must_finish", {"part": ("slot:A-R5/0", "slot:A-R5/1")},
          "The part slot:A-R5/0 or the part slot:A-R5/1 must still be carried out."),
-        ("goes_only", {"where": ("slot", "discard")}, "It goes only onto a slot or onto the discard pile."),
+        ("goes_only", {"where": ("slot", "discard")}, "This can only go onto a slot or onto the discard pile."),
         ("not_in_hand", {"card": "vent-bloom"}, "The card vent-bloom is not in your hand."),
     ],
 )  # fmt: skip

@@ -428,7 +428,7 @@ def test_the_brown_metropolis_produces_with_both_tunnels(table: Table) -> None:
 
 
 def monument(table: Table) -> Table:
-    return table.marks("ana", {"1,2": "six-points"}).special("ana", "1,2", surcharge=AT_ONCE)
+    return table.bonuses("ana", {"1,2": "six-points"}).special("ana", "1,2", surcharge=AT_ONCE)
 
 
 @rule("V-7")

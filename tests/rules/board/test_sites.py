@@ -8,10 +8,10 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.rules.board import open_sites
-from uc_desktop.rules.board.open_sites import Group, OpenSites, SiteIndex, marks_on
+from uc_desktop.rules.board.open_sites import OpenSites, SiteIndex, bonuses_at
 from uc_desktop.rules.board.sites import structure_at
 from uc_desktop.rules.commands import Upgrade
-from uc_desktop.rules.terms import Piece, Resources
+from uc_desktop.rules.terms import Piece, Resources, SiteType
 
 rule = pytest.mark.rule
 
@@ -75,27 +75,27 @@ def test_what_stands_on_a_site(mixed: Table, site: str, there: tuple[Piece, bool
 
 @rule("B-11")
 def test_the_marks_on_sites_are_those_of_cities_buildings_and_tunnels(table: Table) -> None:
-    table.marks("ana", {"1,2": "kelp", "2,2#1": "credit", "2,2-1,2": "step-and-card", "1,1": "point"})
+    table.bonuses("ana", {"1,2": "kelp", "2,2#1": "credit", "2,2-1,2": "step-and-card", "1,1": "point"})
     board = table.content.boards[table.player("ana").board]
-    assert marks_on(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
-    assert marks_on(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
-    assert marks_on(board, ("2,2#2", "2,2")) == set()
+    assert bonuses_at(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
+    assert bonuses_at(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
+    assert bonuses_at(board, ("2,2#2", "2,2")) == set()
 
 
 @rule("B-11")
 @pytest.mark.parametrize(
     ("group", "there"),
     [
-        (Group.TUNNELS, "step-and-card"),
-        (Group.CITIES, "point"),
-        (Group.BUILDINGS, "kelp"),
-        (Group.EXPANSIONS, "credit"),
+        (SiteType.TUNNEL, "step-and-card"),
+        (SiteType.CITY, "point"),
+        (SiteType.BUILDING, "kelp"),
+        (SiteType.EXPANSION, "credit"),
     ],
 )
-def test_each_kind_of_sites_has_its_own_marks(table: Table, group: Group, there: str) -> None:
-    table.marks("ana", {"0,0": "point", "0,0#1": "kelp", "0,0#x": "credit", "0,0-0,1": "step-and-card"})
+def test_each_kind_of_sites_has_its_own_marks(table: Table, group: SiteType, there: str) -> None:
+    table.bonuses("ana", {"0,0": "point", "0,0#1": "kelp", "0,0#x": "credit", "0,0-0,1": "step-and-card"})
     board = table.content.boards[table.player("ana").board]
-    assert SiteIndex(board).marks(group) == {there}
+    assert SiteIndex(board).bonuses(group) == {there}
 
 
 @rule("B-5")
@@ -108,7 +108,7 @@ def test_only_sites_with_a_surcharge_are_among_the_surcharges(table: Table) -> N
 def test_sites_are_grouped_by_surcharge_those_without_first(table: Table) -> None:
     table.city("ana", "1,2").special("ana", "1,2#1", "2,2#1", surcharge={"credit": 1})
     table.special("ana", "1,2#3", surcharge={"science": 2})
-    free, *others = sites_of(table).by_surcharge(Group.BUILDINGS)
+    free, *others = sites_of(table).by_surcharge(SiteType.BUILDING)
     assert free[0] == Resources()
     assert "1,2#2" in free[1]
     assert [(surcharge, set(ids)) for surcharge, ids in others] == [
@@ -124,14 +124,14 @@ def test_no_sites_are_no_groups(table: Table, surcharge: dict[str, int]) -> None
         table.special("ana", "2,2#1", surcharge=surcharge)
     board = table.content.boards[table.player("ana").board]
     player = replace(table.player("ana"), buildings=(1,) * len(board.buildings))
-    assert OpenSites(board, player).by_surcharge(Group.BUILDINGS) == ()
+    assert OpenSites(board, player).by_surcharge(SiteType.BUILDING) == ()
 
 
 # Answers are kept, but not without end
 
 
-@pytest.mark.parametrize("group", Group)
-def test_open_sites_are_worked_out_once_for_each_state_of_a_board(mixed: Table, group: Group) -> None:
+@pytest.mark.parametrize("group", SiteType)
+def test_open_sites_are_worked_out_once_for_each_state_of_a_board(mixed: Table, group: SiteType) -> None:
     index = SiteIndex(mixed.content.boards[mixed.player("ana").board])
     first = index.of(mixed.player("ana"))
     assert index.of(mixed.player("ana").copy()) is first
@@ -147,4 +147,4 @@ def test_states_of_a_board_are_forgotten_when_they_are_too_many(table: Table, mo
     for tunnels in (1, 3):
         index.of(replace(player, tunnels=tunnels))
     assert index.of(player) is not first
-    assert index.of(player).of(Group.CITIES) == first.of(Group.CITIES)
+    assert index.of(player).of(SiteType.CITY) == first.of(SiteType.CITY)

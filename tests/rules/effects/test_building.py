@@ -236,62 +236,62 @@ def test_one_command_builds_one_thing(rich: Table) -> None:
 
 @rule("B-11")
 def test_a_mark_on_a_building_site_gives_at_once(rich: Table) -> None:
-    rich.marks("ana", {"2,2#1": "biomatter"}).stock("ana", kelp=1).build("ana", "farm", at="2,2#1")
+    rich.bonuses("ana", {"2,2#1": "biomatter"}).stock("ana", kelp=1).build("ana", "farm", at="2,2#1")
     assert rich.resources("ana") == Resources(biomatter=1)
 
 
 @rule("B-11")
 def test_a_mark_on_a_tunnel_site_gives_at_once(rich: Table) -> None:
-    rich.marks("ana", {"2,2-1,2": "science"}).stock("ana", steelplast=1, credit=1)
+    rich.bonuses("ana", {"2,2-1,2": "science"}).stock("ana", steelplast=1, credit=1)
     rich.build("ana", "tunnel", at="2,2-1,2")
     assert rich.resources("ana") == Resources(science=1)
 
 
 @rule("B-11")
 def test_a_mark_on_a_city_site_gives_at_once(rich: Table) -> None:
-    rich.marks("ana", {"1,2": "kelp"}).stock("ana", steelplast=2, kelp=1, credit=1).build("ana", "city", at="1,2")
+    rich.bonuses("ana", {"1,2": "kelp"}).stock("ana", steelplast=2, kelp=1, credit=1).build("ana", "city", at="1,2")
     assert rich.resources("ana") == Resources(kelp=1)
 
 
 @rule("B-11")
 def test_a_mark_gives_at_an_unconnected_site_too(rich: Table) -> None:
-    rich.marks("ana", {"1,1#1": "point"}).build("ana", "farm", at="1,1#1")
+    rich.bonuses("ana", {"1,1#1": "point"}).build("ana", "farm", at="1,1#1")
     assert rich.connected("ana") == {"2,2"}
     assert rich.points_of("ana") == 1
 
 
 @rule("B-11")
 def test_a_step_and_a_card_come_from_one_mark(rich: Table) -> None:
-    rich.marks("ana", {"2,2#1": "step-and-card"}).deck(1).build("ana", "farm", at="2,2#1")
+    rich.bonuses("ana", {"2,2#1": "step-and-card"}).deck(1).build("ana", "farm", at="2,2#1")
     assert rich.event(Advanced) == Advanced(0, 0, 4)
     assert rich.event(CardsDrawn) == CardsDrawn(0, ("extraordinary-mission",))
 
 
 @rule("B-11")
 def test_a_mark_is_given_without_being_asked_for(rich: Table) -> None:
-    rich.marks("ana", {"2,2#1": "step-and-card"}).place("A-R1").do("build farm at 2,2#1", "confirm")
+    rich.bonuses("ana", {"2,2#1": "step-and-card"}).place("A-R1").do("build farm at 2,2#1", "confirm")
     assert rich.space_of("ana") == 4
 
 
 @rule("B-11")
 def test_a_site_without_a_mark_gives_nothing(rich: Table) -> None:
-    rich.marks("ana", {"2,2#1": "biomatter"}).stock("ana", kelp=1).build("ana", "farm", at="2,2#2")
+    rich.bonuses("ana", {"2,2#1": "biomatter"}).stock("ana", kelp=1).build("ana", "farm", at="2,2#2")
     assert rich.resources("ana") == Resources()
 
 
 @rule("B-11")
 def test_a_mark_does_not_pay_for_what_is_built_on_it(table: Table) -> None:
-    table.marks("ana", {"2,2#1": "kelp"}).stock("ana").open("build: farm")
+    table.bonuses("ana", {"2,2#1": "kelp"}).stock("ana").open("build: farm")
     assert table.reasons("build farm at 2,2#1") == because("B-1", "needs", resource="kelp", need=1, have=0)
 
 
 @rule("B-11")
 def test_a_mark_gives_nothing_on_upgrading(rich: Table) -> None:
-    rich.marks("ana", {"2,2#1": "biomatter"}).farm("ana", "2,2#1").stock("ana", science=1).upgrade("ana", at="2,2#1")
+    rich.bonuses("ana", {"2,2#1": "biomatter"}).farm("ana", "2,2#1").stock("ana", science=1).upgrade("ana", at="2,2#1")
     assert rich.resources("ana") == Resources()
 
 
 @rule("B-11")
 def test_a_mark_gives_nothing_on_converting(rich: Table) -> None:
-    rich.marks("ana", {"1,2": "biomatter"}).city("ana", "1,2").stock("ana").open("convert_city: free")
+    rich.bonuses("ana", {"1,2": "biomatter"}).city("ana", "1,2").stock("ana").open("convert_city: free")
     assert rich.do("convert 1,2").resources("ana") == Resources()

@@ -114,7 +114,7 @@ def test_steelplast_of_an_action_card_used_by_the_slot_gives_no_point(table: Tab
 
 @rule("X-8")
 def test_steelplast_of_a_site_gives_no_point(table: Table) -> None:
-    table.claimed("ana", "steel-dividend").marks("ana", {"2,2#1": "steelplast"}).stock("ana", kelp=1)
+    table.claimed("ana", "steel-dividend").bonuses("ana", {"2,2#1": "steelplast"}).stock("ana", kelp=1)
     table.place("A-R1").do("build farm at 2,2#1")
     assert (table.resources("ana"), table.points_of("ana")) == (Resources(steelplast=1), 0)
 

@@ -144,7 +144,7 @@ def test_a_step_may_be_a_choice(table: Table) -> None:
 
 @rule("T-9")
 def test_what_a_step_sets_off_comes_before_the_next_step(table: Table) -> None:
-    table.marks("ana", {"2,2-1,2": "kelp"}).stock("ana", steelplast=1, credit=1)
+    table.bonuses("ana", {"2,2-1,2": "kelp"}).stock("ana", steelplast=1, credit=1)
     table.open("sequence: [{build: tunnel}, {build: farm}]").do("build tunnel at 2,2-1,2", "build farm at 2,2")
     assert table.structure("ana", "2,2#1") == "farm"
 

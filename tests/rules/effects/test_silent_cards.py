@@ -248,13 +248,13 @@ def test_the_second_laboratory_of_a_connected_city_is_one(table: Table) -> None:
 
 @rule("Q-13")
 def test_a_bonus_does_not_pay_for_its_own_site(table: Table) -> None:
-    table.marks("ana", {"1,2": "credit"}).stock("ana", kelp=1, steelplast=2).open("build: nonsymbiotic city")
+    table.bonuses("ana", {"1,2": "credit"}).stock("ana", kelp=1, steelplast=2).open("build: nonsymbiotic city")
     assert table.reasons("build city at 1,2") == (reason("B-1", "needs", resource="credit", need=1, have=0),)
 
 
 @rule("Q-13")
 def test_the_whole_cost_is_paid_before_the_bonus(table: Table) -> None:
-    table.marks("ana", {"1,2": "credit"}).stock("ana", kelp=1, steelplast=2, credit=1)
+    table.bonuses("ana", {"1,2": "credit"}).stock("ana", kelp=1, steelplast=2, credit=1)
     table.build("ana", "city", at="1,2")
     money = [type(event) for event in table.last_events if isinstance(event, ResourcesPaid | Built | ResourcesGained)]
     assert money == [ResourcesPaid, Built, ResourcesGained]

@@ -171,7 +171,7 @@ def test_one_trigger_is_fully_resolved_before_the_next(table: Table) -> None:
 
 @rule("Q-7")
 def test_a_bonus_is_given_without_being_asked_for(table: Table) -> None:
-    table.marks("ana", {"2,2#1": "step-and-card"}).stock("ana", kelp=1).place("A-R1").do("build farm at 2,2#1")
+    table.bonuses("ana", {"2,2#1": "step-and-card"}).stock("ana", kelp=1).place("A-R1").do("build farm at 2,2#1")
     assert table.space_of("ana") == 4
     assert len(table.happened(CardsDrawn)) == 1
 

@@ -258,7 +258,7 @@ def test_a_build_whose_upgrade_cannot_be_paid_is_refused(table: Table) -> None:
 
 @rule("T-8")
 def test_what_the_site_gives_pays_for_the_upgrade(table: Table) -> None:
-    table.marks("ana", {"2,2#1": "science"}).stock("ana", kelp=1).place("A-R5")
+    table.bonuses("ana", {"2,2#1": "science"}).stock("ana", kelp=1).place("A-R5")
     assert table.sites("farm") == {"2,2#1"}
     table.do("build farm at 2,2#1", "upgrade 2,2#1", "confirm")
     assert table.structure("ana", "2,2#1") == "upgraded farm"
@@ -293,7 +293,7 @@ def test_a_part_is_carried_out_in_its_own_way(table: Table) -> None:
 
 @rule("T-9")
 def test_a_site_bonus_comes_in_the_middle_of_the_action(table: Table) -> None:
-    table.marks("ana", {"2,2-1,2": "credit"}).stock("ana", steelplast=2, credit=1).place("A-Y2")
+    table.bonuses("ana", {"2,2-1,2": "credit"}).stock("ana", steelplast=2, credit=1).place("A-Y2")
     table.do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
     assert table.resources("ana") == Resources()
 

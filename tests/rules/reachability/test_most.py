@@ -13,7 +13,7 @@ from uc_desktop.rules import events as ev
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda
-from uc_desktop.rules.effects.max_yield import NONE, Yield, together
+from uc_desktop.rules.effects.max_yield import NONE, Yield, sum_of
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Verb
 from uc_desktop.rules.engine import Engine
@@ -51,18 +51,18 @@ DONE = {
 
 def given(events: list[Event]) -> Yield:
     """What these events gave and did, spaces of the Federation track aside."""
-    return together(DONE[type(event)] if type(event) in DONE else _given(event) for event in events)
+    return sum_of(DONE[type(event)] if type(event) in DONE else _given(event) for event in events)
 
 
 def _given(event: Event) -> Yield:
     if isinstance(event, ev.ResourcesGained) and event.source != FEDERATION:
         return Yield(*event.resources)
     if isinstance(event, ev.ActionCardsRefreshed):
-        return Yield(refreshes=len(event.cards))
+        return Yield(made_available=len(event.cards))
     if not isinstance(event, ev.Built):
         return NONE
     if event.what in BUILDINGS:
-        return Yield(annexes=1) if event.site.endswith("x") else Yield(buildings=1)
+        return Yield(expansions=1) if event.site.endswith("x") else Yield(buildings=1)
     return Yield(tunnels=1) if event.what is Piece.TUNNEL else Yield(cities=1)
 
 
@@ -75,7 +75,7 @@ def compared(engine: Engine, state: State) -> Iterator[Verb]:
     """The verbs that could be carried out here, each held to what it gives at most."""
     for opened in engine.open_parts(state):
         verb = VERBS[type(opened.part.node)]
-        most = verb.most(opened.part)
+        most = verb.max_yield(opened.part)
         for command in islice(agenda.options(engine.index, state, opened), TRIED):
             changes = Changes(engine.index, state, blind=True)
             agenda.carry_out(changes, opened, command)

@@ -207,7 +207,7 @@ def test_the_slot_itself_may_use_a_card_that_was_made_available(poor: Table) -> 
 
 
 def test_payable_only_by_the_mark_on_a_site(poor: Table) -> None:
-    poor.give("ana", credit=1).marks("ana", {"2,2#1": "kelp"})
+    poor.give("ana", credit=1).bonuses("ana", {"2,2#1": "kelp"})
     card = only_card(poor, "build: desalination plant", color="red")
     assert cards_for(poor, "A-R1") == {card}
     poor.place("A-R1", card)
@@ -276,7 +276,7 @@ def test_the_clone_tile_is_paid_before_the_slot(poor: Table) -> None:
 
 
 def test_a_tail_payable_only_by_what_the_building_sets_off(poor: Table) -> None:
-    poor.give("ana", kelp=2).marks("ana", {"2,2#3": "science"}).place("A-R5")
+    poor.give("ana", kelp=2).bonuses("ana", {"2,2#3": "science"}).place("A-R5")
     assert {command.site for command in agreed(poor) if isinstance(command, Build)} == {"2,2#3"}
 
 

@@ -31,7 +31,7 @@ def test_payable_only_by_a_metropolis_two_tunnels_away(poor: Table) -> None:
 )
 def test_payable_only_by_the_mark_on_a_site_that_building_opens(poor: Table, site: str, effect: str) -> None:
     tile = poor.tile("gain: {point: 1}")
-    poor.marks("ana", {site: "kelp"}).metropolis("ana", UR=tile, LL=tile)
+    poor.bonuses("ana", {site: "kelp"}).metropolis("ana", UR=tile, LL=tile)
     card = only_card(poor, effect, color="red")
     assert cards_for(poor, "A-R1") == {card}
 

@@ -75,7 +75,9 @@ def keep_game(session: Session, path: Path, failed: Callable[[str], None]) -> No
     What-if games are not recorded: their future was known.
     """
     if not session.header.what_if:
-        _at_the_end(session, path, failed, lambda: _finished_game(session, datetime.now(UTC)))
+        _at_the_end(
+            session, path, failed, lambda: _finished_game(session, datetime.now(UTC), session.file_data, path.parent)
+        )
 
 
 def add_attempt(header: Header, data: bytes, folder: Path) -> None:
@@ -123,7 +125,9 @@ class RecordIndex:
             return
         if _is_solo(header):
             _add_once(self._files[0], _result(session, ended, 0, data, self._folder), self._solo)
-        _add_once(self._files[1], _finished_game(session, ended), self._finished)
+        if header.game_id not in self._finished:
+            # Older versions recorded practice as any other game.
+            _add_once(self._files[1], _finished_game(session, ended, data, self._folder), self._finished)
 
 
 def _add_once(path: Path, record: GameRecord, known: set[Hashable]) -> None:
@@ -140,16 +144,23 @@ def _is_solo(header: Header) -> bool:
 def _result(session: Session, ended: datetime, seconds: int, data: bytes, folder: Path) -> Result:
     """The result of a game with this file, among the attempts recorded in the folder."""
     header, taken_back = session.header, len(session.taken_back)
-    practice = attempts.load(folder / attempts.FILE).is_practice(header, data)
+    practice = _is_practice(header, data, folder)
     return result_of(
         session.engine.content, header, session.state, session.entries, ended, seconds, taken_back, practice
     )
 
 
-def _finished_game(session: Session, ended: datetime) -> FinishedGame:
+def _is_practice(header: Header, data: bytes, folder: Path) -> bool:
+    """Whether a game with this file is practice, by the attempts recorded in the folder."""
+    return bool(header.challenge) and attempts.load(folder / attempts.FILE).is_practice(header, data)
+
+
+def _finished_game(session: Session, ended: datetime, data: bytes, folder: Path) -> FinishedGame:
+    """The record of a game with this file, among the attempts recorded in the folder."""
     events = [event for entry in session.entries for event in entry.events]
     report = final_report(session.engine.content, session.header, events, session.state)
-    return finished_game(session.header, report, ended, len(session.taken_back))
+    practice = _is_practice(session.header, data, folder)
+    return finished_game(session.header, report, ended, len(session.taken_back), practice)
 
 
 def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], record: Callable[[], object]) -> None:

@@ -28,6 +28,7 @@ _GROUP_HEADS: Final[dict[Group, str]] = {
     "resources": "Points for resources left",
 }
 TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
+PRACTICE_HEAD = "Practice at a challenge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class FinishedGame:
     """One game; `ended` is its time in UTC, `side` that of the player boards, `seats` are from first to last.
 
     `take_back` tells whether confirmed turns could be taken back, `taken_back` how many were; `game_id` is that of the
-    header, empty for older games.
+    header, empty for older games; `practice` tells what it tells of a solo game's `Result`.
     """
 
     ended: str
@@ -60,19 +61,31 @@ class FinishedGame:
     take_back: bool = False
     taken_back: int = 0
     game_id: str = ""
+    practice: bool = False
 
     @property
     def dedup_key(self) -> Hashable:
-        """The game's id; without one, all fields but the time."""
-        return self.game_id or replace(self, ended="")
+        """The game's id, in practice told apart from the attempt it is a copy of; without an id, all fields but the
+        time."""
+        if not self.game_id:
+            return replace(self, ended="")
+        return (self.game_id, "practice") if self.practice else self.game_id
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All games that can be read, oldest first; `damaged` counts the lines that cannot."""
+    """All games that can be read, oldest first; `damaged` counts the lines that cannot.
+
+    Practice at challenges is not summed up, as it does not count among the results of solo games.
+    """
 
     games: tuple[FinishedGame, ...]
     damaged: int = 0
+
+    @property
+    def counted(self) -> tuple[FinishedGame, ...]:
+        """The games that are summed up, oldest first."""
+        return tuple(game for game in self.games if not game.practice)
 
     def of(self, side: str = "", players: int = 0) -> Statistics:
         """Those on one side of the player boards and with one number of players; all where none is named."""
@@ -80,9 +93,9 @@ class Statistics:
         return Statistics(tuple(kept), self.damaged)
 
     def lines(self) -> tuple[PlayerLine, ...]:
-        """Each player's games summed up, those with the most games first; bots by their level."""
+        """Each player's games that count summed up, those with the most games first; bots by their level."""
         found: dict[str, list[list[SeatResult]]] = {}
-        for game in self.games:
+        for game in self.counted:
             for who in dict.fromkeys(map(_who, game.seats)):
                 found.setdefault(who, []).append([seat for seat in game.seats if _who(seat) == who])
         lines = (PlayerLine.of(who, games) for who, games in found.items())
@@ -126,7 +139,9 @@ def _who(seat: SeatResult) -> str:
     return seat.name if seat.player == "human" else f"{seat.player.capitalize()} bot"
 
 
-def finished_game(header: Header, report: FinalReport, ended: datetime, taken_back: int = 0) -> FinishedGame:
+def finished_game(
+    header: Header, report: FinalReport, ended: datetime, taken_back: int = 0, practice: bool = False
+) -> FinishedGame:
     """The record of a game with this final report; `ended` is in UTC."""
     seats = []
     for place, result in enumerate(report.results, 1):
@@ -135,7 +150,7 @@ def finished_game(header: Header, report: FinalReport, ended: datetime, taken_ba
         own = (place, won, result.total, result.groups, result.cities)
         seats.append(SeatResult(seat.name, seat.player, seat.color, *own))
     about = (ended.strftime(TIME), header.seed, header.side, header.contracts)
-    return FinishedGame(*about, tuple(seats), header.may_take_back, taken_back, header.game_id)
+    return FinishedGame(*about, tuple(seats), header.may_take_back, taken_back, header.game_id, practice)
 
 
 def load(path: Path) -> Statistics:
@@ -167,13 +182,15 @@ def as_csv(games: Iterable[FinishedGame]) -> str:
     out = io.StringIO()
     sheet = csv.writer(out)
     own = ("Place", "Name", "Played by", "Colour", "Won", "Points", *_GROUP_HEADS.values(), "Connected cities")
-    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players", *own, *TAKE_BACK_HEADS))
+    sheet.writerow(
+        ("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players", *own, *TAKE_BACK_HEADS, PRACTICE_HEAD)
+    )
     for game in games:
         about = (game.ended, game.seed, game.side, _yes_no(game.contracts), len(game.seats))
-        back = (_yes_no(game.take_back), game.taken_back)
+        last = (_yes_no(game.take_back), game.taken_back, _yes_no(game.practice))
         for seat in game.seats:
             who = (seat.place, seat.name, seat.player, seat.color, _yes_no(seat.won), seat.points)
-            sheet.writerow((*about, *who, *seat.groups, seat.cities, *back))
+            sheet.writerow((*about, *who, *seat.groups, seat.cities, *last))
     return out.getvalue()
 
 

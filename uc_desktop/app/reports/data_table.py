@@ -1,4 +1,4 @@
-"""Tables as what they say: for screen readers and spreadsheets, whatever they look like."""
+"""Tables as plain data, for screen readers and spreadsheets."""
 
 from __future__ import annotations
 

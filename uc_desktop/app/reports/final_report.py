@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, assert_never
 
 from uc_desktop.app.saves.header import Header
 from uc_desktop.rules.board import sites
@@ -21,7 +21,7 @@ Group = Literal["game", "metropolis", "cards", "cities", "resources"]
 GROUPS: Final[tuple[Group, ...]] = ("game", "metropolis", "cards", "cities", "resources")
 #: The events that a report is made from.
 Telling = PointsChanged | RoundStarted | CardPlayed
-#: What is of final scoring is a group of its own; all else came in the game.
+#: The groups of the categories of final scoring; all other points were gained during the game.
 _FINAL: Final[dict[str, Group]] = dict(zip(FINAL_CATEGORIES, GROUPS[1:], strict=True))
 
 
@@ -40,8 +40,8 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class FinalReport:
-    """A finished game; `results` from first to last. `margin` is what the first is ahead of the second; `missing` is
-    what one player alone lacks of the goal (L-7)."""
+    """A finished game; `results` from first to last. `margin` is the lead of the first over the second; `missing` is
+    what a solo player lacks for the goal (L-7)."""
 
     results: tuple[PlayerResult, ...]
     rounds: int
@@ -50,7 +50,7 @@ class FinalReport:
 
     @property
     def winner(self) -> PlayerResult:
-        """The first."""
+        """The result in first place."""
         return self.results[0]
 
     @property
@@ -91,7 +91,7 @@ def _result(content: Content, number: int, events: Sequence[Telling], state: Sta
 
 
 def grouped(player: Player) -> tuple[int, ...]:
-    """The player's points by group, in the order of GROUPS; what is not of final scoring came in the game."""
+    """The player's points by group, in the order of GROUPS; other points count as gained in the game."""
     found = dict.fromkeys(GROUPS, 0)
     for category, points in player.score:
         found[_FINAL.get(category, "game")] += points
@@ -99,7 +99,7 @@ def grouped(player: Player) -> tuple[int, ...]:
 
 
 def _curve(number: int, events: Sequence[Telling], total: int) -> tuple[int, ...]:
-    """The points after each round: those at the beginning are what the changes do not account for."""
+    """The points after each round; the game began with those that no change accounts for."""
     mine = [event for event in events if isinstance(event, PointsChanged) and event.player == number]
     points, curve = total - sum(event.points for event in mine), []
     for event in events:
@@ -108,6 +108,8 @@ def _curve(number: int, events: Sequence[Telling], total: int) -> tuple[int, ...
                 curve.append(points)
             case PointsChanged(player=owner, points=more, category=category):
                 points += more if owner == number and category not in _FINAL else 0
+            case RoundStarted() | CardPlayed():
+                continue
             case _:
-                pass
+                assert_never(event)
     return (*curve, points)

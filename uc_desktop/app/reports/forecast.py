@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from uc_desktop.app.reports.production_report import thing_of
+from uc_desktop.cards.words.sources import SourcedEvent
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.events import PointsChanged, Produced, ResourcesGained
+from uc_desktop.rules.events import FinalScored, PointsChanged, Produced, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.flow import production, scoring
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.sources import Source
@@ -31,6 +33,8 @@ def next_production(engine: Engine, state: State, number: int) -> tuple[Line, ..
     """
     lines: dict[Source, Line] = {}
     for event in engine.foresee_production(state, number):
+        if not isinstance(event, SourcedEvent):
+            continue
         match event:
             case Produced(source=source, count=count, resources=resources, points=points):
                 lines[source] = Line(source, count, resources, points)
@@ -38,9 +42,12 @@ def next_production(engine: Engine, state: State, number: int) -> tuple[Line, ..
                 _add(lines, thing_of(effect), resources, 0)
             case PointsChanged(points=points, source=str(effect)):
                 _add(lines, thing_of(effect), NOTHING, points)
+            case ResourcesGained() | PointsChanged():
+                continue  # `Produced` tells what the network gives
+            case ResourcesPaid() | FinalScored():
+                continue  # nothing is chosen for the player, and nothing scored
             case _:
-                # What the network gives is told by its lines; what ends or begins gives nothing.
-                continue
+                assert_never(event)
     return tuple(lines.values())
 
 
@@ -74,14 +81,14 @@ class FeedingForecast:
 
     @property
     def short(self) -> int:
-        """How many cities find no kelp."""
+        """How many cities get no kelp."""
         return self.cities - self.kelp
 
 
 def feeding_forecast(
     engine: Engine, state: State, number: int, coming: tuple[Line, ...] | None = None
 ) -> FeedingForecast:
-    """How the connected cities of now would be fed after the next Production, `coming` where it is known already."""
+    """How today's connected cities would be fed after the next Production; `coming` is that Production, if known."""
     gained, points = totals(next_production(engine, state, number) if coming is None else coming)
     player = replace(state.players[number], stock=state.players[number].stock.plus(gained))
     fed = production.feeding(engine.content.boards[player.board], player)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, assert_never
 
 from uc_desktop.app.session.game_log import Entry
+from uc_desktop.cards.words.sources import SourcedEvent
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import (
     NOBODY,
@@ -85,7 +86,7 @@ class ProductionReport:
         return self.era == 3
 
     def of(self, player: int) -> PlayerProduction:
-        """This player's part."""
+        """This player's Production."""
         return next(part for part in self.players if part.player == player)
 
 
@@ -129,21 +130,25 @@ def rewound(state: State, number: int, events: Iterable[Event]) -> tuple[int, ..
     player = state.players[number]
     now = [*player.stock, player.points]
     for event in events:
-        for i, amount in enumerate(_change(event, number)):
-            now[i] -= amount
+        if isinstance(event, SourcedEvent) and event.player == number:
+            now = [after - change for after, change in zip(now, _change(event), strict=True)]
     return tuple(now)
 
 
-def _change(event: Event, number: int) -> tuple[int, ...]:
+def _change(event: SourcedEvent) -> tuple[int, ...]:
+    """How much the event changes its player's stock and points, in the order of COLUMNS."""
     match event:
-        case ResourcesGained(player=owner, resources=amount) if owner == number:
+        case ResourcesGained(resources=amount):
             return (*amount, 0)
-        case ResourcesPaid(player=owner, resources=amount) if owner == number:
+        case ResourcesPaid(resources=amount):
             return (*amount.times(-1), 0)
-        case PointsChanged(player=owner, points=points) if owner == number:
+        case PointsChanged(points=points):
             return (*NOTHING, points)
+        case Produced() | FinalScored():
+            # Its resources and points have events of their own.
+            return (*NOTHING, 0)
         case _:
-            return ()
+            assert_never(event)
 
 
 def _ends(event: Event) -> bool:
@@ -175,15 +180,15 @@ def _add(rows: dict[Source, ProductionRow], event: Event) -> None:
     elif isinstance(event, ResourcesGained | ResourcesPaid | PointsChanged) and event.source != FEEDING:
         source = thing_of(event.source)
         row = rows.get(source) or ProductionRow(source)
-        change = _change(event, event.player)
+        change = _change(event)
         rows[source] = replace(
             row, resources=row.resources.plus(Resources(*change[:-1])), points=row.points + change[-1]
         )
 
 
 def thing_of(source: Source) -> Source:
-    """What a source belongs to: of an effect's key the id of the card, metropolis, contract or slot, for all bonuses on
-    sites one source, else the source itself."""
+    """The id of the card, metropolis, contract or slot that an effect's key belongs to, SITE_BONUSES for every site's
+    bonus, any other source as it is."""
     if not isinstance(source, str):
         return source
     kind, owner = owner_of(source)

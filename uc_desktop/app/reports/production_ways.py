@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from uc_desktop.rules.board import sites
-from uc_desktop.rules.board.graph import PLACES, Board, BuildingSite, TunnelSite
+from uc_desktop.rules.board.graph import CORNERS, Board, BuildingSite, TunnelSite
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, Piece
@@ -16,10 +16,10 @@ Way = tuple[str, ...]
 
 
 def ways_of_source(board: Board, player: Player, source: Source) -> tuple[Way, ...]:
-    """The ways of all that a line of Production counts (D-1 to D-5); none for a source that stands nowhere."""
+    """The ways from all that a line of Production counts (D-1 to D-5); none for a source that is not on the board."""
     home = _ways_home(board, player)
     if isinstance(source, str):
-        places = [place for place, tile in zip(PLACES, player.metropolises, strict=True) if tile == source]
+        places = [place for place, tile in zip(CORNERS, player.metropolises, strict=True) if tile == source]
         return tuple(_from_tunnel(tunnel, board, home) for tunnel in board.tunnels if tunnel.metropolis in places)
     if source.what in BUILDINGS:
         return tuple((site.id, *home[site.city]) for site in _buildings(board, player, source))
@@ -53,7 +53,7 @@ def _tunnels(board: Board, player: Player, kind: SourceKind) -> list[int]:
 
 
 def _from_tunnel(tunnel: TunnelSite, board: Board, home: dict[int, Way]) -> Way:
-    """Along the tunnel itself, and on from the end that is nearer to the start."""
+    """The way along the tunnel and on from the end that is nearer to the starting city."""
     ends = sorted((city for city in tunnel.cities if city in home), key=lambda city: len(home[city]))
     if not ends:
         return ()
@@ -62,7 +62,7 @@ def _from_tunnel(tunnel: TunnelSite, board: Board, home: dict[int, Way]) -> Way:
 
 
 def _ways_home(board: Board, player: Player) -> dict[int, Way]:
-    """The shortest way along built tunnels from each city site that one leads to, by its index."""
+    """The shortest way to the starting city along built tunnels, by the index of each city site they reach."""
     ways: dict[int, Way] = {board.start: (board.cities[board.start].id,)}
     waiting = deque([board.start])
     while waiting:

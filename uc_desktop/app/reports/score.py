@@ -19,7 +19,7 @@ from uc_desktop.rules.flow.scoring import final_lines, ranking
 
 
 def score(loaded: Loaded, engine: Engine) -> dict[str, Any]:
-    """The report of a game file, as plain JSON data; the file may be faulty further on, and `notice` says so."""
+    """The report of a game file, as plain JSON data; `notice` says if the file is faulty beyond this position."""
     session = look_at(loaded, engine, UndoList)
     state = session.state
     return {

@@ -16,8 +16,10 @@ from uc_desktop.rules.terms import Category, Phase
 
 @dataclass(frozen=True, slots=True)
 class SourceLine:
-    """What one source gave so far, all times together, or what it would give at the end (`coming`); without a source
-    the points that are in no event, of a game that began in its middle."""
+    """The points of one source so far, or at the end if the game ended now (`coming`).
+
+    Without a source they are those that no event tells of, in a game that began from a position.
+    """
 
     category: Category
     source: Source | None

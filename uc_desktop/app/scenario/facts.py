@@ -24,7 +24,7 @@ from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, Key
 from uc_desktop.cards.fields.phrases import words_of
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board.graph import PLACES, SIDES
+from uc_desktop.rules.board.graph import CORNERS, SIDES
 from uc_desktop.rules.terms import ROUNDS, TILES, Phase
 
 _COUNT = Integer(0, 99)
@@ -93,7 +93,7 @@ PLAYER_FACTS: Mapping[str, PlayerFact] = {
     "tunnels": PlayerFact(NAMES, _tunnels(upgraded=False)),
     "upgraded_tunnels": PlayerFact(NAMES, _tunnels(upgraded=True)),
     "buildings": PlayerFact(Entries("a building for each site", ONE_OR_MORE), _buildings),
-    "metropolises": PlayerFact(record("tiles by corner", dict.fromkeys(PLACES, NAME)), _metropolises),
+    "metropolises": PlayerFact(record("tiles by corner", dict.fromkeys(CORNERS, NAME)), _metropolises),
     "gained_metropolises": PlayerFact(NAMES, _gained),
     "assistant": PlayerFact(
         Keyword("a state", {how: how for how in ("available", "used", "gone")}), piles.set_assistant

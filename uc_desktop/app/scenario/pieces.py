@@ -14,12 +14,12 @@ from uc_desktop.app.scenario.boards import extended, first_empty_site, site_name
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board.graph import PLACES, Board
+from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.content import MetropolisDef
 from uc_desktop.rules.flow.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.terms import TOKEN, UPGRADED, Piece
 
-BROWN_PLACE = PLACES[0]
+BROWN_PLACE = CORNERS[0]
 
 
 def set_side(position: Position, side: str) -> None:
@@ -102,12 +102,12 @@ def set_building(position: Position, name: str, what: Piece, site: str, *, upgra
 
 def set_metropolis(position: Position, name: str, place: str, tile: str) -> None:
     """Put a tile at a corner (UL, UR, LL); the tile that was there takes its place."""
-    if place not in PLACES:
-        raise UsageError(f"there is no corner {place!r}{did_you_mean(place, PLACES)}")
+    if place not in CORNERS:
+        raise UsageError(f"there is no corner {place!r}{did_you_mean(place, CORNERS)}")
     wanted = "brown" if place == BROWN_PLACE else "blue"
     if _known_tile(position, tile).color != wanted:
         raise UsageError(f"the corner {place} takes a {wanted} metropolis, which {tile!r} is not")
-    _swap_tiles(position, tile, position.player(name).metropolises[PLACES.index(place)])
+    _swap_tiles(position, tile, position.player(name).metropolises[CORNERS.index(place)])
 
 
 def gain_metropolis(position: Position, name: str, tile: str) -> None:

@@ -46,7 +46,7 @@ _ANY: Final[Mapping[str, type[Command]]] = {
 _KEYS: Final = ("position", "others", "steps")
 _SEVERAL: Final[FieldType[tuple[str, ...]]] = ListOf(NAME, 1, 12)
 _COMMANDS: Final[FieldType[tuple[Located[str], ...]]] = ListOf(WithLocation(Text(100)), 1, 60)
-#: What is told of a step stays short enough to be read beside the table.
+#: The longest text of a step, so that it can be read beside the table.
 LONGEST: Final = 330
 _WORDS: Final = Text(LONGEST)
 

@@ -26,7 +26,7 @@ from uc_desktop.cards.fields.records import Field, FieldValues, Record
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.verbs import EFFECT
 from uc_desktop.rules.board.graph import (
-    PLACES,
+    CORNERS,
     SIDES,
     SYMBIOTIC_POINTS,
     Board,
@@ -156,7 +156,9 @@ _CITY_TYPE = Record(
             about=f"What a connected symbiotic city produces there, if not {SYMBIOTIC_POINTS} points (V-3).",
         ),
         "building_sites": Field(
-            ListOf(_BUILDING_SITES, 2, 4), "building_sites", about="Each one's mark, or what is special there, or null."
+            ListOf(_BUILDING_SITES, 2, 4),
+            "building_sites",
+            about="Each one's bonus, or what is special there, or null.",
         ),
         "expansion": Field(_BUILDING_SITES, "expansion", required=False, about="Likewise, of the expansion site."),
     },
@@ -209,14 +211,14 @@ def _ends(known: set[str], tunnels: Sequence[Located[_Tunnel]]) -> Iterable[tupl
     for tunnel in tunnels:
         ends = tunnel.value.ends
         for end in ends:
-            if end not in known and end not in PLACES:
+            if end not in known and end not in CORNERS:
                 yield tunnel.line, f"there is no city site {end!r}{did_you_mean(end, known)}"
         if ends[0] == ends[1]:
             yield tunnel.line, f"tunnel site {tunnel.value.site!r} has the same city at both ends"
-        if tunnel.value.points and ends[0] not in PLACES:
+        if tunnel.value.points and ends[0] not in CORNERS:
             yield tunnel.line, f"tunnel site {tunnel.value.site!r} leads to no metropolis, which could produce points"
     reached = {tunnel.value.ends[0] for tunnel in tunnels}
-    for place in PLACES:
+    for place in CORNERS:
         if place not in reached:
             yield "tunnels", f"no tunnel site leads to the metropolis {place}"
 
@@ -227,7 +229,7 @@ def _apart(values: FieldValues) -> Iterable[tuple[str | int, str]]:
     reached, before = {values["start"]}, 0
     while len(reached) > before:
         before = len(reached)
-        reached |= {end for ends in joined if reached & set(ends) for end in ends if end not in PLACES}
+        reached |= {end for ends in joined if reached & set(ends) for end in ends if end not in CORNERS}
     for city in values["cities"]:
         if city.value.site not in reached:
             yield city.line, f"no tunnel sites lead from the starting city to city site {city.value.site!r}"
@@ -290,7 +292,7 @@ def _building_site(name: str, city: int, site: _BuildingSite | None, *, expansio
 
 def _tunnel_site(tunnel: _Tunnel, index: dict[str, int]) -> TunnelSite:
     first, second = tunnel.ends
-    place = first if first in PLACES else None
+    place = first if first in CORNERS else None
     cities = (index[second],) if place else (index[first], index[second])
     return TunnelSite(tunnel.site, cities, place, tunnel.bonus, tunnel.surcharge, tunnel.times, tunnel.points)
 

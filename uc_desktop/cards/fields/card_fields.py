@@ -191,7 +191,7 @@ METROPOLIS: FieldType[MetropolisDef] = NamedType(
 
 
 def _criteria(values: FieldValues) -> Iterable[tuple[str, str]]:
-    """Criteria are goals to be reached, which nothing that carries itself out can pass by."""
+    """Faults of criteria, which must be goals that an effect cannot skip past."""
     for criterion in values.get("criteria", ()):
         for each in _simple(criterion):
             if isinstance(each, CountCondition) and each.at_most is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from uc_desktop.cards.fields.field_types import FieldType, Integer, ListOf, NamedType
-from uc_desktop.cards.fields.phrases import COUNT, MOST, RESOURCE
+from uc_desktop.cards.fields.phrases import COUNT, MAX_NUMBER, RESOURCE
 from uc_desktop.cards.fields.records import Field, FieldValues, Record, UnionByKey
 from uc_desktop.rules.effects.nodes import (
     AllOf,
@@ -33,8 +33,8 @@ def _conditions(itself: FieldType[Condition]) -> dict[str, Record[Condition]]:
             "a condition on a count",
             {
                 "count": Field(COUNT, "count"),
-                "at_least": Field(Integer(1, MOST), "at_least", required=False),
-                "at_most": Field(Integer(0, MOST), "at_most", required=False),
+                "at_least": Field(Integer(1, MAX_NUMBER), "at_least", required=False),
+                "at_most": Field(Integer(0, MAX_NUMBER), "at_most", required=False),
             },
             CountCondition,
             check=_bounds,
@@ -71,7 +71,7 @@ def _produced() -> dict[str, Record[Condition]]:
             "a condition on what was produced",
             {
                 "produced": Field(RESOURCE, "resource"),
-                "at_least": Field(Integer(1, MOST), "at_least", required=False),
+                "at_least": Field(Integer(1, MAX_NUMBER), "at_least", required=False),
             },
             ProducedCondition,
             about=f"{ProducedCondition.__doc__} Production effects only.",
@@ -98,8 +98,8 @@ PER = Record(
     "a multiplier",
     {
         "count": Field(COUNT, "count", about="What is counted."),
-        "every": Field(Integer(1, MOST), "every", required=False, about="Once for every so many (X-1)."),
-        "at_most": Field(Integer(1, MOST), "at_most", required=False, about="At most so many times."),
+        "every": Field(Integer(1, MAX_NUMBER), "every", required=False, about="Once for every so many (X-1)."),
+        "at_most": Field(Integer(1, MAX_NUMBER), "at_most", required=False, about="At most so many times."),
     },
     Per,
     about=Per.__doc__ or "",

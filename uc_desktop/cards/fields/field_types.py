@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import Unclear, YamlNode
-from uc_desktop.plain_text import first_invisible
+from uc_desktop.plain_text import INVISIBLE_CLASS, first_invisible
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -95,7 +95,8 @@ class Text(FieldType[str]):
         return node.value
 
     def schema(self, defs: Schema) -> Schema:
-        return {"type": "string", "maxLength": self.longest, "pattern": f"^{self._pattern}$"}
+        visible = f"(?!.*{INVISIBLE_CLASS})" if self.form == "text" else ""
+        return {"type": "string", "maxLength": self.longest, "pattern": f"^{visible}{self._pattern}$"}
 
 
 class Keyword(FieldType[T]):

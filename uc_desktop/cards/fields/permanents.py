@@ -7,7 +7,7 @@ from typing import Any
 
 from uc_desktop.cards.fields.conditions import PER
 from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, IdOf, Integer, Keyword, ListOf
-from uc_desktop.cards.fields.phrases import AMOUNT, MOST, PIECE, RESOURCE, STRUCTURE, words_of
+from uc_desktop.cards.fields.phrases import AMOUNT, MAX_NUMBER, PIECE, RESOURCE, STRUCTURE, words_of
 from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, TaggedUnion, UnionByKey
 from uc_desktop.cards.fields.verbs import EFFECT
 from uc_desktop.rules.effects import nodes
@@ -134,7 +134,7 @@ def _one_ability(entries: tuple[Permanent, ...]) -> tuple[Permanent, ...]:
 
 PERMANENTS: FieldType[tuple[Permanent, ...]] = Converted(ListOf(PERMANENT, 1, 4), _one_ability)
 
-_POINTS = Field(Integer(1, MOST), "points", about="The points each time.")
+_POINTS = Field(Integer(1, MAX_NUMBER), "points", about="The points each time.")
 SCORING: UnionByKey[Scoring] = UnionByKey(
     "an entry of an end scoring",
     {
@@ -150,7 +150,7 @@ SCORING: UnionByKey[Scoring] = UnionByKey(
             {
                 "points": _POINTS,
                 "for": Field(AMOUNT, "cost"),
-                "times": Field(Integer(1, MOST), "times", required=False, about="At most so many times."),
+                "times": Field(Integer(1, MAX_NUMBER), "times", required=False, about="At most so many times."),
             },
             nodes.PointsFor,
             about=nodes.PointsFor.__doc__ or "",

@@ -12,7 +12,7 @@ from uc_desktop.rules.effects.nodes import Count, Countable, UpgradeCost
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Piece, Resource, Resources
 
 E = TypeVar("E", bound=StrEnum)
-MOST = 30
+MAX_NUMBER = 30
 
 PIECES: Mapping[str, tuple[Piece, ...]] = {
     **{what.value: (what,) for what in Piece},
@@ -87,7 +87,9 @@ PIECE = pieces("a thing to build", PIECES)
 STRUCTURE = pieces("a structure", STRUCTURE_WORDS)
 
 RESOURCE = Keyword("a resource", words_of(Resource))
-RESOURCE_FIELDS = {resource.value: Field(Integer(1, MOST), resource.value, required=False) for resource in Resource}
+RESOURCE_FIELDS = {
+    resource.value: Field(Integer(1, MAX_NUMBER), resource.value, required=False) for resource in Resource
+}
 
 AMOUNT: FieldType[Resources] = NamedType(
     "amount",

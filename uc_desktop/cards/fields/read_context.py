@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 #: After so many faults in one file the rest of it is not read: malicious files must not cost seconds.
-MOST_FAULTS = 100
+MAX_FAULTS = 100
 
 
 class InvalidValue(Exception):
@@ -15,7 +15,7 @@ class InvalidValue(Exception):
 
 
 class TooManyFaults(Exception):
-    """The file has `MOST_FAULTS` faults, the last of which says so."""
+    """The file has `MAX_FAULTS` faults, the last of which says so."""
 
 
 @dataclass(slots=True)
@@ -32,15 +32,15 @@ class ReadContext:
 
     def add_fault(self, line: int, message: str) -> None:
         """Record a fault; raises `TooManyFaults` at the last one that is recorded."""
-        if len(self.faults) >= MOST_FAULTS:
+        if len(self.faults) >= MAX_FAULTS:
             raise TooManyFaults
-        if len(self.faults) == MOST_FAULTS - 1:
+        if len(self.faults) == MAX_FAULTS - 1:
             self.faults.append((line, "too many faults; the rest of the file is not checked"))
             raise TooManyFaults
         self.faults.append((line, message))
 
     def add_late_fault(self, line: int, message: str) -> None:
-        """Record a fault found after the file was read, unless there are `MOST_FAULTS`."""
+        """Record a fault found after the file was read, unless there are `MAX_FAULTS`."""
         with suppress(TooManyFaults):
             self.add_fault(line, message)
 

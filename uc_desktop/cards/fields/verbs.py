@@ -10,7 +10,7 @@ from uc_desktop.cards.fields.field_types import Converted, FieldType, Integer, K
 from uc_desktop.cards.fields.phrases import (
     AMOUNT,
     COST,
-    MOST,
+    MAX_NUMBER,
     OPTIONS,
     PIECE,
     PIECES,
@@ -72,7 +72,7 @@ def _sensible_build(values: FieldValues) -> Iterable[tuple[str, str]]:
 
 GAIN = Record(
     "what is gained",
-    {**RESOURCE_FIELDS, "point": Field(Integer(1, MOST), "point", required=False)},
+    {**RESOURCE_FIELDS, "point": Field(Integer(1, MAX_NUMBER), "point", required=False)},
     _gained,
     at_least_one=True,
 )

@@ -35,7 +35,7 @@ _AMBIGUOUS = {
 
 @dataclass(frozen=True, slots=True)
 class Unclear:
-    """A word or number that could be read in two ways; its fault is noted, and nothing more need be said of it."""
+    """A scalar that could be read in two ways; its fault is already noted."""
 
     text: str
 
@@ -81,7 +81,7 @@ Value = Unclear | str | int | bool | list[YamlNode] | dict[str, YamlNode] | None
 
 
 def read_yaml(data: bytes, context: ReadContext) -> YamlNode | None:
-    """The tree of one file, or None where there is none to be had; faults go to `context`, as many as can be found.
+    """Parse a file into a tree; None if it cannot be parsed. Faults go to `context`, as many as can be found.
 
     After a fault that is not one of syntax, the tree is still as complete as possible.
     """
@@ -118,7 +118,7 @@ def _syntax_error(error: yaml.MarkedYAMLError) -> tuple[int, str]:
 
 
 class _Refused(Exception):
-    """Reading on makes no sense; the fault is noted."""
+    """Parsing must stop; the fault is already noted."""
 
 
 @dataclass(slots=True)
@@ -244,7 +244,7 @@ def _line(event: yaml.Event) -> int:
 
 
 def _yaml_type(event: yaml.ScalarEvent) -> str:
-    """What plain YAML would take a scalar for; quoted text is always text."""
+    """The value of a scalar by YAML's rules for plain text; quoted text is always text."""
     if not event.implicit[0] or event.style:
         return "str"
     resolvers = yaml.SafeLoader.yaml_implicit_resolvers

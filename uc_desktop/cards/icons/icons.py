@@ -61,7 +61,7 @@ def slot_icons(slot: SlotDef) -> Row:
 
 
 def bonus_icons(bonus: BonusDef) -> Row:
-    """What the mark on a site gives."""
+    """What the bonus of a site gives."""
     return effect_row(bonus.effect)
 
 

@@ -22,7 +22,7 @@ from uc_desktop.rules.terms import Piece, Resource, Resources
 IconToken = str | tuple[str, int | str]
 Row = tuple[IconToken, ...]
 
-_MOST_REPEATED = 3
+_MAX_REPEATED = 3
 
 _BUILDABLE = {
     "desalination plant": "desalination",
@@ -65,13 +65,13 @@ def joined(sign: str, rows: Iterable[Row]) -> Row:
 
 def repeated(row: Row, n: int) -> Row:
     """So many of it: a single icon up to three times, else once with the number behind."""
-    if len(row) == 1 and 1 <= n <= _MOST_REPEATED:
+    if len(row) == 1 and 1 <= n <= _MAX_REPEATED:
         return row * n
     return row if n == 1 else (*row, text(f"×{n}"))
 
 
 def amounts(resources: Resources, points: int = 0) -> Row:
-    """All resources in the game's order, then a shell with the points; a nought for nothing."""
+    """All resources in the game's order, then a shell with the points; 0 if there is nothing."""
     row = [token for name, n in resources.named().items() for token in repeated((name,), n)]
     if points:
         row.append(("n", points))

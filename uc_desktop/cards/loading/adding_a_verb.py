@@ -75,8 +75,9 @@ STEPS: Final = (
     ),
     Step(
         "uc_desktop/ui/commands_at_table.py",
-        "The gestures that give the command, what it is called, with and without its place, and whether its "
-        "consequences are shown beforehand. Mouse, keyboard, screen readers, palette, undo and hints use these.",
+        "The gestures that give the command, also where it is not legal, what it is called, with and without its "
+        "place, what it pays, and whether its consequences are shown beforehand. Mouse, keyboard, screen readers, "
+        "palette, undo and hints use these.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(

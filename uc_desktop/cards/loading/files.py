@@ -12,7 +12,7 @@ from uc_desktop.cards.fields.card_fields import CARD, CONTRACT, METROPOLIS
 from uc_desktop.cards.fields.field_types import FieldType, ListOf
 
 #: No folder of content has more files, all of them more bytes together, or one of them more definitions.
-MOST_FILES, MOST_FILES_BYTES, MOST_DEFINITIONS = 200, 600_000, 1000
+MAX_FILES, MAX_FILES_BYTES, MAX_DEFINITIONS = 200, 600_000, 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class FileKind:
     @property
     def whole(self) -> FieldType[tuple[Any, ...]] | FieldType[Any]:
         """The field type of a whole file."""
-        return ListOf(self.field_type, 0, MOST_DEFINITIONS, lenient=True) if self.many else self.field_type
+        return ListOf(self.field_type, 0, MAX_DEFINITIONS, lenient=True) if self.many else self.field_type
 
 
 _MAIN_BOARD = """\
@@ -97,7 +97,7 @@ FILE_KINDS = (
         "bonus",
         "bonuses.yaml",
         BONUS,
-        "A list of what the marks on sites give (B-11).",
+        "A list of the bonuses that sites give (B-11).",
         "- id: step-and-card\n  effect:\n  - advance: 1\n  - draw: 1\n",
     ),
     FileKind(

@@ -62,7 +62,7 @@ class Outcome(NamedTuple):
 
 _NOTHING = Outcome()
 #: Effects with more outcomes count as one that allows the most of everything, so that no effect takes long.
-_MOST_OUTCOMES = 16
+_MAX_OUTCOMES = 16
 #: The Pareto-optimal outcomes of an effect, one for each choice in it that no other choice exceeds.
 Outcomes = frozenset[Outcome]
 
@@ -191,7 +191,7 @@ def _best(several: Iterable[Outcome]) -> Outcomes:
     """The Pareto-optimal outcomes; if there are many, one upper bound of them."""
     all_ = set(several)
     best = frozenset(one for one in all_ if not any(other != one and _exceeds(other, one) for other in all_))
-    return best if len(best) <= _MOST_OUTCOMES else frozenset({_most(best)})
+    return best if len(best) <= _MAX_OUTCOMES else frozenset({_most(best)})
 
 
 def _exceeds(one: Outcome, other: Outcome) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES
-from uc_desktop.cards.loading.files import MOST_DEFINITIONS, MOST_FILES, MOST_FILES_BYTES, FileKind
+from uc_desktop.cards.loading.files import MAX_DEFINITIONS, MAX_FILES, MAX_FILES_BYTES, FileKind
 
 #: The definitions of each file, with its kind.
 Definitions = Iterable[tuple[FileKind, Sequence[Any]]]
@@ -21,18 +21,18 @@ def kept_files(definitions: Definitions) -> dict[str, bytes]:
 
 
 def why_too_large(definitions: Definitions) -> tuple[str, ...]:
-    """Why the loader would not read the files of these definitions again; empty if it would."""
+    """Why the loader would refuse the files of these definitions; empty if it would accept them."""
     files = list(_files(definitions))
     found = []
-    if len(files) > MOST_FILES:
-        found.append(f"more than {MOST_FILES} files")
-    if sum(len(data) for _, data, _ in files) > MOST_FILES_BYTES:
-        found.append(f"more than {MOST_FILES_BYTES:,} bytes in all")
+    if len(files) > MAX_FILES:
+        found.append(f"more than {MAX_FILES} files")
+    if sum(len(data) for _, data, _ in files) > MAX_FILES_BYTES:
+        found.append(f"more than {MAX_FILES_BYTES:,} bytes in all")
     for name, data, entries in files:
         if len(data) > MAX_BYTES:
             found.append(f"{name}: more than {MAX_BYTES:,} bytes")
-        if entries > MOST_DEFINITIONS:
-            found.append(f"{name}: more than {MOST_DEFINITIONS} entries")
+        if entries > MAX_DEFINITIONS:
+            found.append(f"{name}: more than {MAX_DEFINITIONS} entries")
     return tuple(found)
 
 
@@ -58,7 +58,7 @@ def _shares(kind: FileKind, lines: Sequence[bytes]) -> Iterator[Sequence[bytes]]
         share: list[bytes] = []
         size = 0
         for line in lines:
-            if share and (size + len(line) > _FULL or len(share) == MOST_DEFINITIONS):
+            if share and (size + len(line) > _FULL or len(share) == MAX_DEFINITIONS):
                 yield share
                 share, size = [], 0
             share.append(line)

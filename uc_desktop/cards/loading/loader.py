@@ -22,8 +22,8 @@ from uc_desktop.cards.loading.collisions import collisions
 from uc_desktop.cards.loading.files import (
     FILE_KINDS,
     FOLDERS,
-    MOST_FILES,
-    MOST_FILES_BYTES,
+    MAX_FILES,
+    MAX_FILES_BYTES,
     PACK_FILE,
     PATTERNS,
     FileKind,
@@ -133,7 +133,7 @@ def _definitions(read: _Folder) -> Definitions:
 
 
 def _name(folder: Path) -> str:
-    """What a folder is called in faults."""
+    """The name of a folder in faults."""
     return folder.name or str(folder)
 
 
@@ -154,7 +154,7 @@ def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
 
 
 def _lay_over(read: _Folder, above: _File) -> None:
-    """Put a pack's file among the others, and take away what it replaces."""
+    """Add a pack's file and remove what it replaces."""
     kind = above.kind.kind
     ids = set(_ids([above]))
     for below in [file for file in read.files if file.kind.kind == kind]:
@@ -172,15 +172,15 @@ def _lay_over(read: _Folder, above: _File) -> None:
 
 def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | None = None) -> _Folder:
     read = _Folder(known={} if known is None else known)
-    names = sorted(islice(_names(folder, prefix, read.strays), MOST_FILES + 1))
+    names = sorted(islice(_names(folder, prefix, read.strays), MAX_FILES + 1))
     if not folder.is_dir():
         read.strays.append(f"{folder}: there is no such folder")
     elif not names and not read.strays:
         read.strays.append(f"{_name(folder)}:1: there is no content (no .yaml file) in this folder")
-    if len(names) > MOST_FILES:
-        read.strays.append(f"{_name(folder)}:1: there are more than {MOST_FILES} files in this folder")
+    if len(names) > MAX_FILES:
+        read.strays.append(f"{_name(folder)}:1: there are more than {MAX_FILES} files in this folder")
         return read
-    budget = MOST_FILES_BYTES
+    budget = MAX_FILES_BYTES
     by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
     for name in names:
         kind = kind_of(name)
@@ -198,7 +198,7 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
 
 
 def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
-    """The YAML files where content can lie; nothing below is looked into, however large the folder's tree is."""
+    """The YAML files in the folders where content can lie; deeper folders are not read."""
     for place in ("", *FOLDERS):
         try:
             found = list(os.scandir(folder / place))
@@ -217,9 +217,9 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
 
 
 def _data(path: Path, context: ReadContext, budget: int) -> bytes | None:
-    """The bytes of a file, one more than allowed where there are too many; None, with a fault, if not to be had."""
+    """Read a file, at most one byte more than allowed; None, with a fault noted, if it cannot be read."""
     if budget <= 0:
-        context.add_fault(1, f"not read: the files before it are larger than {MOST_FILES_BYTES:,} bytes together")
+        context.add_fault(1, f"not read: the files before it are larger than {MAX_FILES_BYTES:,} bytes together")
         return None
     if not path.is_file():
         context.add_fault(1, "this is not a plain file")
@@ -233,7 +233,7 @@ def _data(path: Path, context: ReadContext, budget: int) -> bytes | None:
 
 
 def read_root(path: Path, context: ReadContext) -> YamlNode | None:
-    """The tree of one file, or None where there is none to be had; faults go to `context`."""
+    """Parse a file into a tree; None if it cannot be parsed. Faults go to `context`."""
     return _root(_data(path, context, MAX_BYTES), context)
 
 

@@ -16,7 +16,7 @@ from uc_desktop.errors import ContentError
 
 @dataclass(frozen=True, slots=True)
 class PackInfo:
-    """What a pack says of itself."""
+    """The name and description in `pack.yaml`."""
 
     name: str
     about: str = ""
@@ -30,7 +30,7 @@ _PACK = Record(
 
 
 def is_pack(folder: Path) -> bool:
-    """Whether the folder is to be laid over a card set, and is none by itself."""
+    """Whether the folder is a card pack, to be laid over a card set."""
     return (folder / PACK_FILE).is_file()
 
 

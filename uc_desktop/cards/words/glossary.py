@@ -32,17 +32,33 @@ KINDS: Final = {
 SPECIAL: Final = ("K-9",)
 #: A Special card with an instant effect is not discarded.
 SPECIAL_INSTANT: Final = ("K-11", "K-9")
-#: What explains all that is no part of an effect.
-_RULES: Final[Mapping[type, str]] = {
+#: The rule that explains each type that is no part of an effect; empty where the card says all.
+RULES: Final[Mapping[type, str]] = {
     nodes.Ability: "X-15",
+    nodes.AllOf: "",
+    nodes.AnyOf: "",
+    nodes.Count: "",
+    nodes.CountCondition: "",
     nodes.Discount: "B-4",
     nodes.FederationCondition: "X-5",
     nodes.HandLimit: "X-12",
+    nodes.Per: "",
+    nodes.PointsByTable: "",
     nodes.PointsFor: "W-2",
+    nodes.PointsPer: "",
     nodes.ProducedCondition: "X-4",
     nodes.SlotBonus: "X-11",
+    nodes.Trigger: "",
+    nodes.UpgradeCost: "",
+    nodes.When: "",
 }
-_EVENTS: Final = {
+#: The rule that explains each event that permanent effects wait for; empty where the card says all.
+RULES_OF_EVENTS: Final[Mapping[EventKind, str]] = {
+    EventKind.SLOT_CHOSEN: "",
+    EventKind.BUILT: "",
+    EventKind.UPGRADED: "",
+    EventKind.ACTION_CARD_USED: "",
+    EventKind.CARD_CLAIMED: "",
     EventKind.METROPOLIS_CONNECTED: "N-5",
     EventKind.SLOT_GAVE: "X-8",
     EventKind.SPACE_REACHED: "F-2",
@@ -92,10 +108,8 @@ def _kind_of(card: CardDef) -> tuple[str, ...]:
 
 
 def _rules_of(part: object) -> Iterator[str]:
-    if isinstance(part, nodes.Node):
-        yield from [part.rule] * bool(part.rule)
-    elif type(part) in _RULES:
-        yield _RULES[type(part)]
+    rule = part.rule if isinstance(part, nodes.Node) else RULES[type(part)]
+    yield from [rule] * bool(rule)
     match part:
         case BuildNode():
             yield from ["B-8"] * (part.site is SiteKind.EXPANSION)
@@ -109,12 +123,12 @@ def _rules_of(part: object) -> Iterator[str]:
         case When():
             yield from _rules_of_happening(part)
         case _:
-            pass
+            pass  # the rule of its type says all
 
 
 def _rules_of_happening(when: When) -> Iterator[str]:
-    if when.event in _EVENTS:
-        yield _EVENTS[when.event]
+    rule = RULES_OF_EVENTS[when.event]
+    yield from [rule] * bool(rule)
     if when.matched is False:
         yield "T-5"
     if when.nth_in_city is not None:

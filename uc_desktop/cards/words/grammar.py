@@ -22,7 +22,7 @@ SLOT = re.compile(r"\{(?P<name>\w+)(?::(?P<form>\w+))?\}")
 
 
 class Feature(StrEnum):
-    """What a choice between forms goes by."""
+    """A grammatical feature by which a form is chosen."""
 
     COUNT = "count"
     FORM = "form"
@@ -100,7 +100,7 @@ def _pick(form: Form, wanted: Mapping[Feature, tuple[str | None, ...]]) -> str:
 
 
 def texts_of(form: Form) -> Iterator[str]:
-    """All texts that a form may come to."""
+    """All texts that a form may produce."""
     if isinstance(form, str):
         yield form
     else:

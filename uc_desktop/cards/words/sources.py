@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from uc_desktop.cards.words.amounts import plural
 from uc_desktop.cards.words.grammar import capital
@@ -13,15 +13,6 @@ from uc_desktop.rules.events import FinalScored, PointsChanged, Produced, Resour
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.terms import Piece
 
-#: The names that are not the kind's own, of kinds that have one name.
-_NAMES: Final = {
-    SourceKind.TUNNEL_PAIR: "pair of tunnels",
-    SourceKind.METROPOLIS_TUNNEL: "metropolis tunnel",
-    SourceKind.SITE_BONUSES: "bonuses on sites",
-    SourceKind.RESOURCES_LEFT: "resources",
-}
-
-
 #: What a network produces by.
 _NETWORK: Final = (
     SourceKind.STRUCTURE,
@@ -31,11 +22,12 @@ _NETWORK: Final = (
     SourceKind.TUNNEL_PAIR,
     SourceKind.METROPOLIS_TUNNEL,
 )
+#: The events that tell of resources and points with their source.
 SourcedEvent = ResourcesGained | ResourcesPaid | PointsChanged | Produced | FinalScored
 
 
-def source_name(source: Source) -> str:
-    """The source's name in JSON and in the log, which no other source has; ids and keys are their own names."""
+def source_name(source: Source) -> str:  # noqa: C901 - one case a kind
+    """The source's name in JSON and in the log, unique to it; ids and keys name themselves."""
     if isinstance(source, str):
         return source
     match source.kind:
@@ -49,13 +41,23 @@ def source_name(source: Source) -> str:
             return f"symbiotic city{_points(source)}"
         case SourceKind.CITIES:
             return f"cities with {source.number} types"
+        case SourceKind.TUNNEL_PAIR:
+            return "pair of tunnels"
+        case SourceKind.METROPOLIS_TUNNEL:
+            return "metropolis tunnel"
+        case SourceKind.SITE_BONUSES:
+            return "bonuses on sites"
+        case SourceKind.RESOURCES_LEFT:
+            return "resources"
+        case SourceKind.FEEDING | SourceKind.FEDERATION | SourceKind.CLONE:
+            return source.kind.value
         case _:
-            return _NAMES.get(source.kind, source.kind.value)
+            assert_never(source.kind)
 
 
 def event_source(event: SourcedEvent) -> str:
-    """The name of an event's source in JSON; of what a network produces, what is gained is named like the gains of the
-    effects of Production."""
+    """The name of an event's source in JSON. What the network gains in Production is named as effects of Production
+    are."""
     name = source_name(event.source)
     is_line = isinstance(event, Produced | FinalScored)
     is_network = isinstance(event.source, RuleSource) and event.source.kind in _NETWORK
@@ -114,8 +116,19 @@ def _counted(source: RuleSource, count: int) -> str:
             return f"{count} {_pieces(source, count)}{_times(source)}, upgraded"
         case SourceKind.SYMBIOTIC_CITY:
             return f"{count} {_pieces(source, count)}{_points(source)}"
+        case SourceKind.METROPOLIS_TUNNEL:
+            return f"{count} {'metropolis tunnel' if count == 1 else 'metropolis tunnels'}"
+        case (
+            SourceKind.SITE_BONUSES
+            | SourceKind.FEEDING
+            | SourceKind.FEDERATION
+            | SourceKind.CLONE
+            | SourceKind.CITIES
+            | SourceKind.RESOURCES_LEFT
+        ):
+            raise ValueError(f"nothing produces as {source.kind}")
         case _:
-            return f"{count} {source_name(source)}{'' if count == 1 else 's'}"
+            assert_never(source.kind)
 
 
 def _pieces(source: RuleSource, count: int) -> str:

@@ -42,7 +42,7 @@ class Texts:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        #: What was said before, by question: the table asks for all slots, marks and prices whenever it is drawn.
+        #: What was said before, by question: the table asks for all slots, bonuses and prices whenever it is drawn.
         self._said: dict[Hashable, str] = {}
 
     def card_name(self, card: CardDef) -> str:
@@ -101,7 +101,7 @@ class Texts:
         return self.effect_words(slot.effect)
 
     def bonus_words(self, bonus: BonusDef) -> str:
-        """What the mark on a site gives."""
+        """What the bonus of a site gives."""
         return self.effect_words(bonus.effect)
 
     def production_words(self, effect: Effect) -> str:

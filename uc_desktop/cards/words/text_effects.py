@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Sequence
 from functools import singledispatch
 from itertools import groupby
+from typing import assert_never
 
 from uc_desktop.cards.words.grammar import Literal, Phrase, capital
 from uc_desktop.cards.words.text_amounts import (
@@ -111,8 +112,25 @@ def _is_simple(node: Node, *, under_condition: bool = False) -> bool:
             return times == 1
         case BuildNode(what, _, None, discount, _, None):
             return len(what) == 1 and discount == NOTHING
-        case _:
+        case (
+            GainNode()
+            | BuildNode()
+            | GainChosenNode()
+            | UpgradeNode()
+            | PayThenNode()
+            | ExchangeNode()
+            | ChooseNode()
+            | InOrderNode()
+            | ProduceStructureNode()
+            | ConvertCityNode()
+            | GainMetropolisNode()
+            | ReplaceNode()
+            | ClaimNode()
+            | PayCardNode()
+        ):
             return False
+        case _:
+            assert_never(node)
 
 
 @clause.register

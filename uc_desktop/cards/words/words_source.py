@@ -35,7 +35,7 @@ class Source:
 
 
 def read_source(path: Path) -> Source:
-    """The file's content. Raises ContentError where there is nothing to be had; other faults are noted in it."""
+    """Read the file. Raises ContentError if it cannot be parsed; other faults are noted in the result."""
     context = ReadContext(path.name)
     try:
         root = read_yaml(path.read_bytes(), context)

@@ -14,7 +14,7 @@ from uc_desktop.rules.terms import NOTHING, Resources
 
 #: The sides of the player boards (C-4).
 BASIC, ADVANCED = SIDES = ("basic", "advanced")
-PLACES = ("UL", "UR", "LL")
+CORNERS = ("UL", "UR", "LL")
 #: Points of a connected symbiotic city on a usual site (D-4).
 SYMBIOTIC_POINTS = 2
 
@@ -179,7 +179,7 @@ def board_of(
         neighbours=tuple(neighbours),
         tunnels_at=tuple(_mask(city in tunnel.cities for tunnel in tunnels) for city in range(len(cities))),
         tunnel_ends=tuple(sum(1 << city for city in tunnel.cities) for tunnel in tunnels),
-        tunnels_to={place: _mask(tunnel.metropolis == place for tunnel in tunnels) for place in PLACES},
+        tunnels_to={place: _mask(tunnel.metropolis == place for tunnel in tunnels) for place in CORNERS},
         tunnels_by_times=tuple(sorted(by_times.items())),
     )
 

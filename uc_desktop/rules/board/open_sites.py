@@ -6,40 +6,30 @@ A `SiteIndex` belongs to a `RuleIndex`; the boards themselves hold nothing but t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import IntEnum
 
 from uc_desktop.rules.board.graph import Board, CitySite, TunnelSite
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, TOKEN, Piece, Resources
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, TOKEN, Piece, Resources, SiteType
 
 #: How many states of a board are remembered.
 _MOST_STATES = 5_000
 
 
-class Group(IntEnum):
-    """The sites of one kind; expansion sites are used only where an effect allows it (B-8)."""
-
-    TUNNELS = 0
-    CITIES = 1
-    BUILDINGS = 2
-    EXPANSIONS = 3
-
-
 #: The usual sites of each thing.
-_USUAL: Mapping[Piece, Group] = {
-    Piece.TUNNEL: Group.TUNNELS,
-    **dict.fromkeys(CITIES, Group.CITIES),
-    **dict.fromkeys(BUILDINGS, Group.BUILDINGS),
+_USUAL: Mapping[Piece, SiteType] = {
+    Piece.TUNNEL: SiteType.TUNNEL,
+    **dict.fromkeys(CITIES, SiteType.CITY),
+    **dict.fromkeys(BUILDINGS, SiteType.BUILDING),
 }
 
 #: Sites with what building there costs on top (B-5); those without a surcharge first.
 Surcharged = Sequence[tuple[Resources, tuple[str, ...]]]
 
 
-def group_of(what: Piece, *, expansion: bool) -> Group:
+def site_type_of(what: Piece, *, expansion: bool) -> SiteType:
     """The sites on which this is built; only buildings stand on expansion sites."""
-    group = _USUAL[what]
-    return Group.EXPANSIONS if expansion and group is Group.BUILDINGS else group
+    kind = _USUAL[what]
+    return SiteType.EXPANSION if expansion and kind is SiteType.BUILDING else kind
 
 
 class OpenSites:
@@ -48,7 +38,7 @@ class OpenSites:
 
     __slots__ = (
         *("_board", "_buildings", "_cities", "_plain_tunnels", "_tunnels"),
-        *("_groups", "_marks", "_surcharged", "_upgradable"),
+        *("_open", "_bonuses", "_surcharged", "_upgradable"),
     )
 
     def __init__(self, board: Board, player: Player) -> None:
@@ -57,23 +47,23 @@ class OpenSites:
         self._buildings = player.buildings
         self._tunnels = player.tunnels
         self._plain_tunnels = player.tunnels & ~player.upgraded_tunnels
-        self._groups: list[tuple[str, ...] | None] = [None] * len(Group)
-        self._surcharged: list[Surcharged | None] = [None] * len(Group)
-        self._marks: list[frozenset[str] | None] = [None] * len(Group)
+        self._open: dict[SiteType, tuple[str, ...]] = {}
+        self._surcharged: dict[SiteType, Surcharged] = {}
+        self._bonuses: dict[SiteType, frozenset[str]] = {}
         self._upgradable: dict[tuple[Piece, ...], Sequence[tuple[str, Piece]]] = {}
 
-    def of(self, group: Group) -> tuple[str, ...]:
+    def of(self, kind: SiteType) -> tuple[str, ...]:
         """The ids of the sites of this kind on which something may be built."""
-        found = self._groups[group]
+        found = self._open.get(kind)
         if found is None:
-            found = self._groups[group] = tuple(self._find(group))
+            found = self._open[kind] = tuple(self._find(kind))
         return found
 
-    def by_surcharge(self, group: Group) -> Surcharged:
+    def by_surcharge(self, kind: SiteType) -> Surcharged:
         """These sites in groups, by what building there costs on top (B-5)."""
-        found = self._surcharged[group]
+        found = self._surcharged.get(kind)
         if found is None:
-            found = self._surcharged[group] = _by_surcharge(self._board.surcharges, self.of(group))
+            found = self._surcharged[kind] = _by_surcharge(self._board.surcharges, self.of(kind))
         return found
 
     def upgradable(self, what: tuple[Piece, ...]) -> Sequence[tuple[str, Piece]]:
@@ -90,20 +80,20 @@ class OpenSites:
             )
         return found
 
-    def marks(self, group: Group) -> frozenset[str]:
+    def bonuses(self, kind: SiteType) -> frozenset[str]:
         """The bonuses on the sites of this kind on which something may be built (B-11)."""
-        found = self._marks[group]
+        found = self._bonuses.get(kind)
         if found is None:
-            found = self._marks[group] = marks_on(self._board, self.of(group))
+            found = self._bonuses[kind] = bonuses_at(self._board, self.of(kind))
         return found
 
-    def _find(self, group: Group) -> Iterable[str]:
+    def _find(self, kind: SiteType) -> Iterable[str]:
         board = self._board
-        if group is Group.TUNNELS:
+        if kind is SiteType.TUNNEL:
             return _ids(board.tunnels, board.open_tunnel_sites(self._tunnels))
-        if group is Group.CITIES:
+        if kind is SiteType.CITY:
             return _ids(board.cities, board.open_city_sites(self._cities))
-        at, expansion = self._cities | board.open_city_sites(self._cities), group is Group.EXPANSIONS
+        at, expansion = self._cities | board.open_city_sites(self._cities), kind is SiteType.EXPANSION
         empty = (site for site, token in zip(board.buildings, self._buildings, strict=True) if not token)
         return (site.id for site in empty if site.expansion is expansion and at >> site.city & 1)
 
@@ -114,12 +104,17 @@ class SiteIndex:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._known: dict[tuple[int, tuple[int, ...], int, int], OpenSites] = {}
-        kinds = (board.tunnel_index, board.city_index, *_building_ids(board))
-        self._marks = tuple(marks_on(board, ids) for ids in kinds)
+        ordinary, expansions = _building_ids(board)
+        self._bonuses = {
+            SiteType.TUNNEL: bonuses_at(board, board.tunnel_index),
+            SiteType.CITY: bonuses_at(board, board.city_index),
+            SiteType.BUILDING: bonuses_at(board, ordinary),
+            SiteType.EXPANSION: bonuses_at(board, expansions),
+        }
 
-    def marks(self, group: Group) -> frozenset[str]:
+    def bonuses(self, kind: SiteType) -> frozenset[str]:
         """The bonuses on all sites of this kind (B-11)."""
-        return self._marks[group]
+        return self._bonuses[kind]
 
     def of(self, player: Player) -> OpenSites:
         """Where this player, whose board it is, may build."""
@@ -132,7 +127,7 @@ class SiteIndex:
         return found
 
 
-def marks_on(board: Board, ids: Iterable[str]) -> frozenset[str]:
+def bonuses_at(board: Board, ids: Iterable[str]) -> frozenset[str]:
     """The bonuses on these sites (B-11)."""
     return frozenset(bonus for site in ids if (bonus := board.sites[site].bonus) is not None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uc_desktop.rules.board.graph import PLACES, Board
+from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
@@ -26,7 +26,7 @@ def connected_metropolises(board: Board, player: Player) -> tuple[str, ...]:
     return (
         tuple(
             tile
-            for place, tile in zip(PLACES, player.metropolises, strict=True)
+            for place, tile in zip(CORNERS, player.metropolises, strict=True)
             if is_place_connected(board, player, place)
         )
         + player.extra_metropolises
@@ -51,7 +51,7 @@ def counted_buildings(board: Board, player: Player) -> Sequence[tuple[int, int]]
     return [(index, code) for index, code in enumerate(player.buildings) if code and connected >> at[index].city & 1]
 
 
-def mark_on(board: Board, site: str) -> str | None:
+def bonus_at(board: Board, site: str) -> str | None:
     """The bonus on the site (B-11)."""
     return board.sites[site].bonus
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from uc_desktop.rules.terms import Piece, Resources
 
-Yield = tuple[Resources, int]
+Output = tuple[Resources, int]
 
 #: What one structure produces by itself, plain and upgraded (D-1, D-3): resources and points.
-OWN_PRODUCTION: Mapping[tuple[Piece, bool], Yield] = {
+OWN_PRODUCTION: Mapping[tuple[Piece, bool], Output] = {
     (Piece.FARM, False): (Resources(kelp=1), 0),
     (Piece.FARM, True): (Resources(kelp=1), 1),
     (Piece.DESALINATION_PLANT, False): (Resources(credit=1), 0),
@@ -20,7 +20,7 @@ OWN_PRODUCTION: Mapping[tuple[Piece, bool], Yield] = {
     (Piece.TUNNEL, True): (Resources(credit=1), 1),
 }
 #: The bonus of a city with two upgraded buildings of one type, once a type (D-2).
-PAIR_BONUS: Mapping[Piece, Yield] = {
+PAIR_BONUS: Mapping[Piece, Output] = {
     Piece.FARM: (Resources(kelp=1), 1),
     Piece.DESALINATION_PLANT: (Resources(credit=1), 0),
     Piece.LABORATORY: (Resources(steelplast=1), 0),

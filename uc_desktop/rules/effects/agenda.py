@@ -50,7 +50,7 @@ class OpenPart(NamedTuple):
         return self.leaf.path
 
 
-def standing(index: RuleIndex, state: State) -> CardModifiers:
+def modifiers_of(index: RuleIndex, state: State) -> CardModifiers:
     """What the active player's claimed cards give."""
     return index.modifiers[state.players[state.active].claimed]
 
@@ -72,7 +72,7 @@ def open_in(index: RuleIndex, frame: Frame, ability: str = "") -> list[OpenPart]
     """The open parts of one frame, through its choices and sequences."""
     left = frame.open
     leaves = index.effects[frame.effect].leaves
-    return [OpenPart(leaf, frame, ability) for leaf in leaves if left[leaf.place]]
+    return [OpenPart(leaf, frame, ability) for leaf in leaves if left[leaf.position]]
 
 
 def ability_frame(index: RuleIndex, card: str) -> Frame:
@@ -82,7 +82,7 @@ def ability_frame(index: RuleIndex, card: str) -> Frame:
 
 def usable_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The active player's claimed cards with an ability not used in this turn (X-15)."""
-    abilities = standing(index, state).abilities
+    abilities = modifiers_of(index, state).abilities
     used = state.turn.abilities
     return tuple(card for card in abilities if card not in used) if used else abilities
 
@@ -127,7 +127,7 @@ def may_start(index: RuleIndex, state: State, opened: OpenPart) -> bool:
 
 def _is_begun(index: RuleIndex, frame: Frame, leaf: Leaf) -> bool:
     """Whether a part of several steps was started before, so that its condition was read already."""
-    return not leaf.path and frame.open[leaf.place] < index.effects[frame.effect].times[leaf.place]
+    return not leaf.path and frame.open[leaf.position] < index.effects[frame.effect].times[leaf.position]
 
 
 def options(index: RuleIndex, state: State, opened: OpenPart) -> Iterable[Command]:
@@ -160,7 +160,7 @@ def find(index: RuleIndex, state: State, ref: str) -> OpenPart | None:
 
 def _open_at(index: RuleIndex, frame: Frame, ref: str, ability: str = "") -> OpenPart | None:
     leaf = index.effects[frame.effect].by_ref.get(ref)
-    if leaf is None or not frame.open[leaf.place]:
+    if leaf is None or not frame.open[leaf.position]:
         return None
     return OpenPart(leaf, frame, ability)
 
@@ -230,7 +230,7 @@ def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
 def _begin(changes: Changes, opened: OpenPart) -> Frame:
     """Isolate the frame on top of the agenda (T-5), begun, with one time less for the part that lies in it."""
     frame = opened.frame
-    used = frame.used(opened.leaf.place)
+    used = frame.used(opened.leaf.position)
     if opened.ability:
         changes.set_turn(abilities=(*changes.state.turn.abilities, opened.ability))
         changes.record(AbilityUsed(changes.state.active, opened.ability))
@@ -240,20 +240,20 @@ def _begin(changes: Changes, opened: OpenPart) -> Frame:
         changes.push((used,))
     else:
         changes.replace_top((used,))
-    _count_start(changes, frame, opened.leaf.place)
+    _count_start(changes, frame, opened.leaf.position)
     return used
 
 
-def _count_start(changes: Changes, frame: Frame, place: int) -> None:
-    """Count that the part at this place of the frame's effect starts, if its effect can be opened again (Q-21).
+def _count_start(changes: Changes, frame: Frame, position: int) -> None:
+    """Count that the part at this position of the frame's effect starts, if its effect can be opened again (Q-21).
 
     Nested effects are bounded by the starts of the part that opens them.
     """
     effect = frame.effect
     if "/" in effect or not effect.startswith(_REOPENED):
         return
-    if frame.open[place] == changes.index.effects[effect].times[place]:
-        changes.start(changes.index.effect(effect)[place].ref)
+    if frame.open[position] == changes.index.effects[effect].times[position]:
+        changes.start(changes.index.effect(effect)[position].ref)
 
 
 def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
@@ -327,7 +327,7 @@ def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
 def _run(changes: Changes, opened: OpenPart) -> None:
     """Carry out a part that carries itself out, or use it up if its condition does not hold."""
     if not may_start(changes.index, changes.state, opened):
-        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.place, touched=opened.frame.touched))
+        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.position, touched=opened.frame.touched))
         return
     at = situation(changes.index, changes.state, opened)
     verb = VERBS[type(opened.part.node)]
@@ -361,7 +361,7 @@ def _is_kept(frame: Frame) -> bool:
 
 def _is_exhausted(index: RuleIndex, state: State, frame: Frame) -> bool:
     for leaf in index.effects[frame.effect].unconditional:
-        if frame.open[leaf.place] and VERBS[type(leaf.part.node)].always:
+        if frame.open[leaf.position] and VERBS[type(leaf.part.node)].always:
             return False
     return not any(has_options(index, state, opened) for opened in open_in(index, frame))
 
@@ -383,15 +383,6 @@ def _leave(changes: Changes, frames: tuple[Frame, ...]) -> None:
 
 def _on_agenda(state: State, role: Role) -> bool:
     return any(frame.role is role for group in state.agenda for frame in group)
-
-
-def half_done(state: State) -> bool:
-    """Whether a part must still be carried out before anything can be ended (T-8)."""
-    for group in state.agenda:
-        for frame in group:
-            if frame.mandatory:
-                return True
-    return False
 
 
 def must_finish(index: RuleIndex, frame: Frame) -> Reason:

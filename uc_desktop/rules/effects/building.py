@@ -6,21 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from uc_desktop.rules.board import payment, sites
-from uc_desktop.rules.board.open_sites import Group, group_of
+from uc_desktop.rules.board.open_sites import site_type_of
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, build
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import Yield
-from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind, UpgradeCost
+from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind
 from uc_desktop.rules.effects.upgrading import prices_of_upgrade, upgrade_costs
-from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
 from uc_desktop.rules.index import CardModifiers
-from uc_desktop.rules.reasons import PaidFor, Reason, SiteType, reason
+from uc_desktop.rules.reasons import PaidFor, Reason, reason
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Piece, Resources
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Piece, Resources, SiteType
 
 #: A thing that is built, its cost without a surcharge, its sites.
-Priced = tuple[Piece, Resources, Group]
+Priced = tuple[Piece, Resources, SiteType]
 
 
 def building_cost(at: Situation, what: Piece, site: str) -> Resources:
@@ -30,7 +30,7 @@ def building_cost(at: Situation, what: Piece, site: str) -> Resources:
 
 def _cost_before_surcharge(at: Situation, what: Piece) -> Resources:
     """What building this costs on a site without a surcharge, whether or not the part may build it."""
-    return _price(at.rules.modifiers[at.player.claimed], at.node, what)[1]
+    return _price(at.modifiers, at.node, what)[1]
 
 
 def priced(modifiers: CardModifiers, part: Part) -> tuple[Priced, ...]:
@@ -46,7 +46,7 @@ def priced(modifiers: CardModifiers, part: Part) -> tuple[Priced, ...]:
 def _price(modifiers: CardModifiers, node: BuildNode, what: Piece) -> Priced:
     base = payment.USUAL_COST[what] if node.cost is None else node.cost
     off = modifiers.discount(what, upgrading=False).plus(node.discount)
-    return what, payment.discounted(base, off), group_of(what, expansion=node.site is SiteKind.EXPANSION)
+    return what, payment.discounted(base, off), site_type_of(what, expansion=node.site is SiteKind.EXPANSION)
 
 
 def left_in_supply(state: State, what: Piece) -> bool:
@@ -64,26 +64,26 @@ Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
 
 def offers_for(at: Situation, what: Piece) -> list[Offer]:
     """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
-    for kind, cost, group in priced(at.rules.modifiers[at.player.claimed], at.part):
+    for kind, cost, group in priced(at.modifiers, at.part):
         if kind is what:
             return _offers(at, what, cost, group)
     return []
 
 
-def _offers(at: Situation, what: Piece, cost: Resources, group: Group) -> list[Offer]:
+def _offers(at: Situation, what: Piece, cost: Resources, kind: SiteType) -> list[Offer]:
     stock = at.player.stock
     if not (payment.covers_building(stock, cost) and left_in_supply(at.state, what)):
         return []
     found: list[Offer] = []
-    for surcharge, on in at.open_sites.by_surcharge(group):
+    for surcharge, on in at.open_sites.by_surcharge(kind):
         payments = payment.building_payments(cost if surcharge is NOTHING else cost.plus(surcharge), stock)
         if payments:
             found.append((on, payments))
     return found
 
 
-#: Rule and type of the site for each thing that is not a building.
-_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", SiteType.CITY)), Piece.TUNNEL: ("B-9", SiteType.TUNNEL)}
+#: The rules that say which sites are open.
+_SITE_RULES = {SiteType.TUNNEL: "B-9", SiteType.CITY: "B-6", SiteType.BUILDING: "B-7", SiteType.EXPANSION: "B-8"}
 
 
 def lacking(at: Situation, what: Piece, cost_of: payment.CostOf = None) -> list[Reason]:
@@ -92,12 +92,10 @@ def lacking(at: Situation, what: Piece, cost_of: payment.CostOf = None) -> list[
     Empty if it can; shortfalls name what is paid for if `cost_of` does.
     """
     found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
-    groups = at.open_sites.by_surcharge(group_of(what, expansion=at.node.site is SiteKind.EXPANSION))
+    kind = site_type_of(what, expansion=at.node.site is SiteKind.EXPANSION)
+    groups = at.open_sites.by_surcharge(kind)
     if not groups:
-        rule, kind = _SITES_OF.get(what, ("B-7", SiteType.BUILDING))
-        if at.node.site is SiteKind.EXPANSION:
-            rule, kind = "B-8", SiteType.EXPANSION
-        return [*found, reason(rule, "no_site", what=what, kind=kind)]
+        return [*found, reason(_SITE_RULES[kind], "no_site", what=what, kind=kind)]
     found += payment.fewest_missing(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
     return found + _lacking_after(at, what)
 
@@ -129,7 +127,7 @@ class BuildVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
-        for what, cost, group in priced(at.rules.modifiers[at.player.claimed], at.part):
+        for what, cost, group in priced(at.modifiers, at.part):
             for on, payments in _offers(at, what, cost, group):
                 yield from _builds(at.ref, what, on, payments)
 
@@ -157,7 +155,7 @@ class BuildVerb(Verb):
         changes.pay(at.number, command.payment, at.part.effect)
         changes.build(at.number, command.what, command.site)
         if at.node.then_upgrade is not None:
-            tail = nested(changes.index, f"{at.ref}/upgrade", at, Role.TAIL, mandatory=True, bound=command.site)
+            tail = nested(changes.index, f"{at.ref}/upgrade", at, Role.FOLLOW_UP, mandatory=True, bound=command.site)
             changes.push((tail,))
         return True
 
@@ -171,20 +169,6 @@ class BuildVerb(Verb):
         cost = building_cost(at, what, site)
         return next(iter(payment.building_payments(cost, at.player.stock)), cost)
 
-    def can_finish(self, at: Situation) -> bool:
-        """Something can be built, and what must follow paid from what is left then (T-8)."""
-        tail = at.node.then_upgrade
-        if tail is not None:
-            return any(_leaves_price(at, what, tail) for what in at.node.what)
-        player = at.state.players[at.number]
-        stock, rules = player.stock, at.rules
-        for what, cost, group in priced(rules.modifiers[player.claimed], at.part):
-            if payment.covers_building(stock, cost) and left_in_supply(at.state, what):
-                for surcharge, _ in rules.sites[player.board].of(player).by_surcharge(group):
-                    if surcharge is NOTHING or payment.covers_building(stock, cost.plus(surcharge)):
-                        return True
-        return False
-
     def leaves_price(self, at: Situation, command: Command) -> bool:
         """The price of the upgrade is left."""
         assert isinstance(command, Build)
@@ -196,41 +180,46 @@ class BuildVerb(Verb):
         assert isinstance(command, Build)
         if self.leaves_price(at, command) or command.what not in BUILDINGS:
             return False
-        waits = at.state.contracts or EventKind.BUILT in at.rules.modifiers[at.player.claimed].triggers
-        return not waits and sites.mark_on(at.board, command.site) is None
+        waits = at.state.contracts or EventKind.BUILT in at.modifiers.triggers
+        return not waits and sites.bonus_at(at.board, command.site) is None
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One thing of its kinds."""
         assert isinstance(part.node, BuildNode)
         return _one_of(part.node.what, part.node.site)
 
-    def could(self, bound: UpperBound, part: Part) -> bool:
-        """A piece could be left, a site open, and the cost paid; building and upgrading could open more."""
-        assert isinstance(part.node, BuildNode)
-        modifiers = bound.rules.modifiers[bound.player.claimed]
-        return any(self._could(bound, part.node, *thing) for thing in priced(modifiers, part))
-
-    def _could(self, bound: UpperBound, node: BuildNode, what: Piece, cost: Resources, group: Group) -> bool:
-        if not payment.covers_building(bound.stock, cost):
-            return False
-        white_back = what is Piece.NONSYMBIOTIC_CITY and bound.total.converts
-        if not white_back and not left_in_supply(bound.state, what):
-            return False
-        # New tunnels open tunnel sites, new cities all others.
-        if bound.total.tunnels if what is Piece.TUNNEL else bound.total.cities:
-            return _could_pay(bound, node, what, cost)
-        open_sites = bound.rules.sites[bound.player.board].of(bound.player)
-        return any(_could_pay(bound, node, what, cost.plus(more)) for more, _ in open_sites.by_surcharge(group))
+    def could(self, means: Means, part: Part) -> bool:
+        """A piece is left, a site open, and the cost there; building and upgrading could open more."""
+        for what, cost, group in priced(means.modifiers, part):
+            if payment.covers_building(means.stock, cost) and _could_take(means, what):
+                # New tunnels open tunnel sites, new cities all others.
+                if means.total.tunnels if what is Piece.TUNNEL else means.total.cities:
+                    surcharges: Iterable[Resources] = (NOTHING,)
+                else:
+                    surcharges = (more for more, _ in means.open_sites.by_surcharge(group))
+                for more in surcharges:
+                    if _could_pay(means, part, what, cost.plus(more)):
+                        return True
+        return False
 
 
-def _could_pay(bound: UpperBound, node: BuildNode, what: Piece, cost: Resources) -> bool:
-    """Whether this cost could be paid, and the upgrade that must follow with what building sets off (T-8)."""
-    if node.then_upgrade is None or not payment.covers_building(bound.stock, cost):
-        return payment.covers_building(bound.stock, cost)
-    prices = prices_of_upgrade(bound.rules.modifiers[bound.player.claimed], what, node.then_upgrade)
-    if _covers_both(bound.stock, cost, prices):
+def _could_take(means: Means, what: Piece) -> bool:
+    """Whether a piece is left, or a white dome could come back by converting."""
+    return left_in_supply(means.state, what) or (what is Piece.NONSYMBIOTIC_CITY and means.total.converts > 0)
+
+
+def _could_pay(means: Means, part: Part, what: Piece, cost: Resources) -> bool:
+    """Whether this cost can be paid, and the upgrade that must follow with what building sets off (T-8)."""
+    node = part.node
+    assert isinstance(node, BuildNode)
+    if not payment.covers_building(means.stock, cost):
+        return False
+    if node.then_upgrade is None:
         return True
-    stock = bound.stock_after(_one_of((what,), node.site))
+    prices = prices_of_upgrade(means.modifiers, what, node.then_upgrade)
+    if _covers_both(means.stock, cost, prices):
+        return True
+    stock = means.stock_after(_one_of((what,), node.site))
     return stock is None or _covers_both(stock, cost, prices)
 
 
@@ -249,15 +238,8 @@ def _one_of(what: tuple[Piece, ...], site: SiteKind) -> Yield:
         tunnels=int(Piece.TUNNEL in what),
         cities=int(any(each in CITIES for each in what)),
         buildings=0 if expansion else buildings,
-        annexes=buildings if expansion else 0,
+        expansions=buildings if expansion else 0,
     )
-
-
-def _leaves_price(at: Situation, what: Piece, tail: UpgradeCost) -> bool:
-    """Whether this can be built so that the upgrade that must follow can be paid from the rest."""
-    prices, stock = upgrade_costs(at, what, tail), at.player.stock
-    left = (stock.minus(paid) for _, payments in offers_for(at, what) for paid in payments)
-    return any(rest.covers(price) for rest in left for price in prices)
 
 
 def _distance(found: list[Reason]) -> tuple[bool, int]:

@@ -8,10 +8,10 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
 from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
-from uc_desktop.rules.effects.max_yield import NONE, Yield
-from uc_desktop.rules.effects.nodes import ClaimNode, EventKind, MakeAvailableNode, SlotBonus, UseActionCardNode
+from uc_desktop.rules.effects.max_yield import Yield
+from uc_desktop.rules.effects.nodes import ClaimNode, MakeAvailableNode, SlotBonus, UseActionCardNode
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
-from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, frame_of, nested, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of, nested, unsuitable
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role
@@ -27,7 +27,7 @@ class UseActionCardVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
-        return (use_action(at.ref, card) for card in available_action_cards(at.rules.content, at.player))
+        return (use_action(at.ref, card) for card in available_action_cards(at.index.content, at.player))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The card must be one's own action card, and available."""
@@ -37,9 +37,9 @@ class UseActionCardVerb(Verb):
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """An action card must be available; whether its parts can be carried out is theirs to tell."""
-        if available_action_cards(at.rules.content, at.player):
+        if available_action_cards(at.index.content, at.player):
             return []
-        return [reason("K-5", "action_cards_used" if action_cards(at.rules.content, at.player) else "no_action_card")]
+        return [reason("K-5", "action_cards_used" if action_cards(at.index.content, at.player) else "no_action_card")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Turn the card and open its action."""
@@ -53,19 +53,19 @@ class UseActionCardVerb(Verb):
         assert isinstance(command, UseAction)
         return action_key(command.card)
 
-    def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
-        """The actions of available cards; of all, if some could be made available."""
-        cards = action_cards if bound.total.refreshes else available_action_cards
-        return map(action_key, cards(bound.rules.content, bound.player))
+    def max_yield(self, part: Part) -> Yield:
+        """Nothing but what it opens."""
+        return Yield(card_uses=1)
 
-    def start(self, bound: UpperBound, part: Part, times: int) -> None:
-        """Open the actions of all available cards, with what looks at their use."""
-        bound.use_cards()
+    def could_open(self, means: Means, part: Part) -> Iterable[str]:
+        """The actions of available cards; of all, if some could be made available."""
+        cards = action_cards if means.total.made_available else available_action_cards
+        return map(action_key, cards(means.index.content, means.player))
 
 
 def why_not_available(at: Situation, card: str) -> list[Reason]:
     """Why this is not an available action card of the player."""
-    if card not in action_cards(at.rules.content, at.player):
+    if card not in action_cards(at.index.content, at.player):
         return [reason("K-5", "not_action_card", card=card)]
     return [reason("K-5", "action_card_used", card=card)] if card in at.player.used else []
 
@@ -86,7 +86,7 @@ class MakeAvailableVerb(Verb):
         """The card must be one's own action card, and used."""
         if not isinstance(command, MakeAvailable):
             return unsuitable(at)
-        if command.card not in action_cards(at.rules.content, at.player):
+        if command.card not in action_cards(at.index.content, at.player):
             return [reason("K-5", "not_action_card", card=command.card)]
         used = command.card in at.player.used
         return [] if used else [reason("K-5", "action_card_available", card=command.card)]
@@ -98,20 +98,20 @@ class MakeAvailableVerb(Verb):
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Turn it back."""
         assert isinstance(command, MakeAvailable)
-        changes.refresh(at.number, (command.card,))
+        changes.make_available(at.number, (command.card,))
         return True
-
-    def can_finish(self, at: Situation) -> bool:
-        """There must be a used card."""
-        return bool(at.player.used)
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One card."""
-        return Yield(refreshes=1)
+        return Yield(made_available=1)
+
+    def could(self, means: Means, part: Part) -> bool:
+        """A card is used, or could be first."""
+        return bool(means.player.used) or means.total.card_uses > 0
 
 
 class ClaimVerb(Verb):
@@ -124,11 +124,11 @@ class ClaimVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
-        cost = at.rules.cards[at.node.card].cost
+        cost = at.index.cards[at.node.card].cost
         if at.player.stock.credit < cost:
             return
         if _must_drop(at):
-            for card in action_cards(at.rules.content, at.player):
+            for card in action_cards(at.index.content, at.player):
                 yield ClaimCard(at.ref, card)
         else:
             yield ClaimCard(at.ref)
@@ -137,7 +137,7 @@ class ClaimVerb(Verb):
         """The card must be paid for, and room made for it."""
         if not isinstance(command, ClaimCard):
             return unsuitable(at)
-        card, have = at.rules.cards[at.node.card], at.player.stock.credit
+        card, have = at.index.cards[at.node.card], at.player.stock.credit
         found = _why_not_drop(at, command.drop)
         if have < card.cost:
             found.append(reason("K-9", "needs", resource=Resource.CREDIT, need=card.cost, have=have))
@@ -150,7 +150,7 @@ class ClaimVerb(Verb):
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Drop, pay, claim; a dropped available card's action may be used then (K-6), on the new card too (Q-5)."""
         assert isinstance(command, ClaimCard)
-        card = at.rules.cards[at.node.card]
+        card = at.index.cards[at.node.card]
         if card.is_special:
             pay_special(changes, at.number, card.id)
         was_available = command.drop is not None and command.drop not in at.player.used
@@ -162,35 +162,27 @@ class ClaimVerb(Verb):
         _add_slot_bonus(changes, card.id)
         return True
 
-    def can_finish(self, at: Situation) -> bool:
-        """The card must be paid for."""
-        return at.player.stock.credit >= at.rules.cards[at.node.card].cost
-
     def is_harmless(self, at: Situation) -> bool:
         """Claiming costs nothing but for Special cards (K-9), and no room has to be made."""
-        return at.rules.cards[at.node.card].cost == 0 and not _must_drop(at)
+        return at.index.cards[at.node.card].cost == 0 and not _must_drop(at)
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing by itself."""
-        return NONE
+        return Yield(claims=1)
 
-    def start(self, bound: UpperBound, part: Part, times: int) -> None:
-        """Add what waits for the claim, and the action of a card dropped for it (K-6)."""
+    def could(self, means: Means, part: Part) -> bool:
+        """The price of a Special card is there (K-9)."""
         assert isinstance(part.node, ClaimNode)
-        kind = bound.rules.cards[part.node.card].kind
-        bound.trigger(EventKind.CARD_CLAIMED, times, lambda when: when.kind in (None, kind))
-        if len(action_cards(bound.rules.content, bound.player)) > ACTION_CARD_LIMIT:
-            for dropped in available_action_cards(bound.rules.content, bound.player):
-                bound.add_effect(action_key(dropped), times)
+        return means.stock.credit >= means.index.cards[part.node.card].cost
 
 
 def _must_drop(at: Situation) -> bool:
-    is_action = at.rules.cards[at.node.card].kind is Kind.ACTION
-    return is_action and len(action_cards(at.rules.content, at.player)) >= ACTION_CARD_LIMIT
+    is_action = at.index.cards[at.node.card].kind is Kind.ACTION
+    return is_action and len(action_cards(at.index.content, at.player)) >= ACTION_CARD_LIMIT
 
 
 def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
-    mine = action_cards(at.rules.content, at.player)
+    mine = action_cards(at.index.content, at.player)
     if not _must_drop(at):
         return [] if drop is None else [reason("K-6", "drop_not_needed")]
     if drop is None:

@@ -22,7 +22,7 @@ from uc_desktop.rules.terms import Piece, Resources
 def parts_meant(index: RuleIndex, state: State) -> tuple[list[OpenPart], ...]:
     """The parts for which a command may have been meant: open ones, those that wait, those of this turn that ended by
     themselves, and those of once-per-turn abilities, used or not."""
-    cards = agenda.standing(index, state).abilities
+    cards = agenda.modifiers_of(index, state).abilities
     abilities = [at for card in cards for at in agenda.open_in(index, agenda.ability_frame(index, card), card)]
     waiting = agenda.waiting_parts(index, state)
     return agenda.open_parts(index, state), waiting, _ended_parts(index, state), abilities
@@ -88,12 +88,12 @@ def why_frames_idle(index: RuleIndex, state: State, frames: Iterable[Frame]) -> 
 def _why_cards_idle(at: Situation) -> list[Reason]:
     """Why no available action card can be used; parts that use further cards are left out."""
     found: list[Reason] = []
-    for card in available_action_cards(at.rules.content, at.player):
-        frame = frame_of(at.rules, action_key(card), Role.NESTED)
+    for card in available_action_cards(at.index.content, at.player):
+        frame = frame_of(at.index, action_key(card), Role.NESTED)
         parts = [
-            opened for opened in agenda.open_in(at.rules, frame) if type(opened.part.node) is not UseActionCardNode
+            opened for opened in agenda.open_in(at.index, frame) if type(opened.part.node) is not UseActionCardNode
         ]
-        against = [why_idle(at.rules, at.state, opened) for opened in parts]
+        against = [why_idle(at.index, at.state, opened) for opened in parts]
         if not all(against):
             return []
         found += [reason("K-5", "action_card_idle", card=card), *(why for whys in against for why in whys)]

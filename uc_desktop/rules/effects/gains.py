@@ -51,10 +51,6 @@ class _Plain(Verb):
         """Nothing: the one command can always be given."""
         return []
 
-    def can_finish(self, at: Situation) -> bool:
-        """Always."""
-        return True
-
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
         return True
@@ -73,23 +69,23 @@ class GainVerb(_Plain):
         changes.score(at.number, node.points * times, category_of(at.part.effect), at.part.effect)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """The resources, as often as the count could say."""
         node = part.node
         assert isinstance(node, GainNode)
         cap = 1 if node.per is None else _MANY if node.per.at_most is None else node.per.at_most
         return Yield(*node.resources.times(cap))
 
-    def start(self, bound: UpperBound, part: Part, times: int) -> None:
-        """Add them, counted as the board stands until something changes it."""
-        node, all_of_it = part.node, self.most(part).times(times)
+    def start(self, bound: UpperBound, part: Part, whole: Yield) -> None:
+        """Add it, counted as the board stands until something changes it."""
+        node = part.node
         assert isinstance(node, GainNode)
         if node.per is None or not bound.is_count_settled(node.per.count):
-            bound.add(all_of_it)
+            bound.add(whole)
         else:
-            now = multiplier(bound.rules.content, bound.state, bound.state.active, node.per)
-            bound.add(Yield(*node.resources.times(now * times)))
-            bound.add_if_board_changes(all_of_it)
+            now = multiplier(bound.index.content, bound.state, bound.state.active, node.per)
+            bound.add(Yield(*node.resources.times(now)))
+            bound.add_if_board_changes(whole)
 
 
 class GainChosenVerb(Verb):
@@ -128,15 +124,11 @@ class GainChosenVerb(Verb):
         changes.gain(at.number, Resources(**amounts), at.part.effect)
         return True
 
-    def can_finish(self, at: Situation) -> bool:
-        """Always."""
-        return True
-
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One of each."""
         assert isinstance(part.node, GainChosenNode)
         return Yield(**{kind.value: 1 for kind in part.node.options})
@@ -152,7 +144,7 @@ class DrawVerb(_Plain):
         changes.draw(at.number, at.node.cards)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing as long as the cards are hidden."""
         return NONE
 
@@ -167,7 +159,7 @@ class AdvanceVerb(_Plain):
         changes.advance(at.number)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One step."""
         return Yield(steps=1)
 
@@ -182,7 +174,7 @@ class GainMetropolisVerb(_Plain):
         changes.gain_metropolis(at.number)
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing as long as the tile is hidden."""
         return NONE
 

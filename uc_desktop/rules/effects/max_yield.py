@@ -10,8 +10,11 @@ from uc_desktop.rules.terms import Resources
 
 
 class Yield(NamedTuple):
-    """At most so many resources, things built (`annexes` on expansion sites), upgrades, Federation steps, Special cards
-    drawn, cities converted, action cards made available; `boundless` counts what opens more than is followed."""
+    """At most so many resources, things built, upgrades, Federation steps and so on.
+
+    `expansions` are buildings on expansion sites, `specials` Special cards drawn, `made_available` and `card_uses` are
+    of action cards; `boundless` counts what opens more than is followed.
+    """
 
     kelp: int = 0
     steelplast: int = 0
@@ -21,12 +24,15 @@ class Yield(NamedTuple):
     tunnels: int = 0
     cities: int = 0
     buildings: int = 0
-    annexes: int = 0
+    expansions: int = 0
     upgrades: int = 0
     steps: int = 0
     specials: int = 0
     converts: int = 0
-    refreshes: int = 0
+    made_available: int = 0
+    card_uses: int = 0
+    performed: int = 0
+    claims: int = 0
     boundless: int = 0
 
     def plus(self, other: Yield) -> Yield:
@@ -53,12 +59,12 @@ NONE = Yield()
 BOUNDLESS = Yield(boundless=1)
 
 
-def most(yields: Iterable[Yield]) -> Yield:
+def max_of(yields: Iterable[Yield]) -> Yield:
     """Of each thing the most that any of these has."""
     return Yield(*map(max, zip(NONE, *yields, strict=True)))
 
 
-def together(yields: Iterable[Yield]) -> Yield:
+def sum_of(yields: Iterable[Yield]) -> Yield:
     """The sum of all."""
     total = NONE
     for each in yields:

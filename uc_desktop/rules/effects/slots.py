@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, PerformSlot, Produce
 from uc_desktop.rules.content import MainBoardDef, Part
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
-from uc_desktop.rules.effects.max_yield import Yield, most
+from uc_desktop.rules.effects.max_yield import Yield, max_of
 from uc_desktop.rules.effects.nodes import (
     Count,
     Countable,
-    EventKind,
     PerformSlotNode,
     ProduceStructureNode,
     SlotChoice,
 )
-from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import Role, State
+from uc_desktop.rules.state import Player, Role, State
 from uc_desktop.rules.terms import Category
 
 
@@ -46,7 +46,7 @@ class PerformSlotVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each coloured slot of the wanted kind."""
-        slots = at.rules.main_boards[at.state.main_board].slots
+        slots = at.index.main_boards[at.state.main_board].slots
         for slot in slots:
             if slot.color is not None and not self._why_not_slot(at, slot.id):
                 yield PerformSlot(at.ref, slot.id)
@@ -58,9 +58,9 @@ class PerformSlotVerb(Verb):
         return self._why_not_slot(at, command.slot)
 
     def _why_not_slot(self, at: Situation, slot: str) -> list[Reason]:
-        index = slot_index(at.rules.main_boards[at.state.main_board], slot)
+        index = slot_index(at.index.main_boards[at.state.main_board], slot)
         if index is None:
-            known = any(each.id == slot for each in at.rules.main_boards[at.state.main_board].slots)
+            known = any(each.id == slot for each in at.index.main_boards[at.state.main_board].slots)
             rule = "A-7" if known else "C-5"
             return [reason(rule, "slot_without_color" if known else "unknown_slot", slot=slot)]
         available = not at.state.occupied[index]
@@ -91,21 +91,17 @@ class PerformSlotVerb(Verb):
         """Always."""
         return True
 
-    def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
+    def max_yield(self, part: Part) -> Yield:
+        """Nothing but what it opens."""
+        return Yield(performed=1)
+
+    def could_open(self, means: Means, part: Part) -> Iterable[str]:
         """The actions of all slots of the wanted kind."""
         assert isinstance(part.node, PerformSlotNode)
-        which, slots = part.node.which, bound.rules.main_boards[bound.state.main_board].slots
-        for slot, occupied in zip(slots, bound.state.occupied, strict=False):
+        which, slots = part.node.which, means.index.main_boards[means.state.main_board].slots
+        for slot, occupied in zip(slots, means.state.occupied, strict=False):
             if which is SlotChoice.ANY or bool(occupied) is (which is SlotChoice.OCCUPIED):
-                yield slot_effect(bound.rules, bound.player.claimed, slot.id)
-
-    def start(self, bound: UpperBound, part: Part, times: int) -> None:
-        """Open these actions, with what looks at what slots give (X-8)."""
-        gave = 0
-        for effect in self.could_open(bound, part):
-            bound.add_effect(effect, times)
-            gave = max(gave, len(bound.rules.effects[effect].leaves))
-        bound.trigger(EventKind.SLOT_GAVE, gave * times)
+                yield slot_effect(means.index, means.player.claimed, slot.id)
 
 
 class ProduceStructureVerb(Verb):
@@ -118,22 +114,13 @@ class ProduceStructureVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each such structure."""
-        return (Produce(at.ref, site) for site in self._sites(at))
-
-    def _sites(self, at: Situation) -> list[str]:
-        board, player = at.board, at.player
-        tunnels = sites.tunnels_at_cities(board, player)
-        ids = [board.buildings[index].id for index, _ in sites.counted_buildings(board, player)]
-        ids += [site.id for index, site in enumerate(board.tunnels) if tunnels >> index & 1]
-        if not at.node.upgraded:
-            return ids
-        return [site for site in ids if (there := sites.structure_at(board, player, site)) and there[1]]
+        return (Produce(at.ref, site) for site in _sites(at))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """There must be a structure, at a connected city, upgraded where the part says so."""
         if not isinstance(command, Produce):
             return unsuitable(at)
-        if command.site in self._sites(at):
+        if command.site in _sites(at):
             return []
         there = sites.structure_at(at.board, at.player, command.site)
         if there is None:
@@ -143,7 +130,7 @@ class ProduceStructureVerb(Verb):
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """There must be such a structure at a connected city."""
-        if self._sites(at):
+        if _sites(at):
             return []
         return [reason("X-7", "no_producer", what=Count(Countable.STRUCTURE, at.node.upgraded))]
 
@@ -157,17 +144,34 @@ class ProduceStructureVerb(Verb):
         changes.score(at.number, points, Category.CARDS, at.part.effect)
         return True
 
-    def can_finish(self, at: Situation) -> bool:
-        """There must be such a structure."""
-        return bool(self._sites(at))
-
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
         return True
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """The best of each resource that one structure produces."""
-        return most(Yield(*resources) for resources, _ in OWN_PRODUCTION.values())
+        return max_of(Yield(*resources) for resources, _ in OWN_PRODUCTION.values())
+
+    def could(self, means: Means, part: Part) -> bool:
+        """There is such a structure; one could be built or upgraded first."""
+        assert isinstance(part.node, ProduceStructureNode)
+        board = means.index.boards[means.player.board]
+        return means.total.changes_board or bool(_producers(board, means.player, upgraded=part.node.upgraded))
+
+
+def _sites(at: Situation) -> list[str]:
+    """The sites of the structures of which the part may give what they produce."""
+    return _producers(at.board, at.player, upgraded=at.node.upgraded)
+
+
+def _producers(board: Board, player: Player, *, upgraded: bool) -> list[str]:
+    """The sites of the player's structures that produce, or of those that are upgraded."""
+    tunnels = sites.tunnels_at_cities(board, player)
+    ids = [board.buildings[index].id for index, _ in sites.counted_buildings(board, player)]
+    ids += [site.id for index, site in enumerate(board.tunnels) if tunnels >> index & 1]
+    if not upgraded:
+        return ids
+    return [site for site in ids if (there := sites.structure_at(board, player, site)) and there[1]]
 
 
 VERBS: tuple[Verb, ...] = (PerformSlotVerb(), ProduceStructureVerb())

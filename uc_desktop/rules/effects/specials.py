@@ -10,7 +10,7 @@ from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, Take
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import Yield
 from uc_desktop.rules.effects.nodes import DrawSpecialNode
-from uc_desktop.rules.effects.verb import Situation, Verb, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import State
 
@@ -60,13 +60,13 @@ class DrawSpecialVerb(Verb):
         changes.set_turn(looking_counts=at.frame.counts)
         return False
 
-    def can_finish(self, at: Situation) -> bool:
-        """A card must lie face up."""
-        return bool(face_up_specials(at.state))
-
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One card."""
         return Yield(specials=1)
+
+    def could(self, means: Means, part: Part) -> bool:
+        """A card lies face up; one that is played without a match could come under the deck (K-10)."""
+        return means.is_bound or bool(face_up_specials(means.state))
 
 
 def keep_options(state: State) -> tuple[Command, ...]:
@@ -87,6 +87,14 @@ def why_not_keep(state: State, command: KeepSpecial) -> list[Reason]:
         return [reason("K-12", "not_looked_at", card=command.card)]
     rest = looked if command.card is None else without(looked, command.card)
     return [] if sorted(rest) == sorted(command.bottom) else [reason("K-12", "wrong_bottom")]
+
+
+def keep(changes: Changes, command: KeepSpecial) -> None:
+    """Keep the card, or none; that uses the slot if looking was a part of its action (T-6)."""
+    turn, number = changes.state.turn, changes.state.active
+    counts = turn.looking_counts and command.card is not None
+    changes.keep_special(number, command.card, command.bottom)
+    changes.set_turn(slot_used=turn.slot_used or counts, looking_counts=False)
 
 
 VERBS: tuple[Verb, ...] = (DrawSpecialVerb(),)

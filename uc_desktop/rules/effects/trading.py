@@ -9,7 +9,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
-from uc_desktop.rules.effects.max_yield import NONE, Yield, most
+from uc_desktop.rules.effects.max_yield import NONE, Yield, max_of
 from uc_desktop.rules.effects.nodes import (
     Count,
     Countable,
@@ -19,7 +19,7 @@ from uc_desktop.rules.effects.nodes import (
     PayThenNode,
     ReplaceNode,
 )
-from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
 from uc_desktop.rules.state import Role
@@ -73,14 +73,14 @@ class PayThenVerb(Verb):
         """It has this price."""
         return given["payment"] in at.node.options
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing but what it opens."""
         return NONE
 
-    def could(self, bound: UpperBound, part: Part) -> bool:
-        """One of the prices could be paid."""
+    def could(self, means: Means, part: Part) -> bool:
+        """One of the prices can be paid."""
         assert isinstance(part.node, PayThenNode)
-        return any(map(bound.stock.covers, part.node.options))
+        return any(map(means.stock.covers, part.node.options))
 
 
 class ExchangeVerb(Verb):
@@ -115,19 +115,15 @@ class ExchangeVerb(Verb):
         """It exchanges this."""
         return given["payment"] in (at.node.left, at.node.right)
 
-    def can_finish(self, at: Situation) -> bool:
-        """One of the two sides must be there."""
-        return at.player.stock.covers(at.node.left) or at.player.stock.covers(at.node.right)
-
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """The better side of each resource."""
         assert isinstance(part.node, ExchangeNode)
-        return most((Yield(*part.node.left), Yield(*part.node.right)))
+        return max_of((Yield(*part.node.left), Yield(*part.node.right)))
 
-    def could(self, bound: UpperBound, part: Part) -> bool:
-        """One of the two sides could be paid."""
+    def could(self, means: Means, part: Part) -> bool:
+        """One of the two sides can be paid."""
         assert isinstance(part.node, ExchangeNode)
-        return bound.stock.covers(part.node.left) or bound.stock.covers(part.node.right)
+        return means.stock.covers(part.node.left) or means.stock.covers(part.node.right)
 
 
 class ReplaceVerb(Verb):
@@ -146,7 +142,7 @@ class ReplaceVerb(Verb):
         """There must be such a structure, and what it produced."""
         found = _why_not_payment(at, command, (at.node.takes,), "K-7")
         if not _structures(at):
-            found.append(reason("K-7", "condition_unmet", condition=CountCondition(_replaceable(at), 1), have=0))
+            found.append(reason("K-7", "condition_unmet", condition=CountCondition(_replaceable(at.node), 1), have=0))
         return found
 
     def why_idle(self, at: Situation) -> list[Reason]:
@@ -163,22 +159,24 @@ class ReplaceVerb(Verb):
         """It takes this."""
         return bool(given["payment"] == at.node.takes)
 
-    def can_finish(self, at: Situation) -> bool:
-        """There must be such a structure, and what it produced."""
-        return at.player.stock.covers(at.node.takes) and _structures(at) > 0
-
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """What it gives instead."""
         assert isinstance(part.node, ReplaceNode)
         return Yield(*part.node.gives)
 
+    def could(self, means: Means, part: Part) -> bool:
+        """There is such a structure, and what it produced."""
+        assert isinstance(part.node, ReplaceNode)
+        counted = count(means.index.content, means.state, means.state.active, _replaceable(part.node))
+        return means.stock.covers(part.node.takes) and (counted > 0 or means.total.changes_board)
+
 
 def _structures(at: Situation) -> int:
-    return count(at.rules.content, at.state, at.number, _replaceable(at))
+    return count(at.index.content, at.state, at.number, _replaceable(at.node))
 
 
-def _replaceable(at: Situation) -> Count:
-    return Count(Countable(at.node.structure.value))
+def _replaceable(node: ReplaceNode) -> Count:
+    return Count(Countable(node.structure.value))
 
 
 class PayCardVerb(Verb):
@@ -213,19 +211,19 @@ class PayCardVerb(Verb):
         changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
         return False
 
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """Nothing but what it opens."""
         return NONE
 
-    def could(self, bound: UpperBound, part: Part) -> bool:
-        """The credits could be there."""
+    def could(self, means: Means, part: Part) -> bool:
+        """The credits are there."""
         assert isinstance(part.node, PayCardNode)
-        return bound.stock.credit >= part.node.cost
+        return means.stock.credit >= part.node.cost
 
 
 def why_special_unpaid(at: Situation) -> list[Reason]:
     """Why the cost of the part's Special card cannot be paid (K-9); empty for any other card."""
-    return _why_unpaid(at, (Resources(credit=at.rules.cards[at.node.card].cost),), "K-9")
+    return _why_unpaid(at, (Resources(credit=at.index.cards[at.node.card].cost),), "K-9")
 
 
 def pay_special(changes: Changes, number: int, card: str) -> None:

@@ -72,7 +72,7 @@ def _bonuses(changes: Changes, event: Built | MetropolisConnected) -> Iterator[F
     """The bonus of the site built on, connected or not (B-11, V-7), and the instant effect of a metropolis newly
     connected (N-5)."""
     if isinstance(event, Built):
-        bonus = sites.mark_on(changes.board(event.player), event.site)
+        bonus = sites.bonus_at(changes.board(event.player), event.site)
         if bonus is not None:
             yield frame_of(changes.index, bonus_key(bonus), Role.BONUS)
     else:

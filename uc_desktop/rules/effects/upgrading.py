@@ -10,7 +10,7 @@ from uc_desktop.rules.commands import Command, Convert, Upgrade, upgrade
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import Yield
 from uc_desktop.rules.effects.nodes import ConvertCityNode, UpgradeCost, UpgradeNode
-from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.index import CardModifiers
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
 from uc_desktop.rules.terms import NOTHING, Piece, Resources
@@ -23,12 +23,12 @@ def upgrade_rule(cost: UpgradeCost) -> str:
 
 def upgrade_costs(at: Situation, what: Piece, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways to pay one upgrade of this, after discounts, whether affordable or not."""
-    return prices_of_upgrade(at.rules.modifiers[at.player.claimed], what, cost)
+    return prices_of_upgrade(at.modifiers, what, cost)
 
 
-def prices_of_upgrade(standing: CardModifiers, what: Piece, cost: UpgradeCost) -> tuple[Resources, ...]:
+def prices_of_upgrade(modifiers: CardModifiers, what: Piece, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways in which the owner of these cards may pay one upgrade of this."""
-    off = standing.discount(what, upgrading=True)
+    off = modifiers.discount(what, upgrading=True)
     if off is NOTHING:
         return cost.options
     return tuple(dict.fromkeys(payment.discounted(option, off) for option in cost.options))
@@ -95,26 +95,19 @@ class UpgradeVerb(Verb):
         prices = upgrade_costs(at, there[0], at.node.cost) if there is not None else at.node.cost.options
         return next((price for price in prices if stock.covers(price)), prices[0])
 
-    def can_finish(self, at: Situation) -> bool:
-        """A structure, and the price of it."""
-        return any(True for _ in self.options(at))
-
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One upgrade."""
         return Yield(upgrades=1)
 
-    def could(self, bound: UpperBound, part: Part) -> bool:
-        """There could be a structure, and the price of it."""
-        node, total = part.node, bound.total
+    def could(self, means: Means, part: Part) -> bool:
+        """There is a structure, and the price of it; any could be built first."""
+        node, total = part.node, means.total
         assert isinstance(node, UpgradeNode)
-        if not (total.tunnels or total.buildings or total.annexes):
-            open_sites = bound.rules.sites[bound.player.board].of(bound.player)
-            if not open_sites.upgradable(node.what):
-                return False
-        modifiers = bound.rules.modifiers[bound.player.claimed]
-        return any(
-            bound.stock.covers(price) for what in node.what for price in prices_of_upgrade(modifiers, what, node.cost)
-        )
+        covers, modifiers = means.stock.covers, means.modifiers
+        payable = tuple(what for what in node.what if any(map(covers, prices_of_upgrade(modifiers, what, node.cost))))
+        if total.tunnels or total.buildings or total.expansions:
+            return bool(payable)
+        return bool(payable and means.open_sites.upgradable(payable))
 
 
 def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:
@@ -182,13 +175,13 @@ class ConvertCityVerb(Verb):
         changes.convert(at.number, command.site)
         return True
 
-    def can_finish(self, at: Situation) -> bool:
-        """A city, and a purple dome."""
-        return at.player.nonsymbiotic > 0 and at.state.symbiotic_left > 0
-
-    def most(self, part: Part) -> Yield:
+    def max_yield(self, part: Part) -> Yield:
         """One city."""
         return Yield(converts=1)
+
+    def could(self, means: Means, part: Part) -> bool:
+        """A city, and a purple dome."""
+        return (means.player.nonsymbiotic > 0 or means.total.cities > 0) and means.state.symbiotic_left > 0
 
 
 VERBS: tuple[Verb, ...] = (UpgradeVerb(), ConvertCityVerb())

@@ -4,30 +4,33 @@ much it could give at most."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, NamedTuple, Protocol
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Part
-from uc_desktop.rules.effects.max_yield import BOUNDLESS, Yield
-from uc_desktop.rules.effects.nodes import Count, EventKind, Node, When
-from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.effects.max_yield import NONE, Yield
+from uc_desktop.rules.effects.nodes import Count, Node
+from uc_desktop.rules.index import CardModifiers, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
-class Situation(NamedTuple):
-    """An open part in its position: everything a verb may look at. `node` is the part's node."""
+class Situation:
+    """An open part in its position: everything a verb may look at."""
 
-    rules: RuleIndex
-    state: State
-    number: int
-    frame: Frame
-    part: Part
+    __slots__ = ("frame", "index", "number", "part", "state")
+
+    def __init__(self, index: RuleIndex, state: State, number: int, frame: Frame, part: Part) -> None:
+        self.index = index
+        self.state = state
+        self.number = number
+        self.frame = frame
+        self.part = part
 
     @property
     def node(self) -> Any:
@@ -45,50 +48,63 @@ class Situation(NamedTuple):
         return self.state.players[self.number]
 
     @property
+    def modifiers(self) -> CardModifiers:
+        """What the claimed cards of the player who acts give."""
+        return self.index.modifiers[self.state.players[self.number].claimed]
+
+    @property
     def open_sites(self) -> OpenSites:
         """Where the player who acts may build and upgrade, cost and supply aside."""
         player = self.state.players[self.number]
-        return self.rules.sites[player.board].of(player)
+        return self.index.sites[player.board].of(player)
 
     @property
     def board(self) -> Board:
         """The board of the player who acts."""
-        return self.rules.boards[self.player.board]
+        return self.index.boards[self.player.board]
 
 
-class UpperBound(Protocol):
-    """What a verb may ask of the most that the active player could have by the end of a turn, and add to it.
+class Means:
+    """What the active player has to carry parts out with.
+
+    `stock` is paid from, `open_sites` are built on, `total` is what could be done besides; here as they are now, in a
+    `UpperBound` as much as there could be by the end of the turn.
+    """
+
+    __slots__ = ("index", "is_bound", "modifiers", "open_sites", "player", "state", "stock", "total")
+
+    def __init__(self, index: RuleIndex, state: State, stock: Resources | None = None) -> None:
+        self.index = index
+        self.state = state
+        self.player = state.players[state.active]
+        self.stock = self.player.stock if stock is None else stock
+        self.modifiers = index.modifiers[self.player.claimed]
+        self.open_sites = index.sites[self.player.board].of(self.player)
+        self.total = NONE
+        self.is_bound = False
+
+    def stock_after(self, more: Yield) -> Resources | None:
+        """The stock with what doing this sets off as far as that is counted; None if nobody can tell."""
+        return self.stock
+
+
+class UpperBound(Means, ABC):
+    """What a verb may add to the most that the active player could have and do by the end of the turn.
 
     `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
     """
 
-    rules: RuleIndex
-    state: State
-    player: Player
-    board: Board
-    stock: Resources
-    total: Yield
-
+    @abstractmethod
     def add(self, more: Yield) -> None:
         """Add what could be gained or done, with all that it sets off."""
 
-    def add_effect(self, effect: str, times: int) -> None:
-        """Add the parts of an effect, which could be opened so often."""
-
-    def trigger(self, kind: EventKind, times: int, fits: Callable[[When], bool] = ...) -> None:
-        """Add what so many happenings of this kind could set off."""
-
-    def use_cards(self) -> None:
-        """Add the parts of all available action cards, used once each."""
-
-    def stock_after(self, more: Yield) -> Resources | None:
-        """The stock with what doing this could set off; None if nobody can tell."""
-
-    def is_count_settled(self, counted: Count) -> bool:
-        """Whether nothing that was added could change this count."""
-
+    @abstractmethod
     def add_if_board_changes(self, more: Yield) -> None:
         """Add this as soon as anything could have been built, upgraded or converted."""
+
+    @abstractmethod
+    def is_count_settled(self, counted: Count) -> bool:
+        """Whether nothing that was added could change this count."""
 
 
 class Verb(ABC):
@@ -136,10 +152,6 @@ class Verb(ABC):
         first way that the stock allows, or the first of all if it allows none."""
         return NOTHING
 
-    def can_finish(self, at: Situation) -> bool:
-        """Whether it surely can be carried out now, and what must follow paid from what is left (T-8)."""
-        return False
-
     def opens(self, command: Command) -> str:
         """The effect that the command opens at no cost, a part of which uses the slot; empty if it opens none."""
         return ""
@@ -156,23 +168,24 @@ class Verb(ABC):
         """Whether what must be carried out after the command plainly never can be."""
         return False
 
-    def most(self, part: Part) -> Yield:
+    @abstractmethod
+    def max_yield(self, part: Part) -> Yield:
         """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
-        return BOUNDLESS
 
-    def could(self, bound: UpperBound, part: Part) -> bool:
-        """Whether it could be started with all that the bound counts."""
+    def could(self, means: Means, part: Part) -> bool:
+        """Whether it can be carried out with these means, and what must follow paid from what is left (T-8).
+
+        Exactly so with what the player has now, if carrying it out uses the slot; with a bound at least where it can.
+        """
         return True
 
-    def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
+    def could_open(self, means: Means, part: Part) -> Iterable[str]:
         """The effects of which it could open one each time."""
         return part.children
 
-    def start(self, bound: UpperBound, part: Part, times: int) -> None:
-        """Add to the bound what carrying it out so often gives, does and opens."""
-        bound.add(self.most(part).times(times))
-        for effect in self.could_open(bound, part):
-            bound.add_effect(effect, times)
+    def start(self, bound: UpperBound, part: Part, whole: Yield) -> None:
+        """Add to the bound what carrying the part out, and all that it opens, gives and does: `whole` at most."""
+        bound.add(whole)
 
 
 def nested(

@@ -7,7 +7,7 @@ from functools import reduce
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.board.yields import OWN_PRODUCTION, PAIR_BONUS, Yield
+from uc_desktop.rules.board.yields import OWN_PRODUCTION, PAIR_BONUS, Output
 from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, Effect, ProducedCondition
 from uc_desktop.rules.sources import (
     METROPOLIS_TUNNEL,
@@ -134,7 +134,7 @@ def _structures(what: Piece, upgraded: bool, times: int, count: int) -> list[Lin
     return [Line(structures(what, upgraded, times), count, resources.times(count * times), points * count * times)]
 
 
-def _line(source: Source, each: Yield, count: int) -> list[Line]:
+def _line(source: Source, each: Output, count: int) -> list[Line]:
     return [Line(source, count, each[0].times(count), each[1] * count)] if count else []
 
 

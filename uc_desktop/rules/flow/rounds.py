@@ -220,7 +220,7 @@ def _next_era(changes: Changes) -> None:
     """Action cards become available, the old era's cards leave, everyone draws and keeps the limit (Z-1 to Z-4)."""
     changes.begin_era()
     for number in changes.state.order:
-        changes.refresh(number, changes.player(number).used)
+        changes.make_available(number, changes.player(number).used)
         changes.draw(number, NEW_ERA_CARDS)
     _next_waiting(changes, Phase.ERA)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from uc_desktop.rules.board import sites
-from uc_desktop.rules.board.graph import PLACES
+from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import count, multiplier
 from uc_desktop.rules.effects.nodes import MetropolisScoring, PointsByTable, PointsFor, PointsPer
@@ -56,7 +56,7 @@ def brown_lines(content: Content, state: State, number: int) -> Iterator[ScoreLi
     """The brown metropolis, if it is connected (W-6)."""
     player = state.players[number]
     board = content.boards[player.board]
-    for place, tile in zip(PLACES, player.metropolises, strict=True):
+    for place, tile in zip(CORNERS, player.metropolises, strict=True):
         definition = content.metropolises[tile]
         if definition.scoring is not None and sites.is_place_connected(board, player, place):
             points = counted_points(content, state, number, definition.scoring)

@@ -221,7 +221,7 @@ def frame_named(state: State, effect: str) -> Frame | None:
 
 def confirmations(state: State) -> tuple[Command, ...]:
     """The confirmation, where there is nothing to discard or to keep and nothing else stands against it."""
-    if agenda.half_done(state) or (state.phase is Phase.TURN and not state.turn.slot_used):
+    if agenda.mandatory_frames(state) or (state.phase is Phase.TURN and not state.turn.slot_used):
         return ()
     return (CONFIRM,)
 

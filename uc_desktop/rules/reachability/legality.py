@@ -7,22 +7,24 @@ the same answers.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import replace
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
 from uc_desktop.rules.content import SlotDef, card_key
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, usable_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
-from uc_desktop.rules.effects.nodes import BuildNode, EventKind, Node, UpgradeNode
+from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Verb, frame_of
+from uc_desktop.rules.effects.verb import Means, Verb, frame_of
 from uc_desktop.rules.flow.turns import CLONE_COST, fits, open_slots, playable
-from uc_desktop.rules.index import CardHelp, RuleIndex
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers, opens_offer
 from uc_desktop.rules.reachability.upper_bound import Bound, Item, items_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, Piece
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind
+
+#: Cards of these kinds can give something by themselves in the turn in which they are played.
+_ACTING = (Kind.INSTANT, Kind.PERMANENT)
 
 
 class Candidates:
@@ -37,9 +39,9 @@ class Candidates:
         self._board = board
         self._alike: dict[Hashable, Command] = {}
 
-    def add(self, commands: Iterable[Command], *, allowed: bool) -> None:
-        """Add commands that are allowed, or undecided."""
-        if allowed:
+    def add(self, commands: Iterable[Command], *, sure: bool) -> None:
+        """Add commands that surely leave a way, or of which a search is to tell."""
+        if sure:
             self.commands += commands
         else:
             for command in commands:
@@ -54,10 +56,10 @@ class Candidates:
 class Legality:
     """Sufficient and necessary conditions for the commands of one position, placements excepted."""
 
-    __slots__ = ("_counted", "_mandatory", "_pending", "_rules", "_state")
+    __slots__ = ("_counted", "_index", "_mandatory", "_pending", "_state")
 
-    def __init__(self, rules: RuleIndex, state: State) -> None:
-        self._rules = rules
+    def __init__(self, index: RuleIndex, state: State) -> None:
+        self._index = index
         self._state = state
         self._pending = bool(state.turn.slot) and not state.turn.slot_used
         self._mandatory = mandatory_frames(state)
@@ -67,24 +69,23 @@ class Legality:
         """Add the commands, all that carry out the part, to the candidates."""
         verb = VERBS[type(opened.leaf.part.node)]
         if not self._finishes(opened):
-            candidates.add(commands, allowed=False)
+            candidates.add(commands, sure=False)
         elif self._keeps_slot(opened, verb):
             self._add_followed(opened, verb, commands, candidates)
         else:
-            at = situation(self._rules, self._state, opened)
+            means, may_open = self._means(), opened.frame.counts and not self._state.turn.spent
             for command in commands:
-                gift = opened.frame.counts and not self._state.turn.spent and opens_offer(verb, at, command)
-                candidates.add((command,), allowed=gift)
+                candidates.add((command,), sure=may_open and opens_offer(means, verb, command))
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add commands that are allowed if what must be carried out after them can be (T-8)."""
         if not (verb.leaves_mandatory and opened.leaf.part.children):
-            candidates.add(commands, allowed=True)
+            candidates.add(commands, sure=True)
         else:
-            at = situation(self._rules, self._state, opened)
+            at = situation(self._index, self._state, opened)
             for command in commands:
                 if not verb.is_dead_end(at, command):
-                    candidates.add((command,), allowed=verb.leaves_price(at, command))
+                    candidates.add((command,), sure=verb.leaves_price(at, command))
 
     def _finishes(self, opened: OpenPart) -> bool:
         """Whether carrying out the part leaves nothing else that must be carried out (T-8)."""
@@ -99,13 +100,13 @@ class Legality:
 
     def _spares(self, frame: Frame, opened: OpenPart, verb: Verb) -> bool:
         """Whether this frame of the slot can plainly be used after the open part was carried out."""
-        spent = opened.leaf.place if frame is opened.frame else None
-        for leaf in self._rules.effects[frame.effect].unconditional:
-            if frame.open[leaf.place] and leaf.place != spent and VERBS[type(leaf.part.node)].always:
+        spent = opened.leaf.position if frame is opened.frame else None
+        for leaf in self._index.effects[frame.effect].unconditional:
+            if frame.open[leaf.position] and leaf.position != spent and VERBS[type(leaf.part.node)].always:
                 return True
-        if spent is not None or not verb.is_harmless(situation(self._rules, self._state, opened)):
+        if spent is not None or not verb.is_harmless(situation(self._index, self._state, opened)):
             return False
-        return offers(self._rules, self._state, frame)
+        return offers(self._means(), frame)
 
     def allows_claims(self) -> bool:
         """Whether plainly every contract may be claimed."""
@@ -119,14 +120,16 @@ class Legality:
         """Whether plainly the command leaves a way."""
         if self._mandatory:
             return False
-        return not self._needs_slot(command) or any(
-            offers(self._rules, self._state, frame) for frame in self._left(command)
-        )
+        return not self._needs_slot(command) or any(offers(self._means(), frame) for frame in self._left(command))
 
     def _needs_slot(self, command: Done | KeepSpecial) -> bool:
         """Whether the slot is still to be used after the command; taking a Special card looked at may use it."""
         takes = isinstance(command, KeepSpecial) and command.card is not None
         return self._pending and not (takes and self._state.turn.looking_counts)
+
+    def _means(self) -> Means:
+        """What there is now; most lists do without."""
+        return Means(self._index, self._state)
 
     def _left(self, command: Done | KeepSpecial) -> list[Frame]:
         """The frames of the slot that are left after the command."""
@@ -139,45 +142,38 @@ class Legality:
 class Placements:
     """The placements of one position; what several cards share is worked out once."""
 
-    __slots__ = ("_bounds", "_has_other_effects", "_modifiers", "_player", "_rules", "_search", "_state", "_states")
+    __slots__ = ("_bounds", "_has_other_effects", "_index", "_means", "_search", "_state")
 
-    def __init__(self, search: Search, rules: RuleIndex, state: State) -> None:
+    def __init__(self, search: Search, index: RuleIndex, state: State) -> None:
         self._search = search
-        self._rules = rules
+        self._index = index
         self._state = state
-        self._player = state.players[state.active]
-        self._modifiers = rules.modifiers[self._player.claimed]
-        self._states = {False: state}
+        means = Means(index, state)
+        #: What there is to pay with, without and with the price of the action-cloning tile paid (A-9).
+        self._means = means, Means(index, state, means.stock.minus(CLONE_COST))
         self._bounds: dict[tuple[bool, str, Color | None, str], Bound] = {}
         #: Whether abilities, contracts or triggers could act besides slot and card.
         self._has_other_effects = bool(
-            EventKind.SLOT_CHOSEN in self._modifiers.triggers or state.contracts or usable_abilities(rules, state)
+            EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or usable_abilities(index, state)
         )
 
     def list_all(self, candidates: Candidates) -> None:
         """Add all placements that are not refused, slots in the board's order, for each the cards in the hand's."""
         cards, commands, always = playable(self._state), candidates.commands, self._search.always
-        for slot, clone in open_slots(self._rules, self._state):
-            frame = chosen_slot(self._rules, self._player.claimed, slot.id)
-            if always[frame.effect] or offers(self._rules, self._paid(clone=clone), frame):
+        claimed = self._means[False].player.claimed
+        for slot, clone in open_slots(self._index, self._state):
+            frame = chosen_slot(self._index, claimed, slot.id)
+            if always[frame.effect] or offers(self._means[clone], frame):
                 commands += map(places_on(slot.id, clone).__getitem__, cards)
             else:
                 for card in self._helpful_cards(slot, frame, cards, clone=clone):
                     candidates.search_after(place(slot.id, card, clone), self._key(slot, card, clone=clone))
 
-    def _paid(self, *, clone: bool) -> State:
-        """The position once the action-cloning tile, if it is taken, has been paid (A-9)."""
-        found = self._states.get(clone)
-        if found is None:
-            paid = replace(self._player, stock=self._player.stock.minus(CLONE_COST))
-            found = self._states[clone] = self._state.with_player(self._state.active, paid)
-        return found
-
     def _key(self, slot: SlotDef, card: str | None, *, clone: bool) -> Hashable:
         """Equal for placements that come to the same: cards without a match do nothing, but Special ones may become
         the only ones left to draw (K-10)."""
-        definition = None if card is None else self._rules.cards[card]
-        if card is not None and fits(self._rules.content, slot, card):
+        definition = None if card is None else self._index.cards[card]
+        if card is not None and fits(self._index.content, slot, card):
             return slot.id, clone, card
         return slot.id, clone, definition is not None and definition.is_cheap_special
 
@@ -185,58 +181,46 @@ class Placements:
         self, slot: SlotDef, frame: Frame, cards: Iterable[str | None], *, clone: bool
     ) -> Iterable[str | None]:
         """The cards with which the bound leaves it possible that a slot that offers nothing now is used."""
-        goal = list(items_of(self._rules, frame))
-        opens = any(not VERBS[type(item.leaf.part.node)].uses_slot for item in goal)
+        goal = list(items_of(self._index, frame))
+        opens = any(not VERBS[type(part.leaf.part.node)].uses_slot for part in goal)
         frames = [frame] if opens else []
         if self._could_change(goal, opens=opens) and self._bound("", frames, slot, clone=clone).reaches([goal]):
             return cards
-        content = self._rules.content
-        matched = (card for card in cards if card is not None and fits(content, slot, card))
-        return [card for card in matched if self._helps(card, goal, frames, slot, clone=clone)]
+        return [
+            card
+            for card in cards
+            if card is not None
+            and fits(self._index.content, slot, card)
+            and self._acts(card, opens=opens)
+            and (card in self._index.slot_bonuses or self._bound(card, frames, slot, clone=clone).reaches([goal]))
+        ]
 
     def _could_change(self, goal: list[Item], *, opens: bool) -> bool:
         """Whether anything could change what the slot offers, whatever is played: an ability, a trigger, a contract,
         or parts of it that can be carried out for a time only, or not be finished yet."""
         if opens or self._has_other_effects:
             return True
-        return any(item.leaf.conditions or item.leaf.part.children for item in goal)
+        return any(leaf.conditions or leaf.part.children for leaf, _ in goal)
 
-    def _helps(self, card: str, goal: list[Item], frames: list[Frame], slot: SlotDef, *, clone: bool) -> bool:
-        """Whether playing the matching card could make it possible to use the slot."""
-        helps = self._rules.card_helps[card]
-        if slot.id in helps.slots:
+    def _acts(self, card: str, *, opens: bool) -> bool:
+        """Whether playing the matching card could change anything in this turn."""
+        kind = self._index.cards[card].kind
+        if kind in _ACTING or EventKind.CARD_CLAIMED in self._means[False].modifiers.triggers or self._state.contracts:
             return True
-        if not helps.at_once and self._changes_nothing(card, helps, goal, opens=bool(frames)):
-            return False
-        return self._bound(card, frames, slot, clone=clone).reaches([goal])
-
-    def _changes_nothing(self, card: str, helps: CardHelp, goal: list[Item], *, opens: bool) -> bool:
-        """Whether claiming the card changes nothing for the slot, so that it is as if it did not match."""
-        if EventKind.CARD_CLAIMED in self._modifiers.triggers or self._state.contracts:
-            return False
-        if self._rules.cards[card].kind is Kind.ACTION:
-            # The slot may use the very card.
-            return len(self._modifiers.actions) < ACTION_CARD_LIMIT and not opens
-        if not helps.waits:
-            return True
-        if self._has_other_effects:
-            return False
-        return not helps.discounted or all(_builds_none_of(item.leaf.part.node, helps.discounted) for item in goal)
+        # A slot that opens effects may use the very card; where there are too many, another is dropped and used (K-6).
+        return kind is Kind.ACTION and (opens or len(self._means[False].modifiers.actions) >= ACTION_CARD_LIMIT)
 
     def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> Bound:
         """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,
         which may set something off before a part of it is carried out."""
-        waits = slot.color is not None and EventKind.SLOT_CHOSEN in self._modifiers.triggers
+        waits = slot.color is not None and EventKind.SLOT_CHOSEN in self._means[False].modifiers.triggers
         key = (clone, card, slot.color if waits else None, slot.id if frames else "")
         found = self._bounds.get(key)
         if found is None:
-            played = [frame_of(self._rules, card_key(card), Role.CARD)] if card else []
-            found = self._bounds[key] = self._search.bound(self._paid(clone=clone), [*played, *frames], card)
+            played = [frame_of(self._index, card_key(card), Role.CARD)] if card else []
+            found = self._bounds[key] = self._search.bound(
+                self._state, [*played, *frames], card, self._means[clone].stock
+            )
             if waits:
                 found.trigger(EventKind.SLOT_CHOSEN, 1, lambda when: when.color in (None, slot.color))
         return found
-
-
-def _builds_none_of(node: Node, what: frozenset[Piece]) -> bool:
-    """Whether the node builds or upgrades, and nothing of this."""
-    return isinstance(node, BuildNode | UpgradeNode) and what.isdisjoint(node.what)

@@ -13,15 +13,15 @@ from itertools import chain, islice
 from operator import attrgetter
 
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.board.sites import mark_on
+from uc_desktop.rules.board.sites import bonus_at
 from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
-from uc_desktop.rules.effects.agenda import find, half_done, mandatory_frames, situation
+from uc_desktop.rules.effects.agenda import find, mandatory_frames, situation
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Situation, Verb, frame_of
-from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
+from uc_desktop.rules.index import Leaf, RuleIndex
 from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import BUILDINGS, Kind
+from uc_desktop.rules.terms import BUILDINGS, Kind, Resources
 
 Moves = Callable[[State], list[Command]]
 Step = Callable[[State, Command], State]
@@ -49,12 +49,12 @@ _state_key = attrgetter(
 class Always(dict[str, bool]):
     """Whether a fresh frame of an effect has a part that can always be carried out, by the effect's key."""
 
-    def __init__(self, rules: RuleIndex) -> None:
+    def __init__(self, index: RuleIndex) -> None:
         super().__init__()
-        self._rules = rules
+        self._index = index
 
     def __missing__(self, effect: str) -> bool:
-        leaves = self._rules.effects[effect].unconditional
+        leaves = self._index.effects[effect].unconditional
         found = self[effect] = any(VERBS[type(leaf.part.node)].always for leaf in leaves)
         return found
 
@@ -64,41 +64,45 @@ def counted_frames(state: State) -> list[Frame]:
     return [frame for group in state.agenda for frame in group if frame.counts]
 
 
-def offers(rules: RuleIndex, state: State, frame: Frame, *, inside: bool = True) -> bool:
+def offers(means: Means, frame: Frame, *, inside: bool = True) -> bool:
     """Whether some part of the frame, or `inside` an effect that it opens at no cost, can surely be carried out and
     finished now. Parts with a condition are never sure: on the way to them something may happen that ends it."""
     left = frame.open
-    for leaf in rules.effects[frame.effect].unconditional:
-        if left[leaf.place]:
+    for leaf in means.index.effects[frame.effect].unconditional:
+        if left[leaf.position]:
             verb = VERBS[type(leaf.part.node)]
-            if verb.always:
-                return True
-            at = Situation(rules, state, state.active, frame, leaf.part)
-            if verb.can_finish(at) or (inside and not verb.uses_slot and _offers_inside(verb, at)):
+            if verb.always or (
+                verb.could(means, leaf.part) if verb.uses_slot else inside and _opens(means, frame, leaf)
+            ):
                 return True
     return False
 
 
-def _offers_inside(verb: Verb, at: Situation) -> bool:
+def _opens(means: Means, frame: Frame, leaf: Leaf) -> bool:
     """Whether a command for the part opens an effect that offers something."""
-    # Parts of effects that can start again may be closed (Q-21): the search tells.
-    return not at.state.turn.spent and any(opens_offer(verb, at, command) for command in verb.options(at))
+    state, verb = means.state, VERBS[type(leaf.part.node)]
+    if state.turn.spent:
+        # Parts of effects that can start again may be closed (Q-21): the search tells.
+        return False
+    at = Situation(means.index, state, state.active, frame, leaf.part)
+    return any(opens_offer(means, verb, command) for command in verb.options(at))
 
 
-def opens_offer(verb: Verb, at: Situation, command: Command) -> bool:
+def opens_offer(means: Means, verb: Verb, command: Command) -> bool:
     """Whether the command for the part opens an effect at no cost, of which something can surely be carried out."""
     effect = verb.opens(command)
-    return effect != "" and offers(at.rules, at.state, frame_of(at.rules, effect, Role.NESTED), inside=False)
+    return effect != "" and offers(means, frame_of(means.index, effect, Role.NESTED), inside=False)
 
 
-def is_surely_reachable(rules: RuleIndex, state: State) -> bool:
+def is_surely_reachable(index: RuleIndex, state: State) -> bool:
     """Whether the goal is reached, or can be by carrying out one part after ending what lies above it."""
     turn = state.turn
-    if half_done(state) or turn.looked:
+    if mandatory_frames(state) or turn.looked:
         return False
     if turn.slot_used or not turn.slot:
         return True
-    return any(offers(rules, state, frame) for frame in counted_frames(state))
+    means = Means(index, state)
+    return any(offers(means, frame) for frame in counted_frames(state))
 
 
 class Search:
@@ -108,20 +112,21 @@ class Search:
     counts the positions looked at so far; `always` tells of which effects a part can always be carried out.
     """
 
-    def __init__(self, rules: RuleIndex, moves: Moves, step: Step) -> None:
+    def __init__(self, index: RuleIndex, moves: Moves, step: Step) -> None:
         self.looked_at = 0
-        self._rules = rules
-        self.always = Always(rules)
-        self._yields = MaxYields(rules)
+        self._index = index
+        self.always = Always(index)
+        self._yields = MaxYields(index)
         self._moves = moves
         self._step = step
 
-    def bound(self, state: State, frames: Iterable[Frame], card: str) -> Bound:
-        """What could be had and done with these frames open and the matched card, empty if there is none."""
-        if card and self._rules.cards[card].kind in _EFFECTIVE_WHEN_CLAIMED:
+    def bound(self, state: State, frames: Iterable[Frame], card: str, stock: Resources | None = None) -> Bound:
+        """What could be had and done with these frames open and the matched card, empty if there is none; from another
+        stock than the player's if one is given."""
+        if card and self._index.cards[card].kind in _EFFECTIVE_WHEN_CLAIMED:
             player = state.players[state.active]
             state = state.with_player(state.active, replace(player, claimed=(*player.claimed, card)))
-        return Bound(self._yields, self._rules, state, frames)
+        return Bound(self._yields, self._index, state, frames, stock)
 
     def reaching(self, state: State, commands: Iterable[Command], *, needs_one: bool) -> set[Command]:
         """The commands after which the goal can be reached.
@@ -147,10 +152,10 @@ class Search:
         """Whether the goal is surely reachable from each position after the command, the nearest first. After some
         breadth-first and depth-first search alternate: each finds early what the other finds late."""
         first = self._step(state, command)
-        yield is_surely_reachable(self._rules, first)
+        yield is_surely_reachable(self._index, first)
         if isinstance(command, Place) or self._could_reach(first):
             near, far = self._explore(first), self._explore(first, deep=True)
-            yield from islice(near, _NEAREST)
+            yield from islice(far, _NEAREST)
             yield from chain.from_iterable(zip(near, far, strict=False))
 
     def _explore(self, first: State, *, deep: bool = False) -> Iterator[bool]:
@@ -167,7 +172,7 @@ class Search:
             else:
                 seen.add(key)
                 frontier.append(self._expand(state))
-                yield is_surely_reachable(self._rules, state)
+                yield is_surely_reachable(self._index, state)
 
     def _expand(self, state: State) -> Iterator[State]:
         """The states after each command that is worth trying, if the bound leaves the goal possible."""
@@ -176,26 +181,26 @@ class Search:
 
     def _successors(self, state: State) -> Iterator[State]:
         """The states after each command that is worth trying."""
-        board = self._rules.boards[state.players[state.active].board]
+        board = self._index.boards[state.players[state.active].board]
         for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
             if not self._is_dead_end(state, command):
                 yield self._step(state, command)
 
     def _is_dead_end(self, state: State, command: Command) -> bool:
         """Whether what must be carried out after the command plainly never can be (T-8)."""
-        opened = find(self._rules, state, getattr(command, "part", ""))
+        opened = find(self._index, state, getattr(command, "part", ""))
         if opened is None:
             return False
-        return VERBS[type(opened.leaf.part.node)].is_dead_end(situation(self._rules, state, opened), command)
+        return VERBS[type(opened.leaf.part.node)].is_dead_end(situation(self._index, state, opened), command)
 
     def _could_reach(self, state: State) -> bool:
         """Whether the bound leaves it possible that the goal is reached."""
         turn = state.turn
-        if turn.looked or turn.card in self._rules.slot_bonuses:
+        if turn.looked or turn.card in self._index.slot_bonuses:
             return True
-        goals = [list(items_of(self._rules, frame)) for frame in mandatory_frames(state)]
+        goals = [list(items_of(self._index, frame)) for frame in mandatory_frames(state)]
         if turn.slot and not turn.slot_used:
-            goals.append([item for frame in counted_frames(state) for item in items_of(self._rules, frame)])
+            goals.append([item for frame in counted_frames(state) for item in items_of(self._index, frame)])
         frames = (frame for group in state.agenda for frame in group)
         return all(goals) and self.bound(state, frames, turn.card).reaches(goals)
 
@@ -203,7 +208,7 @@ class Search:
         """Whether ending a frame could open anything: what waits below its group, or the Special card it came from,
         which goes under its deck (K-10)."""
         card = state.turn.card
-        return len(state.agenda) > 1 or (card != "" and self._rules.cards[card].is_special)
+        return len(state.agenda) > 1 or (card != "" and self._index.cards[card].is_special)
 
 
 def equivalence_key(board: Board, command: Command) -> Hashable:
@@ -225,7 +230,7 @@ def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[
     builds = [command for command in alike.values() if isinstance(command, Build)]
     done = [command for command in alike.values() if isinstance(command, Done)] if ends else []
     others = [command for command in alike.values() if not isinstance(command, Build | Done | Confirm)]
-    return [*others, *sorted(builds, key=lambda command: mark_on(board, command.site) is None), *done]
+    return [*others, *sorted(builds, key=lambda command: bonus_at(board, command.site) is None), *done]
 
 
 def _position_key(state: State) -> Hashable:

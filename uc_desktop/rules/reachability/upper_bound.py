@@ -1,7 +1,7 @@
 """The upper bound: the most that the active player could have and do by the end of the turn (T-6, T-8).
 
 Nothing is deducted, but what costs something must be payable when it starts; conditions that something could change
-hold, every trigger fires, of a choice all branches may be taken. So what the bound rules out is impossible.
+hold, every trigger fires, what is opened is carried out in full. So what the bound rules out is impossible.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from uc_desktop.rules.board.graph import PLACES
-from uc_desktop.rules.board.open_sites import Group
+from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, usable_abilities
-from uc_desktop.rules.effects.amounts import available_action_cards, count, holds
-from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, most, together
+from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, count, holds
+from uc_desktop.rules.effects.cards import slot_effect
+from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, max_of, sum_of
 from uc_desktop.rules.effects.nodes import (
     AllOf,
     AnyOf,
@@ -32,39 +32,21 @@ from uc_desktop.rules.effects.nodes import (
     When,
 )
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.effects.verb import UpperBound, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources, SiteType
 
-#: Limits: rounds of opening effects, and length of a chain of triggers. Beyond them the bound is unlimited.
-_ROUNDS = 12
-_CHAIN = 6
-#: Things that are counted on the owner's board.
-_ON_BOARD = frozenset(
-    (
-        *(
-            Countable.FARM,
-            Countable.DESALINATION_PLANT,
-            Countable.LABORATORY,
-            Countable.BUILDING,
-            Countable.TUNNEL,
-            Countable.TUNNEL_AT_CITY,
-        ),
-        *(
-            Countable.STRUCTURE,
-            Countable.CITY,
-            Countable.NONSYMBIOTIC_CITY,
-            Countable.SYMBIOTIC_CITY,
-            Countable.METROPOLIS,
-        ),
-        *(Countable.BUILDING_TYPE, Countable.EXPANSION_BUILDING, Countable.CITY_WITH_THREE_TYPES),
-        *(Countable.CITY_WITH_TWO_OF_A_KIND, Countable.STRUCTURE_SET),
-    )
-)
+#: The longest chain of things set off that is followed; what goes beyond it is unlimited.
+_CHAIN = 8
 #: Things of which a turn adds one at most: cards claimed, or paid for.
 _PLAYED = frozenset(
     (Countable.ACTION_CARD, Countable.PERMANENT_CARD, Countable.PRODUCTION_CARD, Countable.SPECIAL_CARD)
+)
+#: Things that are not counted on the owner's board.
+_ELSEWHERE = _PLAYED.union(
+    (Countable.USED_ACTION_CARD, Countable.CARD_IN_HAND),
+    (Countable.KELP, Countable.STEELPLAST, Countable.SCIENCE, Countable.CREDIT, Countable.BIOMATTER),
 )
 #: What moving onto a Federation space gives (F-1), points aside.
 _SPACE_YIELDS = {space: Yield(*gift) for space, gift in SPACE_BONUS.items()}
@@ -73,114 +55,58 @@ _SPACE_YIELDS = {space: Yield(*gift) for space, gift in SPACE_BONUS.items()}
 class MaxYields(dict[str, Yield]):
     """The most that carrying out a whole effect gives or does, by its key; what that sets off aside."""
 
-    def __init__(self, rules: RuleIndex) -> None:
+    def __init__(self, index: RuleIndex) -> None:
         super().__init__()
-        self._rules = rules
+        self._index = index
 
     def __missing__(self, effect: str) -> Yield:
-        found = self[effect] = together(self._whole(part) for part in self._rules.effect(effect))
+        found = self[effect] = sum_of(map(self.of, self._index.effect(effect)))
         return found
 
-    def _whole(self, part: Part) -> Yield:
+    def of(self, part: Part) -> Yield:
+        """The most that carrying out a part as often as it says gives or does."""
         inner = [self[child] for child in part.children]
         if isinstance(part.node, ChooseNode):
-            return most(inner)
-        own = NONE if isinstance(part.node, InOrderNode) else VERBS[type(part.node)].most(part)
-        return own.plus(together(inner)).times(times_of(part))
+            return max_of(inner)
+        own = NONE if isinstance(part.node, InOrderNode) else VERBS[type(part.node)].max_yield(part)
+        return own.plus(sum_of(inner)).times(times_of(part))
 
 
 class Item(NamedTuple):
-    """A part of a frame that could be carried out `times` times as often as it says."""
+    """A part of a frame that could be carried out."""
 
     leaf: Leaf
     frame: Frame
-    times: int = 1
 
 
-class Bound:
+class Bound(UpperBound):
     """What the active player could have and do by the end of the turn, at the very most.
 
     `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
     """
 
-    __slots__ = (
-        *("_contracts", "_items", "_later", "_modifiers", "_refreshed", "_uses_cards", "_yields"),
-        *("board", "player", "rules", "state", "stock", "total"),
-    )
+    __slots__ = ("_contracts", "_items", "_later", "_yields")
 
-    def __init__(self, yields: MaxYields, rules: RuleIndex, state: State, frames: Iterable[Frame]) -> None:
-        self.rules = rules
-        self.state = state
-        self.player = state.players[state.active]
-        self.board = rules.boards[self.player.board]
-        self.stock = self.player.stock
-        self.total = NONE
+    def __init__(
+        self, yields: MaxYields, index: RuleIndex, state: State, frames: Iterable[Frame], stock: Resources | None = None
+    ) -> None:
+        super().__init__(index, state, stock)
+        self.is_bound = True
         self._yields = yields
-        self._modifiers = rules.modifiers[self.player.claimed]
-        self._later: list[Yield] = []
-        self._uses_cards = False
-        self._refreshed = 0
-        abilities = usable_abilities(rules, state)
-        self._items = [item for frame in frames for item in items_of(rules, frame)]
-        self._items += [item for card in abilities for item in items_of(rules, ability_frame(rules, card))]
         self._contracts = state.contracts
         if self._contracts:
             self.add(self._benefits())
-        # The open parts of a slot may still give what a trigger waits for (X-8).
+        self._later: list[Yield] = []
+        self._items = [item for frame in frames for item in items_of(index, frame)]
+        # Each open part of a slot may give what a trigger waits for (X-8).
         self.trigger(EventKind.SLOT_GAVE, sum(bool(item.frame.slot) for item in self._items))
-
-    def reaches(self, goals: Iterable[list[Item]]) -> bool:
-        """Whether of each of these lists of parts one could be carried out by the end of the turn."""
-        left = list(goals)
-        for _ in range(_ROUNDS):
-            left = [goal for goal in left if not any(map(self._could_count, goal))]
-            if not left or self.total.boundless:
-                return True
-            if not self._go_on():
-                return False
-        return True
-
-    def _go_on(self) -> bool:
-        """Start everything that could be started by now; False if there was nothing."""
-        ready: list[Item] = []
-        later: list[Item] = []
-        for item in self._items:
-            (ready if self._could(item) else later).append(item)
-        self._items = later
-        for leaf, _, times in ready:
-            VERBS[type(leaf.part.node)].start(self, leaf.part, times * times_of(leaf.part))
-        if self._later and self.total.changes_board:
-            self.add(together(self._later))
-            self._later.clear()
-        return self._use_again() or bool(ready)
-
-    def _could_count(self, goal: Item) -> bool:
-        """Whether the part, or one of an effect that it could open, could be carried out and would use the slot."""
-        part = goal.leaf.part
-        verb = VERBS[type(part.node)]
-        if not self._could(goal):
-            return False
-        return verb.uses_slot or any(
-            map(self._could, chain.from_iterable(map(self._inside, verb.could_open(self, part))))
-        )
-
-    def _could(self, item: Item) -> bool:
-        leaf, frame, _ = item
-        if leaf.conditions and self._is_ruled_out(leaf, frame):
-            return False
-        return VERBS[type(leaf.part.node)].could(self, leaf.part)
-
-    def _is_ruled_out(self, leaf: Leaf, frame: Frame) -> bool:
-        """Whether a condition of the part does not hold, and nothing done so far could change that."""
-        is_settled = all(map(self._is_settled, leaf.conditions))
-        return is_settled and not may_start(self.rules, self.state, OpenPart(leaf, frame))
-
-    # What verbs add
+        for card in usable_abilities(index, state):
+            self._items += items_of(index, ability_frame(index, card))
 
     def add(self, more: Yield) -> None:
         """Add what could be gained or done, with all that it sets off."""
         for _ in range(_CHAIN):
-            if not any(more):
+            if more is NONE or not any(more):
                 return
             seen = self.total
             self.total = seen.plus(more)
@@ -190,58 +116,79 @@ class Bound:
                 more = more.plus(self._benefits())
         self.total = self.total.plus(BOUNDLESS)
 
-    def stock_after(self, more: Yield) -> Resources | None:
-        """The stock with all that doing this could set off; None if that is without bound."""
-        after = Bound(self._yields, self.rules, self.state, ())
-        after.stock, after.total, after._contracts = self.stock, self.total, self._contracts
-        after.add(more)
-        return None if after.total.boundless else after.stock
-
     def add_if_board_changes(self, more: Yield) -> None:
         """Add this as soon as anything could have been built, upgraded or converted."""
         self._later.append(more)
 
-    def add_effect(self, effect: str, times: int) -> None:
-        """Add the parts of an effect, which could be opened so often."""
-        self._items += self._inside(effect, times)
-
     def trigger(self, kind: EventKind, times: int, fits: Callable[[When], bool] = lambda _: True) -> None:
         """Add what so many happenings of this kind could set off, if they `fit` what a trigger waits for."""
-        if kind in self._modifiers.triggers:
+        if kind in self.modifiers.triggers:
             self.add(self._triggered(kind, fits).times(times))
 
-    def use_cards(self) -> None:
-        """Add the parts of all available action cards, used once each (K-5)."""
-        if not self._uses_cards:
-            self._uses_cards = True
-            cards = available_action_cards(self.rules.content, self.player)
-            self.trigger(EventKind.ACTION_CARD_USED, len(cards))
-            for card in cards:
-                self.add_effect(action_key(card), 1)
+    def reaches(self, goals: Iterable[list[Item]]) -> bool:
+        """Whether of each of these lists of parts one could be carried out by the end of the turn."""
+        left = list(goals)
+        while True:
+            left = [goal for goal in left if not any(map(self._could_count, goal))]
+            if not left or self.total.boundless:
+                return True
+            if not self._go_on():
+                return False
 
-    def _use_again(self) -> bool:
-        """Where action cards are used: let each be used again as often as one is made available; whether any is."""
-        more = self.total.refreshes - self._refreshed
-        if not self._uses_cards or more <= 0:
+    def _go_on(self) -> bool:
+        """Carry out everything that could be started by now; False if there was nothing."""
+        ready: list[Item] = []
+        later: list[Item] = []
+        for item in self._items:
+            (ready if self._could(item) else later).append(item)
+        self._items = later
+        for leaf, _ in ready:
+            VERBS[type(leaf.part.node)].start(self, leaf.part, self._yields.of(leaf.part))
+        if self._later and self.total.changes_board:
+            self.add(sum_of(self._later))
+            self._later.clear()
+        return bool(ready)
+
+    def stock_after(self, more: Yield) -> Resources | None:
+        """The stock with all that doing this could set off; None if that is without bound."""
+        before = self.stock, self.total, self._contracts
+        self.add(more)
+        after = None if self.total.boundless else self.stock
+        self.stock, self.total, self._contracts = before
+        return after
+
+    def _could_count(self, goal: Item) -> bool:
+        """Whether the part, or one of an effect that it could open, could be carried out and would use the slot."""
+        if not self._could(goal):
             return False
-        self._refreshed += more
-        cards = self._modifiers.actions
-        self.trigger(EventKind.ACTION_CARD_USED, len(cards) * more)
-        for card in cards:
-            self.add_effect(action_key(card), more)
-        return bool(cards)
+        part = goal.leaf.part
+        verb = VERBS[type(part.node)]
+        return verb.uses_slot or any(
+            map(self._could, chain.from_iterable(map(self._inside, verb.could_open(self, part))))
+        )
 
-    def _inside(self, effect: str, times: int = 1) -> Iterator[Item]:
+    def _could(self, goal: Item) -> bool:
+        leaf, frame = goal
+        if leaf.conditions and self._is_ruled_out(leaf, frame):
+            return False
+        return VERBS[type(leaf.part.node)].could(self, leaf.part)
+
+    def _is_ruled_out(self, leaf: Leaf, frame: Frame) -> bool:
+        """Whether a condition of the part does not hold, and nothing done so far could change that."""
+        is_settled = all(map(self._is_settled, leaf.conditions))
+        return is_settled and not may_start(self.index, self.state, OpenPart(leaf, frame))
+
+    def _inside(self, effect: str) -> Iterator[Item]:
         """The parts of an effect that is opened."""
-        frame = frame_of(self.rules, effect, Role.NESTED)
-        return (Item(leaf, frame, times) for leaf in self.rules.effects[effect].leaves)
+        frame = frame_of(self.index, effect, Role.NESTED)
+        return (Item(leaf, frame) for leaf in self.index.effects[effect].leaves)
 
-    # What that sets off
+    # What is set off
 
     def _triggered(self, kind: EventKind, fits: Callable[[When], bool] = lambda _: True) -> Yield:
         """What one happening of this kind could set off."""
         found = NONE
-        for use in self._modifiers.triggers.get(kind, ()):
+        for use in self.modifiers.triggers.get(kind, ()):
             assert isinstance(use.node, Trigger)
             if fits(use.node.when):
                 found = found.plus(self._yields[use.effect])
@@ -255,15 +202,15 @@ class Bound:
         found = NONE
         if new.tunnels:
             first = seen.tunnels + new.tunnels == 1
-            found = self._built(Group.TUNNELS, (Piece.TUNNEL,), only_open=first).times(new.tunnels)
+            found = self._built(SiteType.TUNNEL, (Piece.TUNNEL,), only_open=first).times(new.tunnels)
             found = found.plus(self._metropolises(seen.tunnels + new.tunnels, seen.tunnels))
         if new.cities:
             first = seen.cities + new.cities == 1
-            found = found.plus(self._built(Group.CITIES, CITIES, only_open=first).times(new.cities))
+            found = found.plus(self._built(SiteType.CITY, CITIES, only_open=first).times(new.cities))
             # Buildings counted before could stand at the new city.
-            found = found.plus(self._best_mark(Group.BUILDINGS, only_open=False).times(seen.buildings))
-            found = found.plus(self._best_mark(Group.EXPANSIONS, only_open=False).times(seen.annexes))
-        for group, amount in ((Group.BUILDINGS, new.buildings), (Group.EXPANSIONS, new.annexes)):
+            found = found.plus(self._best_bonus(SiteType.BUILDING, only_open=False).times(seen.buildings))
+            found = found.plus(self._best_bonus(SiteType.EXPANSION, only_open=False).times(seen.expansions))
+        for group, amount in ((SiteType.BUILDING, new.buildings), (SiteType.EXPANSION, new.expansions)):
             if amount:
                 found = found.plus(self._built(group, BUILDINGS, only_open=not self.total.cities).times(amount))
         if new.steps:
@@ -272,23 +219,52 @@ class Bound:
             found = found.plus(self._triggered(EventKind.UPGRADED).times(new.upgrades))
         if new.specials:
             found = found.plus(self._triggered(EventKind.SPECIAL_DRAWN).times(new.specials))
+        return found.plus(self._opened(new, seen)) if any(new[-5:]) else found
+
+    def _opened(self, new: Yield, seen: Yield) -> Yield:
+        """What the effects give that are opened by using action cards, performing slots and claiming a card."""
+        content, found = self.index.content, NONE
+        if new.card_uses and not seen.card_uses:
+            found = self._used(available_action_cards(content, self.player))
+        if self.total.card_uses:
+            again = self.total.made_available - (seen.made_available if seen.card_uses else 0)
+            found = found.plus(self._used(self.modifiers.actions).times(again))
+        if new.performed:
+            slots = [slot_effect(self.index, self.player.claimed, slot) for slot in self._colored_slots()]
+            gave = max(len(self.index.effects[effect].leaves) for effect in slots)
+            each = max_of(self._yields[effect] for effect in slots)
+            found = found.plus(each.plus(self._triggered(EventKind.SLOT_GAVE).times(gave)).times(new.performed))
+        if new.claims:
+            found = found.plus(self._triggered(EventKind.CARD_CLAIMED).times(new.claims))
+            if len(action_cards(content, self.player)) > ACTION_CARD_LIMIT:
+                # The action of a card dropped for the new one may be used then (K-6).
+                dropped = available_action_cards(content, self.player)
+                found = found.plus(max_of(self._yields[action_key(card)] for card in dropped))
         return found
 
-    def _built(self, group: Group, what: tuple[Piece, ...], *, only_open: bool) -> Yield:
+    def _used(self, cards: tuple[str, ...]) -> Yield:
+        """What using each of these action cards once gives (K-5)."""
+        found = self._triggered(EventKind.ACTION_CARD_USED).times(len(cards))
+        return found.plus(sum_of(self._yields[action_key(card)] for card in cards))
+
+    def _colored_slots(self) -> list[str]:
+        slots = self.index.main_boards[self.state.main_board].slots
+        return [slot.id for slot in slots if slot.color is not None]
+
+    def _built(self, kind: SiteType, what: tuple[Piece, ...], *, only_open: bool) -> Yield:
         """What building one of these things could set off (B-11)."""
         fits = self._triggered(EventKind.BUILT, lambda when: when.what is None or not set(what).isdisjoint(when.what))
-        return self._best_mark(group, only_open=only_open).plus(fits)
+        return self._best_bonus(kind, only_open=only_open).plus(fits)
 
-    def _best_mark(self, group: Group, *, only_open: bool) -> Yield:
-        """Of each thing the most that a mark on one of these sites gives (B-11)."""
-        index = self.rules.sites[self.player.board]
-        marks = index.of(self.player).marks(group) if only_open else index.marks(group)
-        return most(self._yields[bonus_key(mark)] for mark in marks) if marks else NONE
+    def _best_bonus(self, kind: SiteType, *, only_open: bool) -> Yield:
+        """Of each thing the most that the bonus of one of these sites gives (B-11)."""
+        bonuses = (self.open_sites if only_open else self.index.sites[self.player.board]).bonuses(kind)
+        return max_of(self._yields[bonus_key(bonus)] for bonus in bonuses) if bonuses else NONE
 
     def _metropolises(self, tunnels: int, seen: int) -> Yield:
         """What the metropolises give that so many tunnels could connect, but those seen before could not (N-5)."""
-        board, player, found = self.board, self.player, NONE
-        for place, tile in zip(PLACES, player.metropolises, strict=True):
+        board, player, found = self.index.boards[self.player.board], self.player, NONE
+        for place, tile in zip(CORNERS, player.metropolises, strict=True):
             missing = board.tunnels_to[place] & ~player.tunnels
             least = missing.bit_count() + int(not missing & board.open_tunnel_sites(player.tunnels))
             if missing and seen < least <= tunnels:
@@ -305,21 +281,21 @@ class Bound:
             found = found.plus(_SPACE_YIELDS.get(space, NONE)).plus(reached)
         return found
 
+    # Conditions
+
     def _benefits(self) -> Yield:
         """What the contracts not counted yet give of which all criteria hold, or could by now (G-1)."""
-        contracts = self.rules.contracts
+        contracts = self.index.contracts
         ready = [each for each in self._contracts if all(map(self._could_hold, contracts[each].criteria))]
         self._contracts = tuple(each for each in self._contracts if each not in ready)
-        return together(self._yields[contract_key(each)] for each in ready)
-
-    # Conditions
+        return sum_of(self._yields[contract_key(each)] for each in ready)
 
     def _could_hold(self, condition: Condition) -> bool:
         """Whether the condition holds, or could after what was done so far."""
         if isinstance(condition, AllOf | AnyOf):
             quantifier = all if isinstance(condition, AllOf) else any
             return quantifier(map(self._could_hold, condition.conditions))
-        content, number = self.rules.content, self.state.active
+        content, number = self.index.content, self.state.active
         if isinstance(condition, CountCondition) and condition.count.thing in _PLAYED:
             return count(content, self.state, number, condition.count) + 1 >= condition.at_least
         return not self._is_settled(condition) or holds(content, self.state, number, condition)
@@ -334,10 +310,10 @@ class Bound:
 
     def is_count_settled(self, counted: Count) -> bool:
         """Whether nothing done so far could change this count: that of something on the board, with nothing built."""
-        return counted.thing in _ON_BOARD and not self.total.changes_board
+        return counted.thing not in _ELSEWHERE and not self.total.changes_board
 
 
-def items_of(rules: RuleIndex, frame: Frame) -> Iterator[Item]:
+def items_of(index: RuleIndex, frame: Frame) -> Iterator[Item]:
     """The open parts of a frame."""
     left = frame.open
-    return (Item(leaf, frame) for leaf in rules.effects[frame.effect].leaves if left[leaf.place])
+    return (Item(leaf, frame) for leaf in index.effects[frame.effect].leaves if left[leaf.position])

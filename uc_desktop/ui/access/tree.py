@@ -114,7 +114,7 @@ def _title(desk: Desk, name: str) -> str:
 
 
 def _keys(desk: Desk, items: Iterable[TableItem]) -> tuple[str, ...]:
-    """What is told of these, in reading order."""
+    """The keys of the items that screen readers are told of, in reading order."""
     told = [item for item in items if item.key not in _TITLE_GIVING and not _SAID_BY_OTHERS.fullmatch(item.key)]
     fields = [item for item in told if not isinstance(item, LabelItem) and item.key != "log"]
     kept = [item for item in told if not _is_part_of(item, fields)]

@@ -134,7 +134,7 @@ def expansion_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> She
 
 
 def tunnel_site(icons: Sequence[IconToken], unit: float, turn: float, theme: Theme, paired: bool = False) -> Sheet:
-    """An empty tunnel site, turned with its route, with a second line if it is one of a pair; its marks stay upright.
+    """An empty tunnel site, turned with its route, with a second line if it is one of a pair; its icons stay upright.
 
     The sheet is a square about its middle.
     """

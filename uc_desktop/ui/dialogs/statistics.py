@@ -24,7 +24,7 @@ from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.results import skipped_lines
+from uc_desktop.ui.dialogs.results import practice_words, skipped_lines
 from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.dialogs.save_copy import documents
 
@@ -125,9 +125,9 @@ class StatisticsDialog(RoomyDialog):
                 self.table.setItem(row, column, item)
         self.table.setSortingEnabled(True)
         words = summary_words(chosen)
-        self.summary.setText(NONE_SUCH if self._all.games and not lines else words)
-        for button in (self.copy, self.export):
-            button.setEnabled(bool(lines))
+        self.summary.setText(NONE_SUCH if self._all.games and not chosen.games else words)
+        self.copy.setEnabled(bool(lines))
+        self.export.setEnabled(bool(chosen.games))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.chosen))
@@ -158,9 +158,11 @@ class StatisticsDialog(RoomyDialog):
 
 
 def summary_words(statistics: Statistics) -> str:
-    """How many games there are, and how many lines of the file cannot be read."""
-    count = len(statistics.games)
-    games = "No game has been finished yet." if not count else "1 game" if count == 1 else f"{count} games"
-    if not statistics.damaged:
-        return games
-    return f"{games.removesuffix('.')}. {skipped_lines('statistics', statistics.damaged)}"
+    """How many games are summed up, how many were practice, and how many lines of the file cannot be read."""
+    count = len(statistics.counted)
+    practice = practice_words(len(statistics.games) - count, "more " if count else "")
+    none = "No game counts yet" if practice else "No game has been finished yet"
+    counted = none if not count else "1 game" if count == 1 else f"{count} games"
+    skipped = skipped_lines("statistics", statistics.damaged) if statistics.damaged else ""
+    more = " ".join(filter(None, (practice, skipped)))
+    return f"{counted}. {more}".rstrip() if more or not count else counted

@@ -81,12 +81,12 @@ def _broken(recap: Sequence[str], width: float, room: float, u: float, text: flo
     return _Recap(shown_entries(tuple(zip(recap, lines, strict=True)), int(room // line)), size, line)
 
 
-def shown_entries(recap: Sequence[tuple[str, int]], most: int) -> tuple[tuple[str, int], ...]:
-    """The latest entries, each with its number of lines, `most` lines at most, the first of them telling how many
+def shown_entries(recap: Sequence[tuple[str, int]], limit: int) -> tuple[tuple[str, int], ...]:
+    """The latest entries, each with its number of lines, `limit` lines at most, the first of them telling how many
     earlier entries are left out."""
-    if sum(lines for _, lines in recap) <= most:
+    if sum(lines for _, lines in recap) <= limit:
         return tuple(recap)
-    first, left = len(recap), most - 1
+    first, left = len(recap), limit - 1
     while first and recap[first - 1][1] <= left:
         first -= 1
         left -= recap[first][1]

@@ -105,29 +105,29 @@ def _head(stage: Stage, model: TableModel, at: Rect, u: float, scrolled: bool) -
     stage.label("round:log", f"round {model.state.round}", number, 11 * u, 500, ink, "right")
 
 
-def _last_lines(stage: Stage, model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
+def _last_lines(stage: Stage, model: TableModel, room: float, kind: Type, limit: int) -> list[_Line]:
     """The last lines that fit, oldest first; each group from its beginning, the first one cut to the room there is."""
     count = _ENTRIES
-    while (lines := _lines_of_last(stage, model, count, room, kind, most)) is None:
+    while (lines := _lines_of_last(stage, model, count, room, kind, limit)) is None:
         count *= 2
     return lines
 
 
 def _lines_of_last(
-    stage: Stage, model: TableModel, count: int, room: float, kind: Type, most: int
+    stage: Stage, model: TableModel, count: int, room: float, kind: Type, limit: int
 ) -> list[_Line] | None:
     """The last lines, as far as so many entries tell; None if they do not tell enough."""
     begin = max(0, len(model.entries) - count)
-    # What is told first may have begun earlier.
+    # The first group may have begun before these entries.
     told = groups(model, model.entries, begin, model.taken_back, _saying(stage, model))[1 if begin else 0 :]
     found: list[_Line] = []
     for each in reversed(told):
         # What has just been done is wanted whole.
-        left = min(_LINES_A_GROUP, most - len(found)) if found else max(_LINES_A_GROUP, most // 2)
+        left = min(_LINES_A_GROUP, limit - len(found)) if found else max(_LINES_A_GROUP, limit // 2)
         if not left:
             return found
         found = _lines_of(each, room, kind, left) + found
-    return None if begin and len(found) < most else found
+    return None if begin and len(found) < limit else found
 
 
 def _saying(stage: Stage, model: TableModel) -> Say:
@@ -147,15 +147,15 @@ def _all_lines(model: TableModel, layout: TableLayout, text: float) -> list[_Lin
     return [line for each in told for line in _lines_of(each, room, kind, _LINES_A_GROUP)]
 
 
-def _lines_of(told: Group, room: float, kind: Type, most: int) -> list[_Line]:
-    return [_Line(told, text, not index) for index, text in enumerate(_broken(told.text, room, kind, most))]
+def _lines_of(told: Group, room: float, kind: Type, limit: int) -> list[_Line]:
+    return [_Line(told, text, not index) for index, text in enumerate(_broken(told.text, room, kind, limit))]
 
 
 @lru_cache(maxsize=64)
-def _broken(text: str, room: float, kind: Type, most: int) -> tuple[str, ...]:
+def _broken(text: str, room: float, kind: Type, limit: int) -> tuple[str, ...]:
     """The text in so many lines at most, the last one cut to the room there is."""
     lines = wrap(text, kind, room, text_width)
-    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    kept = [*lines[: limit - 1], " ".join(lines[limit - 1 :])]
     return tuple(elided(line, kind, room, text_width) for line in kept if line)
 
 

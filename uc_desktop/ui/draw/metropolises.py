@@ -8,7 +8,7 @@ from uc_desktop.app.saves.listing import listed
 from uc_desktop.cards.icons.icons import effect_icons, metropolis_icons
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board import sites
-from uc_desktop.rules.board.graph import PLACES, Board
+from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.content import Content, MetropolisDef
 from uc_desktop.rules.effects.nodes import PointsByTable
 from uc_desktop.rules.state import Player
@@ -36,7 +36,7 @@ def draw_metropolises(
     stage: Stage, content: Content, texts: Texts, board: Board, player: Player, at: PlayerBoardLayout
 ) -> None:
     """The three corners ("metropolis:PLACE") and gained tiles ("metropolis:gained:N") of a player."""
-    for place, tile in zip(PLACES, player.metropolises, strict=True):
+    for place, tile in zip(CORNERS, player.metropolises, strict=True):
         if place in at.metropolises and tile in content.metropolises:
             _corner(stage, texts, at, place, content.metropolises[tile], board, player)
     for number, tile in enumerate(player.extra_metropolises[: len(_GAINED_AT)]):

@@ -113,7 +113,7 @@ def _ground(stage: Stage, shown: _Shown) -> None:
 
 
 def _city(stage: Stage, shown: _Shown, city: int) -> None:
-    """A city site: plateau, paths, the site with its mark, and the dome if there is one."""
+    """A city site: plateau, paths, the site with its bonus, and the dome if there is one."""
     site, player = shown.board.cities[city], shown.player
     standing, connected = bool(player.cities >> city & 1), bool(shown.connected >> city & 1)
     said = words.with_lasting(shown.board, site, words.city_words(shown.board, player, city)) if standing else ""

@@ -219,11 +219,11 @@ def _sources(stage: Stage, model: TableModel, table: _Table) -> None:
         stage.label("production:nothing", "Nothing was produced.", nothing, 13 * u, 400, ink, z=TEXT)
 
 
-def fitting_rows(rows: Sequence[ShownRow], most: int) -> tuple[ShownRow, ...]:
+def fitting_rows(rows: Sequence[ShownRow], limit: int) -> tuple[ShownRow, ...]:
     """The rows, or the first of them and one that sums up those that do not fit."""
-    if len(rows) <= most:
+    if len(rows) <= limit:
         return tuple(rows)
-    kept, rest = rows[: most - 1], rows[most - 1 :]
+    kept, rest = rows[: limit - 1], rows[limit - 1 :]
     total = tuple(map(sum, zip(*(row.amounts for row in rest), strict=True)))
     return (*kept, ShownRow(f"{len(rest)} more sources", None, total))
 

@@ -12,7 +12,7 @@ from typing import Final
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.words.amounts import resource_word
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.rules.board.graph import PLACES, Board
+from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.board.sites import is_place_connected, structure_at
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
@@ -79,7 +79,7 @@ def board_facts(board: Board, player: Player) -> BoardFacts:
     }
     built = {site.id: structure_at(board, player, site.id) for site in board.buildings}
     buildings = {site: (names.get(at[0], str(at[0])), at[1]) for site, at in built.items() if at is not None}
-    connected = frozenset(place for place in PLACES if is_place_connected(board, player, place))
+    connected = frozenset(place for place in CORNERS if is_place_connected(board, player, place))
     return BoardFacts(cities, tunnels, buildings, connected, tuple(site.id for site in board.tunnels))
 
 

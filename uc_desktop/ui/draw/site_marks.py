@@ -1,8 +1,9 @@
-"""What is printed on the sites of a player's board, in icons: marks, surcharges, what produces more."""
+"""What is printed on the sites of a player's board, in icons: bonuses, surcharges, higher production."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from uc_desktop.cards.icons.icons import bonus_icons
 from uc_desktop.cards.icons.tokens import Row, amounts, text
@@ -28,8 +29,10 @@ def lasting(board: Board, site: Site) -> Row:
             return "produce", ("n", points)
         case TunnelSite():
             return tuple(token for row in _pairs(board, site) for token in row)
-        case _:
+        case CitySite() | BuildingSite():
             return ()
+        case _:
+            assert_never(site)
 
 
 def price(surcharge: Resources) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from uc_desktop.app.saves.listing import listed
 from uc_desktop.cards.words.amounts import amounts_in_words
@@ -85,8 +85,10 @@ def _lasting(board: Board, site: Site) -> Iterator[str]:
             yield f"Its metropolis, once connected, produces {amount(points, 'point', 'points')} more"
         case TunnelSite():
             yield from _pair_sentences(board, site)
+        case CitySite() | BuildingSite():
+            return
         case _:
-            pass
+            assert_never(site)
 
 
 def _pair_sentences(board: Board, site: TunnelSite) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache, partial
-from typing import Final
+from typing import Final, assert_never
 
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
@@ -205,5 +205,9 @@ def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sh
             return (lambda stage: draw_source_sheet(stage, model, layout, int(shown.about)),)
         case Overlay.LOG:
             return (lambda stage: draw_log_sheet(stage, model, layout, shown.page),)
-        case _:
+        case Overlay.PILE:
             return (lambda stage: draw_pile(stage, model, faces, layout, shown.about, shown.page),)
+        case Overlay.NOTHING | Overlay.SEA:
+            return ()
+        case _:
+            assert_never(shown.overlay)

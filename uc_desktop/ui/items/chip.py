@@ -165,13 +165,13 @@ def _in_words(label: str, weight: int, room: float, h: float, u: float, close: b
     """A label in one line, or more where the chip is high enough."""
     leading, margin = (_CLOSE, _CLOSE_MARGIN) if close else (_LEADING, _MARGIN)
     # A height is rounded.
-    most = int((h / u - margin) / leading + 0.01)
-    return _in_lines(label, _label_type(u, weight, close), max(1, most), room, leading * u)
+    limit = int((h / u - margin) / leading + 0.01)
+    return _in_lines(label, _label_type(u, weight, close), max(1, limit), room, leading * u)
 
 
-def _in_lines(label: str, kind: Type, most: int, room: float, leading: float) -> _Name:
+def _in_lines(label: str, kind: Type, limit: int, room: float, leading: float) -> _Name:
     whole = wrap(label, kind, room, text_width)
-    kept = [line for line in (*whole[: most - 1], " ".join(whole[most - 1 :])) if line]
+    kept = [line for line in (*whole[: limit - 1], " ".join(whole[limit - 1 :])) if line]
     lines = tuple(elided(line, kind, room, text_width) for line in kept)
     return _Name(lines, kind, leading, list(lines) != kept)
 

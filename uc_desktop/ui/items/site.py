@@ -22,7 +22,7 @@ SiteKind = Literal["city", "building", "expansion", "tunnel"]
 
 
 class SiteItem(TableItem):
-    """One site with the marks printed on it. It stays under what is built on it, and can be hidden then.
+    """One site with what is printed on it. It stays under what is built on it, and can be hidden then.
 
     The place that takes the mouse is at least as large as a finger wants: 15 pixels about a building site.
     """
