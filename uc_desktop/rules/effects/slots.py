@@ -103,6 +103,10 @@ class PerformSlotVerb(Verb):
             if which is SlotChoice.ANY or bool(occupied) is (which is SlotChoice.OCCUPIED):
                 yield slot_effect(means.index, means.player.claimed, slot.id)
 
+    def could(self, means: Means, part: Part) -> bool:
+        """There is a slot of the wanted kind."""
+        return any(True for _ in self.could_open(means, part))
+
 
 class ProduceStructureVerb(Verb):
     """Gain what one structure at a connected city produces by itself (X-7)."""
