@@ -18,7 +18,6 @@ from uc_desktop.app.scenario.piles import set_deck
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_neutral, set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
@@ -28,6 +27,7 @@ from uc_desktop.ui.motion.ring_animation import RingAnimation
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
 
 

@@ -18,7 +18,6 @@ from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_federation, set_order, set_phase, set_round, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.presentation.facts.piles import unseen_specials
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import Command, Confirm, Discard
@@ -30,6 +29,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 COLORS = (("Ana", "orange"), ("Bruno", "blue"), ("Chiara", "ivory"), ("Dawid", "magenta"))
 

@@ -17,7 +17,6 @@ from tests.ui.expected.expected import check
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.presentation.words.turn_words import chips_of
 from uc_desktop.presentation.words.why_not import reasons
@@ -32,6 +31,7 @@ from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))

@@ -20,7 +20,6 @@ from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools.scenes import show_scene
@@ -30,6 +29,7 @@ from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.drawing import Shown, draw_table
 from uc_desktop.ui.table.foresight import Foresight
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 SIZE = (1366, 768)
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))

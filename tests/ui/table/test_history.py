@@ -19,7 +19,6 @@ from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.log_words import groups, positions, told_at
 from uc_desktop.rules.commands import CONFIRM
@@ -28,6 +27,7 @@ from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 KEYS = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier

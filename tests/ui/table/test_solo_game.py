@@ -24,7 +24,6 @@ from uc_desktop.app.scenario.piles import set_deck
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_advanced, set_neutral, set_points, set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Command, Confirm, Done
 from uc_desktop.rules.state import State
 from uc_desktop.ui.dialogs.games import new_game
@@ -33,6 +32,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window import idle_work
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 ANA = (Seat("Ana", "ivory"),)
 

@@ -18,13 +18,13 @@ from tests.ui.overlays.test_curtain import behind_the_curtain, leaks, seated, to
 from tests.ui.players.mouse import LEFT, Mouse
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 pytestmark = pytest.mark.rule("T-12")

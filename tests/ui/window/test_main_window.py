@@ -22,12 +22,12 @@ from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import LOOK_ONLY
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError
 from uc_desktop.tools.scenes import show_game, show_scene
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
 
 

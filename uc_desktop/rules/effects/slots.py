@@ -48,7 +48,7 @@ class PerformSlotVerb(Verb):
         """Each coloured slot of the wanted kind."""
         slots = at.index.main_boards[at.state.main_board].slots
         for slot in slots:
-            if slot.color is not None and not self._why_not_slot(at, slot.id):
+            if not self._why_not_slot(at, slot.id):
                 yield PerformSlot(at.ref, slot.id)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:

@@ -16,12 +16,12 @@ from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.tools.scenes import SCENES, show_scene
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.theme.theme import DARK, DARK_APART, LIGHT, LIGHT_APART, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))

@@ -18,13 +18,13 @@ from tests.ui.expected.expected import shown
 from uc_desktop.app.records.settings import Settings, load_settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.presentation.shortcuts import COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.about import help_text
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
 from uc_desktop.ui.table.input.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
