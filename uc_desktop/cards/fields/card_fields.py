@@ -127,7 +127,7 @@ _TABLE = Converted(
     lambda values: tuple(sorted((int(count), points) for count, points in values.items())),
 )
 
-#: What brown metropolises score by (W-6): what is counted, and whether that takes points for each or a table.
+#: What brown metropolises score by: what is counted, and whether that takes points for each or a table.
 _RULES = {
     "metropolises": (Countable.METROPOLIS, "points"),
     "tunnels_at_cities": (Countable.TUNNEL_AT_CITY, "table"),

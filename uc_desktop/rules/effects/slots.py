@@ -1,4 +1,4 @@
-"""Verbs that perform a slot's action or one structure's production through an effect (A-7, X-7)."""
+"""Verbs that perform a slot's action or one structure's production through an effect."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class PerformSlotVerb(Verb):
         return [reason("A-7", "no_slot_available") if is_available else reason("A-8", "no_slot_of_others")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Open the slot's action, which counts as using the slot for effects that wait for it (A-7)."""
+        """Open the slot's action, which counts as using the slot for effects that wait for it."""
         assert isinstance(command, PerformSlot)
         changes.record(SlotPerformed(at.number, command.slot))
         frame = slot_frame(changes.index, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)

@@ -127,7 +127,7 @@ class ExchangeVerb(Verb):
 
 
 class ReplaceVerb(Verb):
-    """In Production, one connected structure gives something else instead (K-7, Q-14)."""
+    """In Production, one connected structure gives something else instead."""
 
     node = ReplaceNode
     commands = (Pay,)
@@ -180,7 +180,7 @@ def _replaceable(node: ReplaceNode) -> Count:
 
 
 class PayCardVerb(Verb):
-    """Pay a Special instant card's cost, which opens its effect (K-9, K-11)."""
+    """Pay a Special instant card's cost, which opens its effect."""
 
     node = PayCardNode
     commands = (Resolve,)
@@ -222,7 +222,7 @@ class PayCardVerb(Verb):
 
 
 def why_special_unpaid(at: Situation) -> list[Reason]:
-    """Why the cost of the part's Special card cannot be paid (K-9); empty for any other card."""
+    """Why the cost of the part's Special card cannot be paid; empty for any other card."""
     return _why_unpaid(at, (Resources(credit=at.index.cards[at.node.card].cost),), "K-9")
 
 
