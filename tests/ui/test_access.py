@@ -224,6 +224,15 @@ def test_what_happens_is_announced(scene: Scene, told: list[QAccessibleEvent]) -
     assert announced(told) == ["Ana: G2: Retrofit Crews (match)"]
 
 
+def test_all_commands_of_an_undo_step_are_announced_at_once(scene: Scene, told: list[QAccessibleEvent]) -> None:
+    window = scene("table")
+    assert window.session is not None
+    place = Place("A-G2", "retrofit-crews")
+    build, *_ = window.session.preview(place).legal
+    window.session.submit_step((place, build))
+    assert announced(told) == ["Ana: G2: Retrofit Crews (match), built a tunnel"]
+
+
 def test_what_is_taken_back_is_announced(scene: Scene, told: list[QAccessibleEvent]) -> None:
     window = scene("effect")
     assert window.controller is not None

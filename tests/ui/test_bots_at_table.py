@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from tests.app.playing import header
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.ui.bots_at_table import BotsAtTable
+from uc_desktop.ui.undo_stack import UndoStack
 
 BOTS = (Seat("Ana", "orange", "random"), Seat("Bruno", "blue", "random"))
 

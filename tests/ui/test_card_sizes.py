@@ -16,7 +16,6 @@ from tests.ui.text_audit import audit
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.art.cards import hand_card, large_card
 from uc_desktop.ui.art.lettering import text_width
@@ -27,6 +26,7 @@ from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import NAMES, show_scene
 from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.undo_stack import UndoStack
 
 WINDOWS = ((1366, 768), (1366, 742), (1366, 700), (1280, 680), (1920, 1080))
 TEXTS = (1.0, 1.15, 1.3, 1.5)

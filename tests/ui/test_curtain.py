@@ -18,7 +18,6 @@ from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_federation, set_order, set_phase, set_round, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import Command, Confirm, Discard
 from uc_desktop.rules.state import State
@@ -30,6 +29,7 @@ from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.undo_stack import UndoStack
 
 COLORS = (("Ana", "orange"), ("Bruno", "blue"), ("Chiara", "ivory"), ("Dawid", "magenta"))
 

@@ -20,7 +20,6 @@ from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.controller import Controller
@@ -30,6 +29,7 @@ from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.undo_stack import UndoStack
 
 SIZE = (1366, 768)
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))

@@ -82,7 +82,7 @@ def discarded(window: MainWindow) -> Controller:
     controller = begun(window)
     while CONFIRM not in controller.session.legal_commands():
         controller.submit(controller.session.legal_commands()[0])
-    controller.session.settle()
+    controller.session.flush()
     return controller
 
 
@@ -130,7 +130,7 @@ def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once_and_once(
     controller = discarded(window)
     if too_late:
         controller.session.undo()
-        controller.session.settle()
+        controller.session.flush()
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", refuse)
         if too_late:

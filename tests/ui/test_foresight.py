@@ -100,13 +100,13 @@ def test_what_was_looked_for_is_not_again_when_something_is_only_pointed_at(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[Command] = []
-    foresee = Session.foresee
+    preview = Session.preview
 
     def noted(session: Session, command: Command) -> SessionState:
         tried.append(command)
-        return foresee(session, command)
+        return preview(session, command)
 
-    monkeypatch.setattr(Session, "foresee", noted)
+    monkeypatch.setattr(Session, "preview", noted)
     ahead, controller = begun(window), window.controller
     assert controller is not None
     ahead.finish()

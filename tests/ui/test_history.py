@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
@@ -23,6 +22,7 @@ from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.log_words import groups, positions, told_at
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.undo_stack import UndoStack
 
 from .expected import check, shown
 from .expected_history import WAYS, in_order

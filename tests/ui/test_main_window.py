@@ -19,12 +19,12 @@ from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import LOOK_ONLY
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_game, show_scene
+from uc_desktop.ui.undo_stack import UndoStack
 from uc_desktop.ui.window_parts import make_window
 
 from .expected import check, shown

@@ -18,7 +18,6 @@ from uc_desktop.app.scenario.piles import set_deck
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_neutral, set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.ui import motion
 from uc_desktop.ui.geometry import Point
@@ -28,6 +27,7 @@ from uc_desktop.ui.less_motion import desktop_wants_less_motion
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.pulse import Pulse
 from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.undo_stack import UndoStack
 from uc_desktop.ui.window_parts import make_window
 
 

@@ -18,7 +18,6 @@ from uc_desktop.app.scenario.pieces import set_board, set_building, set_city, se
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.terms import Piece
@@ -27,6 +26,7 @@ from uc_desktop.ui.geometry import Point, around
 from uc_desktop.ui.items.flyer import Flyer
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.player_board_layout import player_board_layout
+from uc_desktop.ui.undo_stack import UndoStack
 from uc_desktop.ui.window_parts import make_window
 
 

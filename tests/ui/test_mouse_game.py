@@ -12,10 +12,10 @@ from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_occupied, set_order, set_phase, set_stock, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Build, Place
 from uc_desktop.rules.terms import Phase, Piece, Resources
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.undo_stack import UndoStack
 
 FOUR_HANDS = (
     ("seafood-collection", "signal-from-the-rim", "coral-charter"),

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QApplication
 from tests.table import Table
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.undo_stack import UndoStack
 from uc_desktop.ui.window_parts import make_window
 
 #: By so much, in units of the board, may pieces touch.

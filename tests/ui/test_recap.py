@@ -14,7 +14,6 @@ from uc_desktop.app.scenario.pieces import set_board
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_order, set_phase, set_round, set_seed, set_turns_taken
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import CONFIRM, Confirm, Discard, Place, Resolve
@@ -25,6 +24,7 @@ from uc_desktop.rules.terms import Phase, Resources
 from uc_desktop.rules.view import view
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.recap import recap, recapped_since
+from uc_desktop.ui.undo_stack import UndoStack
 
 ANA, BRUNO = 0, 1
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"))

@@ -162,14 +162,14 @@ def test_a_command_that_fails_when_it_is_tried_stops_nobody(
     """It may never be given, and all others are tried."""
     controller, told = window.controller, list[Exception]()
     assert controller is not None
-    legal, foresee = controller.session.legal_commands(), Session.foresee
+    legal, preview = controller.session.legal_commands(), Session.preview
 
     def fail(session: Session, command: Command) -> SessionState:
         if command == legal[1]:
             raise ZeroDivisionError("a fault in a card")
-        return foresee(session, command)
+        return preview(session, command)
 
-    monkeypatch.setattr(Session, "foresee", fail)
+    monkeypatch.setattr(Session, "preview", fail)
     ahead = Foresight(window.view, lambda: False, window, told.append)
     controller.desk.refresh()
     ahead.finish()
@@ -188,7 +188,7 @@ def test_a_rehearsal_that_is_broken_off_is_forgotten(window: MainWindow) -> None
     ahead.finish()
     assert check(window) == []
     assert set(controller.desk.rehearsals) == {
-        controller.session.foresee(command).log for command in controller.session.legal_commands()
+        controller.session.preview(command).log for command in controller.session.legal_commands()
     }
 
 

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import SCENES, show_scene
 from uc_desktop.ui.theme import DARK, DARK_APART, LIGHT, LIGHT_APART, theme_of
+from uc_desktop.ui.undo_stack import UndoStack
 from uc_desktop.ui.window_parts import make_window
 
 from .expected import check

@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 from uc_desktop.app.records.settings import Settings, load_settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.ui.about import help_text
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.shortcut_page import ShortcutPage
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.shortcuts import COMMANDS, FIXED, Shortcuts, drop_senseless, is_fixed, keys_of
+from uc_desktop.ui.undo_stack import UndoStack
 from uc_desktop.ui.window_parts import make_window
 
 from .expected import shown

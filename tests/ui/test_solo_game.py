@@ -24,7 +24,6 @@ from uc_desktop.app.scenario.piles import set_deck
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_advanced, set_neutral, set_points, set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Command, Confirm, Done
 from uc_desktop.rules.state import State
 from uc_desktop.ui import idle_work
@@ -33,6 +32,7 @@ from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.undo_stack import UndoStack
 
 ANA = (Seat("Ana", "ivory"),)
 

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.undo_stack import UndoStack
 
 from .expected import check
 from .mouse import LEFT, Mouse

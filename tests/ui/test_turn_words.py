@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
@@ -28,6 +27,7 @@ from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import theme_of
 from uc_desktop.ui.turn_words import chips_of
+from uc_desktop.ui.undo_stack import UndoStack
 from uc_desktop.ui.why_not import reasons
 from uc_desktop.ui.window_parts import make_window
 

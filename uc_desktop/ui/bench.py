@@ -140,7 +140,7 @@ def _saving(session: Session, path: Path) -> Iterator[float]:
     """How long each of a game's commands takes to be on the disk by itself."""
     journal = Journal.create(path, session.header)
     for entry in session.entries:
-        yield _timed(journal.settle, lambda entry=entry: journal.append(*step_of(entry.command, entry.state)))  # type: ignore[misc]
+        yield _timed(journal.flush, lambda entry=entry: journal.append(*step_of(entry.command, entry.state)))  # type: ignore[misc]
     journal.close()
 
 

@@ -353,12 +353,12 @@ class Controller(QObject):
             self._confirm_entry(model) if command == CONFIRM else Possibility(words, self._choices.submitter(command))
             for words, command in zip(labels, model.legal, strict=True)
         ]
-        offer = self.desk.undo_offer
-        if offer.can_undo:
-            found.append(Possibility(with_step("Undo", offer.undo_text), self._flow.undo))
+        status = self.desk.undo_status
+        if status.can_undo:
+            found.append(Possibility(with_step("Undo", status.undo_text), self._flow.undo))
             found.append(Possibility("Revert turn", self._flow.revert))
-        if offer.can_redo:
-            found.append(Possibility(with_step("Redo", offer.redo_text), self._flow.redo))
+        if status.can_redo:
+            found.append(Possibility(with_step("Redo", status.redo_text), self._flow.redo))
         return found
 
     def _take_back_entries(self) -> list[Possibility]:

@@ -12,7 +12,7 @@ from typing import Final
 from uc_desktop.app.session.game_log import GameLog
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.session_state import SessionState
-from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY, Event, Fed
@@ -173,7 +173,7 @@ class Desk:
             hand_order=self.hand_orders.get(viewer, ()),
             entries=session_state.log.entries,
             taken_back=session.taken_back,
-            undo=session.undo_offer(session_state) if mine else NO_OFFER,
+            undo=session.undo_status(session_state) if mine else NOTHING_TO_UNDO,
             can_take_back=session.last_turn_at(session_state.log) is not None,
             barrier=session_state.barrier,
             sealed=session.sealed,
@@ -186,10 +186,10 @@ class Desk:
         return not session.sealed and state.active == viewer and session.header.seats[viewer].is_human
 
     @property
-    def undo_offer(self) -> UndoOffer:
+    def undo_status(self) -> UndoStatus:
         """What the viewer can undo and redo; nothing while another decides, the past is shown or a sheet is open."""
         is_open = not self.overlay and self.past is None and self._decides(self.viewer, self.session.state)
-        return self.session.undo_offer(self.session.current) if is_open else NO_OFFER
+        return self.session.undo_status(self.session.current) if is_open else NOTHING_TO_UNDO
 
     def _targets(self, legal: Sequence[Command]) -> frozenset[str]:
         """Where what is held or selected can go."""

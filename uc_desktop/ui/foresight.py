@@ -218,7 +218,7 @@ class Foresight(QObject):
 
 def _after(desk: Desk, command: Command) -> Look:
     """How the game will stand after the command, and what the table shows then."""
-    coming = desk.session.foresee(command)
+    coming = desk.session.preview(command)
     overlay, viewer = desk.comes_after(coming.log.entries[-1].events, coming.state)
     return coming, desk.at_rest(coming, viewer), Shown(overlay, str(viewer), teaching=desk.teaching)
 

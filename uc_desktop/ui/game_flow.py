@@ -42,8 +42,8 @@ class GameFlow:
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLED)
         self._settling.timeout.connect(self._settle_at_rest)
-        self._session.events_applied.append(self._on_entry)
-        self._session.state_replaced.append(self._on_replaced)
+        self._session.events_applied.connect(self._on_entry)
+        self._session.state_replaced.connect(self._on_replaced)
 
     def begin(self) -> None:
         """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
@@ -55,8 +55,8 @@ class GameFlow:
         """Leave the session alone."""
         self._bots.stop()
         self._settling.stop()
-        self._session.events_applied.remove(self._on_entry)
-        self._session.state_replaced.remove(self._on_replaced)
+        self._session.events_applied.disconnect(self._on_entry)
+        self._session.state_replaced.disconnect(self._on_replaced)
 
     def submit(self, command: Command) -> None:
         """Give a command; what is refused or cannot be saved is told. While the past is shown, none is given."""
@@ -185,11 +185,11 @@ class GameFlow:
 
     def _settle(self) -> None:
         self._settling.stop()
-        self._guarded(self._session.settle)
+        self._guarded(self._session.flush)
 
     def _settle_at_rest(self) -> None:
         """Tell if what was done does not reach the disk; not while something is dragged, and nothing waits for it."""
-        if self._desk.ghost.is_up or self._session.is_settling:
+        if self._desk.ghost.is_up or self._session.is_flushing:
             self._settling.start()
         else:
             self._settle()

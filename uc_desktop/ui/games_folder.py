@@ -28,10 +28,10 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_loader import look_at, open_session, take_up
 from uc_desktop.app.session.history import NO_SEED, history_of
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame
 from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.undo_stack import UndoStack
 
 #: What can be done with a game of which only the beginning is sound.
 _LOOK: Final = "You can step through it with “History of this game”"

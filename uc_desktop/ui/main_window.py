@@ -92,8 +92,8 @@ class MainWindow(QMainWindow):
         self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
         self.commands = WindowCommands(self)
         self.start_page.asked.connect(self.commands.do)
-        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self.commands.undo_offer)
-        self.view.redrawn.connect(self.menu.show_offer)
+        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self.commands.undo_status)
+        self.view.redrawn.connect(self.menu.show_undo_status)
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
         if problem := self._preferences.settings.problem:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
-from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
@@ -58,7 +58,7 @@ class TableModel:
     hand_order: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
     taken_back: tuple[ConfirmedTurn, ...] = ()
-    undo: UndoOffer = NO_OFFER
+    undo: UndoStatus = NOTHING_TO_UNDO
     can_take_back: bool = False
     barrier: str = ""
     hovered: str = ""

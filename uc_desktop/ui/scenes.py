@@ -35,7 +35,6 @@ from uc_desktop.app.scenario.turn import (
 from uc_desktop.app.session.game_loader import take_up
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
@@ -48,6 +47,7 @@ from uc_desktop.ui.draw.lesson import GO_ON
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scene_players import ADVANCED_PLAYERS, PLAYERS
+from uc_desktop.ui.undo_stack import UndoStack
 from uc_desktop.ui.window_parts import make_window
 
 NAMES: Final = ("ana", "bruno", "chiara", "dawid")

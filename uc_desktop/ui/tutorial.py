@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDialog, QWidget
 from uc_desktop import paths
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
@@ -25,6 +24,7 @@ from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.draw.lesson import AGAIN, FOLD, PANEL, RULES, TAKE_BACK, Teaching
 from uc_desktop.ui.reach import lying_over
+from uc_desktop.ui.undo_stack import UndoStack
 
 _WELCOME: Final = (
     "Welcome! New to Underwater Cities? The tutorial teaches it at the table, one short chapter after the other. "
@@ -153,8 +153,8 @@ class Tutor:
         chapter_run = self.chapter_run
         assert chapter_run is not None
         controller = self._controller = self._put(chapter_run.session, Prompted(chapter_run, self._thinker))
-        chapter_run.session.events_applied.append(lambda _: self._follow())
-        chapter_run.session.state_replaced.append(lambda _: self._follow())
+        chapter_run.session.events_applied.connect(self._follow)
+        chapter_run.session.state_replaced.connect(self._follow)
         chapter_run.follow()
         self._draw(chapter_run, controller)
         self._tell()
@@ -260,7 +260,7 @@ class Tutor:
             chapter_run.back()
             self._show()
 
-    def _follow(self) -> None:
+    def _follow(self, _: object) -> None:
         """Come to the step that the chapter is at, and say what is new; the table is about to be drawn."""
         chapter_run, controller = self.chapter_run, self._controller
         if chapter_run is None or controller is None or controller.session is not chapter_run.session:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog
 
 from uc_desktop.app.records import results, statistics
-from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.dialogs.abandon import Answer, ask_whether_to_abandon, why_not_abandon
 from uc_desktop.ui.dialogs.palette import Palette
@@ -113,9 +113,9 @@ class WindowCommands:
         if problem:
             window.tell_failure(problem)
 
-    def undo_offer(self) -> UndoOffer:
+    def undo_status(self) -> UndoStatus:
         """What can be undone at the table."""
-        return NO_OFFER if self._window.controller is None else self._window.controller.desk.undo_offer
+        return NOTHING_TO_UNDO if self._window.controller is None else self._window.controller.desk.undo_status
 
     def press(self, name: str) -> None:
         """Do what the button of this name does at the table."""

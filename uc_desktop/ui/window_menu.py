@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from uc_desktop.app.session.undo_list import SignalLike, Undo, UndoOffer
+from uc_desktop.app.session.undo_list import SignalLike, Undo, UndoStatus
 from uc_desktop.ui.shortcuts import BY_NAME, Shortcuts
 from uc_desktop.ui.undo_words import with_step
 
@@ -27,17 +27,17 @@ LONGEST: Final = 72
 
 
 class WindowMenu(QMenu):
-    """What the window can do, by the names of its commands; `offer` tells what can be undone at the table."""
+    """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table."""
 
     def __init__(
         self,
         window: QWidget,
         does: Mapping[str, Callable[[], object]],
         shortcuts: Shortcuts,
-        offer: Callable[[], UndoOffer],
+        undo_status: Callable[[], UndoStatus],
     ) -> None:
         super().__init__(window)
-        self._offer = offer
+        self._undo_status = undo_status
         self._stack: Undo | None = None
         self._shortcuts = shortcuts
         self._made: dict[str, QAction] = {}
@@ -51,7 +51,7 @@ class WindowMenu(QMenu):
                 window.addAction(action)
                 self._made[name] = action
         self.set_shortcuts(shortcuts)
-        self.aboutToShow.connect(self.show_offer)
+        self.aboutToShow.connect(self.show_undo_status)
 
     def entry(self, name: str) -> QAction:
         """The entry of a command."""
@@ -64,24 +64,24 @@ class WindowMenu(QMenu):
             self._set_label(name, BY_NAME[name].label)
             if not BY_NAME[name].at_table:
                 action.setShortcuts([QKeySequence(keys) for keys in shortcuts.keys(name)])
-        self.show_offer()
+        self.show_undo_status()
 
     def follow(self, stack: Undo) -> None:
         """Show what can be undone whenever this stack changes, and no other one."""
         for signal in () if self._stack is None else _signals(self._stack):
-            signal.disconnect(self.show_offer)
+            signal.disconnect(self.show_undo_status)
         for signal in _signals(stack):
-            signal.connect(self.show_offer)
+            signal.connect(self.show_undo_status)
         self._stack = stack
-        self.show_offer()
+        self.show_undo_status()
 
-    def show_offer(self, _: object = None) -> None:
+    def show_undo_status(self, _: object = None) -> None:
         """Enable and word Undo, Redo and Revert as the table offers them now; slot of any signal."""
-        offer = self._offer()
+        status = self._undo_status()
         for name, can, step in (
-            ("undo", offer.can_undo, offer.undo_text),
-            ("redo", offer.can_redo, offer.redo_text),
-            ("revert", offer.can_undo, ""),
+            ("undo", status.can_undo, status.undo_text),
+            ("redo", status.can_redo, status.redo_text),
+            ("revert", status.can_undo, ""),
         ):
             self._made[name].setEnabled(can)
             words = step if len(step) <= LONGEST else shorten(step, LONGEST, placeholder="…")

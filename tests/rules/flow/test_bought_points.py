@@ -112,6 +112,15 @@ def test_a_tie_in_all_is_won_by_the_card_claimed_first(table: Table) -> None:
 
 
 @rule("W-2")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_so_is_a_tie_of_cards_that_take_as_many_other_resources(table: Table, order: tuple[int, int]) -> None:
+    costs = ("{kelp: 2, credit: 2}", "{science: 2, credit: 2}")
+    first, second = (table.card(f"[{{points: 3, for: {costs[each]}}}]", kind="end_scoring") for each in order)
+    table.claimed("ana", first, second).stock("ana", kelp=2, science=2, credit=2)
+    assert bought(table) == {first: 3}
+
+
+@rule("W-2")
 def test_two_cards_of_the_same_capped_conversion_are_both_used(table: Table) -> None:
     cards = [table.card("[{points: 2, for: {kelp: 1}, times: 1}]", kind="end_scoring") for _ in range(2)]
     table.claimed("ana", *cards).stock("ana", kelp=3)

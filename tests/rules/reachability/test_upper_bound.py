@@ -188,6 +188,27 @@ def test_payable_only_by_a_special_card_that_can_be_paid(poor: Table) -> None:
     assert cards_for(poor.give("ana", credit=1), "A-R1") == {card}
 
 
+@pytest.fixture
+def costly_tunnels(poor: Table) -> Table:
+    """Ana pays the usual cost of a tunnel; each that she could build costs six science more."""
+    poor.special("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1", surcharge={"science": 6})
+    return poor.give("ana", steelplast=1, credit=1)
+
+
+@pytest.mark.rule("X-1")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "{gain: {science: 3}, per: {count: biomatter}}",
+        "{pay: {kelp: 1}, then: {gain: {science: 1}, per: {count: connected farm}}, times: 2}",
+    ],
+)
+def test_payable_only_by_all_that_is_counted(costly_tunnels: Table, effect: str) -> None:
+    costly_tunnels.farm("ana", "2,2", "2,2", "2,2").give("ana", biomatter=2, kelp=2)
+    card = only_card(costly_tunnels, effect, color="yellow")
+    assert cards_for(costly_tunnels, "A-Y2") == {card}
+
+
 def test_payable_only_by_what_is_counted_after_gaining(poor: Table) -> None:
     per_credit = "{gain: {kelp: 1}, per: {count: credit}}"
     card = only_card(poor, f"[{{gain: {{credit: 1}}}}, {per_credit}]", color="red")
@@ -281,6 +302,26 @@ def test_a_tail_payable_only_by_a_choice_that_the_building_opens(poor: Table) ->
     own(poor, "{when: {event: built, what: farm}, effect: {choose: [{gain: {science: 1}}, {gain: {credit: 1}}]}}")
     poor.give("ana", kelp=1).place("A-R5")
     assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "gain: {credit: 1}",
+        "gain_chosen: {amount: 2, of: [kelp, credit, science]}",
+        "draw: 1",
+        "advance: 1",
+        "draw_special: 1",
+        "gain_metropolis: 1",
+        "make_available: 1",
+        "produce_structure: any",
+        "perform_slot: available",
+    ],
+)
+def test_a_part_of_the_slot_whose_condition_the_card_fulfils_uses_it(poor: Table, effect: str) -> None:
+    own(poor, f"slot_bonus: {{slots: [A-Y2], effect: [{{if: {{count: credit, at_least: 1}}, {effect}}}]}}")
+    card = only_card(poor.supply(tunnels=0).lab("ana", "2,2"), "gain: {credit: 1}", color="yellow")
+    assert cards_for(poor, "A-Y2") == {card}
 
 
 @pytest.mark.rule("X-8")

@@ -25,14 +25,6 @@ def set_stock(position: Position, name: str, stock: Resources) -> None:
     position.edit_player(name).stock = stock
 
 
-def set_amounts(position: Position, name: str, amounts: Mapping[str, int]) -> None:
-    """Give the player exactly so much of the resources named; the others stay."""
-    wrong = next((key for key in amounts if key not in Resources._fields), None)
-    if wrong is not None:
-        raise UsageError(f"there is no resource {wrong!r}{did_you_mean(wrong, Resources._fields)}")
-    position.edit_player(name).stock = position.player(name).stock._replace(**amounts)
-
-
 def set_points(position: Position, name: str, points: int | Mapping[str, int]) -> None:
     """Give the player so many points, on the score sheet under "cards" or by category."""
     by_category = {Category.CARDS.value: points} if isinstance(points, int) else dict(points)

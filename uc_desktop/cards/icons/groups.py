@@ -17,4 +17,5 @@ def grouped(what: tuple[Piece, ...]) -> tuple[str, ...]:
             names.append(name.value)
             for member in members:
                 del rest[member]
-    return (*names, *(kind.value for kind in rest))
+    names += [kind.value for kind in rest]
+    return tuple(names)

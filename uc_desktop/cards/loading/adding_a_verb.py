@@ -44,13 +44,13 @@ STEPS: Final = (
     Step(
         "uc_desktop/rules/effects/upgrading.py",
         "The verb, `RelocateVerb`, in the module of its family, with `node` and `commands`; add it to `VERBS` at the "
-        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle` and `do` must be "
-        "written; what else is left out is searched, which is right but slower. A new reason needs a sentence in "
-        "`uc_desktop/cards/words/reasons.py`, a card trigger that waits for the event a line in `triggers.py`, and a "
-        "new family a line in `registry.py`.",
-        f"{_NAMED}, asks for `most`, and wants the node in `tests/rules/reachability/random_content.py`: with it "
-        "`test_most.py` beside it compares `most` with what really happens, and `test_reachability.py` what is legal "
-        "with all ways there are",
+        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle`, `do`, `could` and "
+        "`max_yield` must be written; what else is left out is searched, which is right but slower. A new reason needs "
+        "a sentence in `uc_desktop/cards/words/reasons.py`, a card trigger that waits for the event a line in "
+        "`triggers.py`, and a new family a line in `registry.py`.",
+        f"`mypy`; {_NAMED}, and wants the node in `tests/rules/reachability/random_content.py`: with it "
+        "`test_max_yield.py` beside it compares `max_yield` with what really happens, and `test_reachability.py` what "
+        "is legal with all ways there are",
     ),
     Step(
         "uc_desktop/cards/fields/verbs.py",

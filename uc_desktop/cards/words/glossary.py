@@ -104,7 +104,7 @@ def usual_costs_on(card: CardDef) -> tuple[tuple[Piece | None, Resources], ...]:
 def _kind_of(card: CardDef) -> tuple[str, ...]:
     if card.is_special and card.kind is Kind.INSTANT:
         return SPECIAL_INSTANT
-    return (KINDS[card.kind], *(SPECIAL if card.is_special else ()))
+    return (KINDS[card.kind], *SPECIAL) if card.is_special else (KINDS[card.kind],)
 
 
 def _rules_of(part: object) -> Iterator[str]:

@@ -62,6 +62,10 @@ class UseActionCardVerb(Verb):
         cards = action_cards if means.total.made_available else available_action_cards
         return map(action_key, cards(means.index.content, means.player))
 
+    def could(self, means: Means, part: Part) -> bool:
+        """An action card is available, or could be made so."""
+        return any(True for _ in self.could_open(means, part))
+
 
 def why_not_available(at: Situation, card: str) -> list[Reason]:
     """Why this is not an available action card of the player."""

@@ -11,7 +11,7 @@ from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.max_yield import NONE, Yield
 from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, GainChosenNode, GainMetropolisNode, GainNode
-from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import Category, Resource, Resources
 
@@ -52,6 +52,10 @@ class _Plain(Verb):
         return []
 
     def is_harmless(self, at: Situation) -> bool:
+        """Always."""
+        return True
+
+    def could(self, means: Means, part: Part) -> bool:
         """Always."""
         return True
 
@@ -132,6 +136,10 @@ class GainChosenVerb(Verb):
         """One of each."""
         assert isinstance(part.node, GainChosenNode)
         return Yield(**{kind.value: 1 for kind in part.node.options})
+
+    def could(self, means: Means, part: Part) -> bool:
+        """Always."""
+        return True
 
 
 class DrawVerb(_Plain):

@@ -48,7 +48,7 @@ class PerformSlotVerb(Verb):
         """Each coloured slot of the wanted kind."""
         slots = at.index.main_boards[at.state.main_board].slots
         for slot in slots:
-            if slot.color is not None and not self._why_not_slot(at, slot.id):
+            if not self._why_not_slot(at, slot.id):
                 yield PerformSlot(at.ref, slot.id)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
@@ -102,6 +102,10 @@ class PerformSlotVerb(Verb):
         for slot, occupied in zip(slots, means.state.occupied, strict=False):
             if which is SlotChoice.ANY or bool(occupied) is (which is SlotChoice.OCCUPIED):
                 yield slot_effect(means.index, means.player.claimed, slot.id)
+
+    def could(self, means: Means, part: Part) -> bool:
+        """There is a slot of the wanted kind."""
+        return any(True for _ in self.could_open(means, part))
 
 
 class ProduceStructureVerb(Verb):

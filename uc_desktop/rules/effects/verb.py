@@ -172,12 +172,12 @@ class Verb(ABC):
     def max_yield(self, part: Part) -> Yield:
         """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
 
+    @abstractmethod
     def could(self, means: Means, part: Part) -> bool:
         """Whether it can be carried out with these means, and what must follow paid from what is left.
 
         Exactly so with what the player has now, if carrying it out uses the slot; with a bound at least where it can.
         """
-        return True
 
     def could_open(self, means: Means, part: Part) -> Iterable[str]:
         """The effects of which it could open one each time."""

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
-from uc_desktop.app.session.undo_list import NO_OFFER
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.events import Event
 from uc_desktop.ui import z_order
@@ -110,7 +110,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
     own_board = player_board_of(model.board(model.shown), layout.field)
     # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
     # back: a part is drawn from no more than it is told.
-    still = replace(model, hovered="", undo=NO_OFFER, can_take_back=False, barrier="")
+    still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
     color, cost, lit = pointed_color(model), pending_cost(model), matching(model)
 

@@ -269,11 +269,11 @@ def _confirm(stage: Stage, model: TableModel, at: Rect, u: float) -> None:
 
 
 def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float, barrier: str) -> None:
-    offer, (undo, redo, revert) = model.undo, columns(row, 3, 5 * u)
+    status, (undo, redo, revert) = model.undo, columns(row, 3, 5 * u)
     plan = (
-        ("undo", "Undo", undo, offer.can_undo, offer.undo_text, barrier),
-        ("redo", "Redo", redo, offer.can_redo, offer.redo_text, "nothing was taken back"),
-        ("revert", "Revert", revert, offer.can_undo, "", barrier),
+        ("undo", "Undo", undo, status.can_undo, status.undo_text, barrier),
+        ("redo", "Redo", redo, status.can_redo, status.redo_text, "nothing was taken back"),
+        ("revert", "Revert", revert, status.can_undo, "", barrier),
     )
     for name, label, cell, on, step, why in plan:
         key, says = f"button:{name}", model.shortcuts.named(with_step(label, step), name)

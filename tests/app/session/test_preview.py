@@ -1,4 +1,4 @@
-"""What a command would lead to, asked for before it is given: it comes about just so, and nothing else follows."""
+"""Previews of commands: a command that is given leads to the very state of its preview."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from uc_desktop.rules.view import UNKNOWN, view
 def facts(session: Session, session_state: SessionState) -> tuple[object, ...]:
     """All answers of a session state, and what could be undone there."""
     log, players = session_state.log, range(len(session_state.state.players))
-    taking_back = session.undo_offer(session_state), session_state.barrier
+    taking_back = session.undo_status(session_state), session_state.barrier
     views = map(session_state.seen_by, players)
     return log.state, log.entries, session_state.legal, session_state.digest(), *taking_back, *views
 
@@ -39,12 +39,12 @@ def found(session: Session) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("undo", UndoPolicy)
-def test_it_comes_about_as_foreseen(engine: Engine, undo: UndoPolicy) -> None:
-    session, chance = fresh(engine, undo=undo), Random(f"foreseen, {undo}")
+def test_a_command_leads_to_its_preview(engine: Engine, undo: UndoPolicy) -> None:
+    session, chance = fresh(engine, undo=undo), Random(f"preview, {undo}")
     session.undo_stack.describe(lambda step: str(step.entries))
     for _ in range(150):
         legal = session.legal_commands()
-        coming = {command: session.foresee(command) for command in chance.sample(legal, min(4, len(legal)))}
+        coming = {command: session.preview(command) for command in chance.sample(legal, min(4, len(legal)))}
         before = {command: facts(session, session_state) for command, session_state in coming.items()}
         command = chance.choice(list(coming))
         session.submit(command)
@@ -60,7 +60,7 @@ def test_it_comes_about_as_foreseen(engine: Engine, undo: UndoPolicy) -> None:
 
 def test_back_at_a_moment_all_that_was_worked_out_is_known(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     session = play(fresh(engine), 2)
-    command = next(command for command in session.legal_commands() if session.foresee(command).can_undo)
+    command = next(command for command in session.legal_commands() if session.preview(command).can_undo)
     before = facts(session, session.current)
     session.submit(command)
     after = facts(session, session.current)
@@ -72,12 +72,12 @@ def test_back_at_a_moment_all_that_was_worked_out_is_known(engine: Engine, monke
     assert (session.legal_commands(), session.seen_by(0)) == (after[2], after[-2])
 
 
-def test_to_foresee_changes_nothing(engine: Engine, tmp_path: Path) -> None:
+def test_a_preview_changes_nothing(engine: Engine, tmp_path: Path) -> None:
     path = tmp_path / "game.ucgame"
     session = play(fresh(engine, path), 3)
     before, saved = facts(session, session.current), path.read_bytes()
     for command in session.legal_commands():
-        session.foresee(command)
+        session.preview(command)
     assert (facts(session, session.current), path.read_bytes()) == (before, saved)
     session.submit(CONFIRM)
     again = reopened(session, path)
@@ -85,28 +85,28 @@ def test_to_foresee_changes_nothing(engine: Engine, tmp_path: Path) -> None:
     again.close()
 
 
-def test_what_is_not_legal_cannot_be_foreseen(engine: Engine) -> None:
+def test_what_is_not_legal_cannot_be_previewed(engine: Engine) -> None:
     session = fresh(engine)
     with pytest.raises(IllegalCommand) as told:
-        session.foresee(Discard("no such card"))
+        session.preview(Discard("no such card"))
     assert told.value.reasons == session.why_not(Discard("no such card"))
 
 
-def test_after_another_gesture_it_is_foreseen_anew(engine: Engine) -> None:
+def test_after_another_gesture_a_preview_is_made_anew(engine: Engine) -> None:
     """From another position the same command leads elsewhere."""
     session = fresh(engine)
     first, second, *_ = session.legal_commands()
-    before = session.foresee(second)
+    before = session.preview(second)
     session.submit(first)
-    after = session.foresee(second)
+    after = session.preview(second)
     assert len(after.log.entries) == len(before.log.entries) + 1
     session.undo()
-    assert facts(session, session.foresee(second)) == facts(session, before)
+    assert facts(session, session.preview(second)) == facts(session, before)
 
 
-def test_a_foreseen_hand_is_hidden_from_the_others(engine: Engine) -> None:
+def test_a_previewed_hand_is_hidden_from_the_others(engine: Engine) -> None:
     session = play(fresh(engine), 3)
-    seen = session.foresee(CONFIRM).seen_by(1 - session.state.active)
+    seen = session.preview(CONFIRM).seen_by(1 - session.state.active)
     mine = session.state.players[session.state.active]
     assert seen.players[session.state.active].hand == (UNKNOWN,) * len(mine.hand)
     assert mine.hand

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from random import Random
 
 import pytest
 
@@ -18,26 +17,17 @@ from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Verb
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.sources import FEDERATION
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import BUILDINGS, Phase, Piece
+from uc_desktop.rules.terms import BUILDINGS, Piece
 
-from .random_content import RandomContent
+from .random_content import RandomContent, positions
 
 GAMES = 6
 #: Commands of one part that are tried in one position.
 TRIED = 3
 #: What happens only in Production.
 ELSEWHERE = {"ReplaceVerb"}
-
-
-def positions(engine: Engine, seed: int) -> Iterator[State]:
-    """Those of a random game."""
-    chance, state = Random(seed), engine.new_game(Setup(2 + seed % 3, f"most {seed}"))
-    while state.phase is not Phase.OVER:
-        yield state
-        state, _ = engine.apply(state, chance.choice(engine.legal_commands(state)))
 
 
 #: What one event of a kind does.
