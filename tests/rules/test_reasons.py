@@ -28,8 +28,8 @@ from uc_desktop.rules.commands import (
     TakeSpecial,
     Upgrade,
 )
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import Setup

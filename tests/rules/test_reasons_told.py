@@ -11,7 +11,7 @@ from tests.table import Table
 from uc_desktop.cards.words.amounts import counted
 from uc_desktop.cards.words.reasons import in_full, part_sentence, sentence
 from uc_desktop.rules.commands import Pay
-from uc_desktop.rules.effects.nodes import Count, Countable
+from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.reasons import reason
 
 rule = pytest.mark.rule

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.ui.expected_facts import Fact, Told, label, picture, ring
 from tests.ui.expected_sight import Sight
 from uc_desktop.rules.commands import ClaimContract, Place
+from uc_desktop.rules.conditions import Condition, CountCondition, FederationCondition
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.effects import amounts
-from uc_desktop.rules.effects.nodes import Condition, CountCondition, FederationCondition
 from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Color, Phase, era_of
 from uc_desktop.ui.draw.main_board_places import federation_place, order_mark
 from uc_desktop.ui.geometry import Point, Rect, columns

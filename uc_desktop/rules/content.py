@@ -11,14 +11,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.effects.nodes import (
-    Condition,
-    Effect,
-    MetropolisScoring,
-    Node,
-    Permanent,
-    Scoring,
-)
+from uc_desktop.rules.conditions import Condition, MetropolisScoring, Scoring
+from uc_desktop.rules.effects.nodes import Effect, Node, Permanent
 from uc_desktop.rules.terms import Color, Kind, Pile
 
 P = TypeVar("P", bound=Permanent)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar, assert_never
 
 from uc_desktop.rules.board.open_sites import SiteIndex
+from uc_desktop.rules.conditions import Condition
 from uc_desktop.rules.content import (
     CardDef,
     Content,
@@ -30,7 +31,6 @@ from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
     ChooseNode,
     ClaimNode,
-    Condition,
     Discount,
     Effect,
     EventKind,

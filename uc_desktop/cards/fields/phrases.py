@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from uc_desktop.cards.fields.field_types import Converted, FieldType, Integer, Keyword, ListOf, NamedType, UnionByType
 from uc_desktop.cards.fields.records import Field, Record
-from uc_desktop.rules.effects.nodes import Count, Countable, UpgradeCost
+from uc_desktop.rules.conditions import Count, Countable
+from uc_desktop.rules.effects.nodes import UpgradeCost
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Piece, Resource, Resources
 
 E = TypeVar("E", bound=StrEnum)

@@ -12,7 +12,7 @@ from typing import Final
 from uc_desktop.cards.words.amounts import amounts_in_words, counted, resource_word
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.errors import IllegalCommand, UcError
-from uc_desktop.rules.effects.nodes import Count, CountCondition
+from uc_desktop.rules.conditions import Count, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason
 from uc_desktop.rules.terms import Resources
 

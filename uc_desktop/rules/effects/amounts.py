@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import (
+from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
     Condition,
@@ -18,6 +17,7 @@ from uc_desktop.rules.effects.nodes import (
     Per,
     ProducedCondition,
 )
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, Piece, Resource

@@ -9,16 +9,11 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, PerformSlot, Produce
+from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.content import MainBoardDef, Part
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
 from uc_desktop.rules.effects.max_yield import Yield, max_of
-from uc_desktop.rules.effects.nodes import (
-    Count,
-    Countable,
-    PerformSlotNode,
-    ProduceStructureNode,
-    SlotChoice,
-)
+from uc_desktop.rules.effects.nodes import PerformSlotNode, ProduceStructureNode, SlotChoice
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
 from uc_desktop.rules.reasons import Reason, reason

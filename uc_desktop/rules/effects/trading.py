@@ -7,18 +7,11 @@ from collections.abc import Iterable, Mapping
 from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.max_yield import NONE, Yield, max_of
-from uc_desktop.rules.effects.nodes import (
-    Count,
-    Countable,
-    CountCondition,
-    ExchangeNode,
-    PayCardNode,
-    PayThenNode,
-    ReplaceNode,
-)
+from uc_desktop.rules.effects.nodes import ExchangeNode, PayCardNode, PayThenNode, ReplaceNode
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
 from uc_desktop.rules.reasons import PaidFor, Reason, reason

@@ -11,9 +11,10 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
+from uc_desktop.rules.conditions import Count
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import NONE, Yield
-from uc_desktop.rules.effects.nodes import Count, Node
+from uc_desktop.rules.effects.nodes import Node
 from uc_desktop.rules.index import CardModifiers, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Player, Role, State

@@ -8,7 +8,8 @@ from functools import reduce
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.yields import OWN_PRODUCTION, PAIR_BONUS, Output
-from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, Effect, ProducedCondition
+from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, ProducedCondition
+from uc_desktop.rules.effects.nodes import Effect
 from uc_desktop.rules.sources import (
     METROPOLIS_TUNNEL,
     TUNNEL_PAIR,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS
+from uc_desktop.rules.conditions import MetropolisScoring, PointsByTable, PointsFor, PointsPer
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import count, multiplier
-from uc_desktop.rules.effects.nodes import MetropolisScoring, PointsByTable, PointsFor, PointsPer
 from uc_desktop.rules.sources import RESOURCES_LEFT, Source, cities_with
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import KIND_BITS, NOTHING, Category, Resources

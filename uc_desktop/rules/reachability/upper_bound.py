@@ -12,25 +12,13 @@ from typing import NamedTuple
 
 from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.changes import SPACE_BONUS
+from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, Count, Countable, CountCondition, FederationCondition
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, usable_abilities
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, count, holds
 from uc_desktop.rules.effects.cards import slot_effect
 from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, max_of, sum_of
-from uc_desktop.rules.effects.nodes import (
-    AllOf,
-    AnyOf,
-    ChooseNode,
-    Condition,
-    Count,
-    Countable,
-    CountCondition,
-    EventKind,
-    FederationCondition,
-    InOrderNode,
-    Trigger,
-    When,
-)
+from uc_desktop.rules.effects.nodes import ChooseNode, EventKind, InOrderNode, Trigger, When
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import UpperBound, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex, times_of

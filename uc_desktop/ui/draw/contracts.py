@@ -11,10 +11,10 @@ from typing import Final
 from uc_desktop.cards.icons.icons import condition_icons, effect_icons
 from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.rules.commands import ClaimContract
+from uc_desktop.rules.conditions import Condition, FederationCondition
 from uc_desktop.rules.content import ContractDef
 from uc_desktop.rules.effects.amounts import progress
 from uc_desktop.rules.effects.contracts import meets_criteria
-from uc_desktop.rules.effects.nodes import Condition, FederationCondition
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import fitted_row, row_width

@@ -9,8 +9,8 @@ from uc_desktop.cards.icons.icons import effect_icons, metropolis_icons
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS, Board
+from uc_desktop.rules.conditions import PointsByTable
 from uc_desktop.rules.content import Content, MetropolisDef
-from uc_desktop.rules.effects.nodes import PointsByTable
 from uc_desktop.rules.state import Player
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.icons import IconToken, fitting_size, icon_row, row_width, rows, token_sign
