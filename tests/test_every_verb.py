@@ -25,6 +25,9 @@ from uc_desktop.cards.words.text_effects import clause
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.errors import UsageError
 from uc_desktop.paths import card_data
+from uc_desktop.presentation.gestures import pairs, shows_consequences
+from uc_desktop.presentation.words import log_phrases
+from uc_desktop.presentation.words.command_words import command_words, located_words
 from uc_desktop.rules import commands, conditions, events
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, Part, action_key, card_key, slot_key
@@ -39,9 +42,7 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability import search
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Kind, Resources
-from uc_desktop.ui import log_phrases
-from uc_desktop.ui.commands_at_table import command_words, located_words, pairs, shows_consequences
-from uc_desktop.ui.motion_moves import SEEN
+from uc_desktop.ui.motion.moves import SEEN
 
 NODES: tuple[Any, ...] = get_args(Node)
 COMMANDS: tuple[Any, ...] = get_args(Command)
@@ -146,9 +147,9 @@ def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
     }
     for event in kinds:
         if event not in SEEN:
-            yield f"{event.__name__}: not in SEEN of ui/motion_moves.py"
+            yield f"{event.__name__}: not in SEEN of ui/motion/moves.py"
         if event not in worded:
-            yield f"{event.__name__}: in no group of ui/log_phrases.py"
+            yield f"{event.__name__}: in no group of presentation/words/log_phrases.py"
         if "source" in {field.name for field in fields(event)} and event not in get_args(SourcedEvent):
             yield f"{event.__name__}: not in SourcedEvent of cards/words/sources.py"
     for kind in set(EventKind) - set(KINDS.values()) - {EventKind.TURN_ENDED}:
@@ -213,8 +214,8 @@ def test_what_is_forgotten_is_named_with_its_place() -> None:
     ]
     assert list(missing_of_commands((Relocate,))) == ["Relocate: not in `commands` of any verb"]
     assert list(missing_of_events((Relocate,))) == [
-        "Relocate: not in SEEN of ui/motion_moves.py",
-        "Relocate: in no group of ui/log_phrases.py",
+        "Relocate: not in SEEN of ui/motion/moves.py",
+        "Relocate: in no group of presentation/words/log_phrases.py",
         "Relocate: not in SourcedEvent of cards/words/sources.py",
     ]
     assert list(missing_of_others((Relocate,))) == ["Relocate: not in RULES of cards/words/glossary.py"]

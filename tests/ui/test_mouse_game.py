@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.hands import Way
-from tests.ui.mouse import Mouse
-from tests.ui.person import EVERYTHING, SEED, Person, header, prepared
+from tests.ui.players.hands import Way
+from tests.ui.players.mouse import Mouse
+from tests.ui.players.person import EVERYTHING, SEED, Person, header, prepared
 from uc_desktop.app.scenario.pieces import set_side
 from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
@@ -14,8 +14,8 @@ from uc_desktop.app.scenario.turn import set_occupied, set_order, set_phase, set
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Build, Place
 from uc_desktop.rules.terms import Phase, Piece, Resources
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.undo_stack import UndoStack
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 FOUR_HANDS = (
     ("seafood-collection", "signal-from-the-rim", "coral-charter"),

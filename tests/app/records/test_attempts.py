@@ -28,7 +28,7 @@ from uc_desktop.app.session.session import Session, revelation
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.games_folder import GamesFolder
+from uc_desktop.ui.window.games_folder import GamesFolder
 
 FIRST = replace(LOST, challenge=CHALLENGE.name, game_id="first")
 LATER = replace(WON, challenge=CHALLENGE.name, game_id="later")

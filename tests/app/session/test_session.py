@@ -23,7 +23,7 @@ from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.view import UNKNOWN, known_to_all
-from uc_desktop.ui.undo_stack import UndoStack
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 # Giving commands
 

@@ -10,7 +10,7 @@ from uc_desktop.app.session.undo_list import Undo, UndoList, UndoStep
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.ui.undo_stack import UndoStack
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 COMMANDS: tuple[Command, ...] = (Discard("1"), Discard("2"), CONFIRM)
 

@@ -26,8 +26,8 @@ from uc_desktop.rules.effects.nodes import (
     When,
 )
 from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Color, Kind, Piece, Resources
-from uc_desktop.ui.art.glyphs import CHARACTERS
-from uc_desktop.ui.art.icons import ICON_NAMES, PAIR_NAMES
+from uc_desktop.ui.art.drawing.glyphs import CHARACTERS
+from uc_desktop.ui.art.icons.icons import ICON_NAMES, PAIR_NAMES
 
 
 @pytest.fixture(scope="module")

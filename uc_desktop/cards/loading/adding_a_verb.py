@@ -65,7 +65,7 @@ STEPS: Final = (
     ),
     Step(
         "uc_desktop/cards/icons/effects.py",
-        "The row of icons, out of those listed in `uc_desktop/ui/art/icons.py`; a new icon is drawn there.",
+        "The row of icons, out of those listed in `uc_desktop/ui/art/icons/icons.py`; a new icon is drawn there.",
         f"{_NAMED}; `tests/cards/icons/test_icons.py` wants icons that there are",
     ),
     Step(
@@ -74,19 +74,23 @@ STEPS: Final = (
         f"`mypy`; `{_EVERY}` (parsed, the wording must give the command back); `tests/app/scenario/test_readme.py`",
     ),
     Step(
-        "uc_desktop/ui/commands_at_table.py",
-        "The gestures that give the command, also where it is not legal, what it is called, with and without its "
-        "place, what it pays, and whether its consequences are shown beforehand. Mouse, keyboard, screen readers, "
-        "palette, undo and hints use these.",
+        "uc_desktop/presentation/gestures.py",
+        "The gestures that give the command, by mouse, keyboard and screen reader, also where it is not legal, what it "
+        "pays, and whether its consequences are shown beforehand.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(
-        "uc_desktop/ui/log_phrases.py",
+        "uc_desktop/presentation/words/command_words.py",
+        "What the command is called, with and without its place, in palette, undo and hints.",
+        f"`mypy` and `{_EVERY}`",
+    ),
+    Step(
+        "uc_desktop/presentation/words/log_phrases.py",
         "The event in words: a pattern, a place in one of the groups of events, and a case.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(
-        "uc_desktop/ui/motion_moves.py",
+        "uc_desktop/ui/motion/moves.py",
         "The event in motion and its sound: a line in `SEEN`, which may be `Seen()`.",
         _NAMED,
     ),

@@ -5,11 +5,17 @@ from __future__ import annotations
 from PySide6.QtGui import QAccessible
 
 from uc_desktop.app.session.game_log import Entry, GameLog
-from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.draw.table import Overlay
-from uc_desktop.ui.log_words import Onlooker, groups
-from uc_desktop.ui.take_back_words import log_words
-from uc_desktop.ui.turn_words import title
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.log_words import Onlooker, groups
+from uc_desktop.presentation.words.take_back_words import log_words
+from uc_desktop.presentation.words.turn_words import title
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.table_state import TableState
+
+
+def announce_game(controller: Controller) -> None:
+    """Read out what happens at this table until it is left."""
+    controller.left.connect(Announcer(controller.desk).stop)
 
 
 class Announcer:
@@ -18,7 +24,7 @@ class Announcer:
     While no screen reader listens nothing is put into words.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableState) -> None:
         self._desk, self._session = desk, desk.session
         self._count = len(desk.session.entries)
         self._taken_back = desk.session.taken_back
