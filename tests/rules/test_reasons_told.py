@@ -185,7 +185,7 @@ def test_what_one_has_is_counted_after_the_action_cloning_tile_is_paid(table: Ta
 def test_what_must_follow_is_told_with_what_it_lacks(table: Table) -> None:
     table.stock("ana", kelp=1).open("build: {what: farm, then_upgrade: {science: 1}}")
     (why,) = table.reasons("build farm at 2,2")
-    assert (why, why.rules) == (reason("T-8", "tail_unpayable"), ("T-8", "B-1"))
+    assert (why, why.rules) == (reason("T-8", "follow_up_unpayable"), ("T-8", "B-1"))
     assert in_full(why).endswith(": an upgrade needs 1 science, you have 0. (B-1)")
 
 

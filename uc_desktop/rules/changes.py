@@ -47,6 +47,7 @@ from uc_desktop.rules.terms import (
     UNKNOWN,
     UPGRADED,
     Category,
+    Clone,
     Phase,
     Piece,
     Pile,
@@ -356,7 +357,7 @@ class Changes(RoundChanges):
             occupied[slot_index] += (number,)
             self._draft.occupied = tuple(occupied)
         if clone:
-            self._draft.clone = "used"
+            self._draft.clone = Clone.USED
         self.record(TilePlaced(number, slot, clone))
 
     def lay_neutral(self, slots: Iterable[int]) -> None:

@@ -272,7 +272,7 @@ class Engine:
         after = self._blind(state, command)
         frames = agenda.mandatory_frames(after)
         if frames:
-            first = reason("T-8", "tail_unpayable")
+            first = reason("T-8", "follow_up_unpayable")
         else:
             slot, placed = after.turn.slot, isinstance(command, Place)
             first = reason("T-6", "slot_unusable" if placed else "would_block_slot", slot=slot)

@@ -20,7 +20,7 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import NEW_TURN, Player, State
-from uc_desktop.rules.terms import NOTHING, TILES, Phase, era_of
+from uc_desktop.rules.terms import NOTHING, TILES, Clone, Phase, era_of
 
 
 class RoundChanges:
@@ -94,7 +94,7 @@ class RoundChanges:
         state = self._draft
         state.order = order
         state.federation = (order, (), (), (), ())
-        state.clone = "available" if state.clone == "used" else state.clone
+        state.clone = Clone.AVAILABLE if state.clone is Clone.USED else state.clone
         state.taken = 0
         for number in order:
             self.own(number).tiles = TILES

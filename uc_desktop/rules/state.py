@@ -11,7 +11,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import NamedTuple, TypeVar, dataclass_transform
 
-from uc_desktop.rules.terms import NOTHING, Phase, Resources
+from uc_desktop.rules.terms import NOTHING, Clone, Phase, Resources
 
 T = TypeVar("T")
 
@@ -190,7 +190,7 @@ class State:
     taken: int
     players: tuple[Player, ...]
     occupied: tuple[tuple[int, ...], ...]
-    clone: str
+    clone: Clone
     federation: tuple[tuple[int, ...], ...]
     deck: tuple[str, ...]
     discard: tuple[str, ...]

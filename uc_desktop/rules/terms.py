@@ -86,6 +86,14 @@ class Kind(StrEnum):
     END_SCORING = "end_scoring"
 
 
+class Clone(StrEnum):
+    """Where the action-cloning tile is; it is absent with fewer than four players."""
+
+    AVAILABLE = "available"
+    USED = "used"
+    ABSENT = "absent"
+
+
 class SiteType(StrEnum):
     """The types of site of a player board; expansion sites are building sites that only some effects use."""
 

@@ -24,6 +24,7 @@ from uc_desktop.rules.terms import (
     SPECIALS_LOOKED_AT,
     TILES,
     Category,
+    Clone,
     Kind,
     Phase,
     era_of,
@@ -166,7 +167,7 @@ def _tile_faults(index: RuleIndex, state: State) -> Iterator[str]:
 
 def _table_faults(state: State) -> Iterator[str]:
     """Faults of numbers and words that stand for themselves."""
-    if state.clone not in (("available", "used") if len(state.players) == 4 else ("absent",)):
+    if state.clone not in ((Clone.AVAILABLE, Clone.USED) if len(state.players) == 4 else (Clone.ABSENT,)):
         yield f"the action-cloning tile is {state.clone!r:.40}"
     if [name for name, _, _ in state.rng] != sorted(STREAMS):
         yield "the random generators are not those of a game"

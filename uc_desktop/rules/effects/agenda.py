@@ -63,7 +63,7 @@ def open_parts(index: RuleIndex, state: State) -> list[OpenPart]:
     if state.agenda:
         for frame in state.agenda[-1]:
             found += open_in(index, frame)
-    for card in abilities_open(index, state):
+    for card in open_abilities(index, state):
         found += open_in(index, ability_frame(index, card), card)
     return found
 
@@ -80,20 +80,20 @@ def ability_frame(index: RuleIndex, card: str) -> Frame:
     return frame_of(index, index.abilities[card].effect, Role.NESTED)
 
 
-def usable_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
+def unused_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The active player's claimed cards with an ability not used in this turn."""
     abilities = modifiers_of(index, state).abilities
     used = state.turn.abilities
     return tuple(card for card in abilities if card not in used) if used else abilities
 
 
-def abilities_open(index: RuleIndex, state: State) -> tuple[str, ...]:
+def open_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The cards whose ability may be used now."""
-    usable = usable_abilities(index, state)
-    return usable if usable and abilities_allowed(state) else ()
+    usable = unused_abilities(index, state)
+    return usable if usable and may_use_abilities(state) else ()
 
 
-def abilities_allowed(state: State) -> bool:
+def may_use_abilities(state: State) -> bool:
     """Whether nothing is half done: no part that must be finished, no trigger not yet looked at (X-15)."""
     if state.phase is not Phase.TURN or state.turn.looked:
         return False
@@ -151,7 +151,7 @@ def find(index: RuleIndex, state: State, ref: str) -> OpenPart | None:
         opened = _open_at(index, frame, ref)
         if opened is not None:
             return opened
-    for card in abilities_open(index, state):
+    for card in open_abilities(index, state):
         opened = _open_at(index, ability_frame(index, card), ref, card)
         if opened is not None:
             return opened
@@ -344,7 +344,7 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
             return False
     if state.turn.looked:
         return False
-    if state.phase is Phase.TURN and usable_abilities(changes.index, state):
+    if state.phase is Phase.TURN and unused_abilities(changes.index, state):
         return False
     if contracts.claimable(changes.index, state):
         return False

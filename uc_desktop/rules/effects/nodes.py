@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from uc_desktop.rules.board.payment import USUAL_UPGRADE
 from uc_desktop.rules.conditions import Condition, Per
 from uc_desktop.rules.terms import NOTHING, Color, Kind, Piece, Resource, Resources
 
@@ -109,7 +110,7 @@ class SiteKind(StrEnum):
 class UpgradeCost:
     """The price of one upgrade: any one of `options`; none means the usual 1 science."""
 
-    options: tuple[Resources, ...] = (Resources(science=1),)
+    options: tuple[Resources, ...] = (USUAL_UPGRADE,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import Phase, Resources
+from uc_desktop.rules.terms import Clone, Phase, Resources
 
 START = Resources(kelp=1, steelplast=1, science=1, credit=2)
 #: What the players get beyond that, by place in the first order.
@@ -72,7 +72,7 @@ def new_game(content: Content, setup: Setup) -> State:
             for number in range(count)
         ),
         occupied=solo.first_tiles(side, setup.solo_start if count == 1 else None),
-        clone="available" if count == 4 else "absent",
+        clone=Clone.AVAILABLE if count == 4 else Clone.ABSENT,
         federation=_first_stacks(order),
         deck=decks[0][FIRST_CARDS * count :],
         discard=(),

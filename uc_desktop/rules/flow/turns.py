@@ -17,7 +17,7 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.sources import CLONE
 from uc_desktop.rules.state import Frame, Player, Role, State
-from uc_desktop.rules.terms import HAND_LIMIT, Phase, Resources
+from uc_desktop.rules.terms import HAND_LIMIT, Clone, Phase, Resources
 
 CLONE_COST = Resources(credit=1)
 
@@ -99,7 +99,7 @@ def playable(state: State) -> tuple[str | None, ...]:
 
 def open_slots(index: RuleIndex, state: State) -> Iterator[tuple[SlotDef, bool]]:
     """The slots that may be chosen (T-4), in the board's order, and whether it takes the cloning tile (A-9)."""
-    cloning = state.clone == "available" and state.players[state.active].stock.covers(CLONE_COST)
+    cloning = state.clone is Clone.AVAILABLE and state.players[state.active].stock.covers(CLONE_COST)
     for number, slot in enumerate(index.main_boards[state.main_board].slots):
         if slot.color is None or not state.occupied[number]:
             yield slot, False
@@ -141,7 +141,7 @@ def _why_not_slot(index: RuleIndex, state: State, command: Place) -> list[Reason
 
 
 def _why_not_clone(index: RuleIndex, state: State, slot: str) -> list[Reason]:
-    found = [reason("S-7", "clone_absent")] if state.clone == "absent" else []
+    found = [reason("S-7", "clone_absent")] if state.clone is Clone.ABSENT else []
     found += _why_no_clone(state)
     number = slot_index(index.main_boards[state.main_board], slot)
     if number is None or not state.occupied[number]:
@@ -153,7 +153,7 @@ def _why_not_clone(index: RuleIndex, state: State, slot: str) -> list[Reason]:
 
 def _why_no_clone(state: State) -> list[Reason]:
     """What stands against the action-cloning tile on any slot."""
-    found = [reason("A-9", "clone_taken")] if state.clone == "used" else []
+    found = [reason("A-9", "clone_taken")] if state.clone is Clone.USED else []
     if state.players[state.active].stock.credit < CLONE_COST.credit:
         found.append(reason("A-9", "clone_credit"))
     return found

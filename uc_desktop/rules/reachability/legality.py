@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
 from uc_desktop.rules.content import SlotDef, card_key
-from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, usable_abilities
+from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, unused_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.registry import VERBS
@@ -154,7 +154,7 @@ class Placements:
         self._bounds: dict[tuple[bool, str, Color | None, str], Bound] = {}
         #: Whether abilities, contracts or triggers could act besides slot and card.
         self._has_other_effects = bool(
-            EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or usable_abilities(index, state)
+            EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or unused_abilities(index, state)
         )
 
     def list_all(self, candidates: Candidates) -> None:

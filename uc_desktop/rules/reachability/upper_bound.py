@@ -14,7 +14,7 @@ from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, Count, Countable, CountCondition, FederationCondition
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
-from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, usable_abilities
+from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, unused_abilities
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, count, holds
 from uc_desktop.rules.effects.cards import slot_effect
 from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, max_of, sum_of
@@ -88,7 +88,7 @@ class Bound(UpperBound):
         self._items = [item for frame in frames for item in items_of(index, frame)]
         # Each open part of a slot may give what a trigger waits for.
         self.trigger(EventKind.SLOT_GAVE, sum(bool(item.frame.slot) for item in self._items))
-        for card in usable_abilities(index, state):
+        for card in unused_abilities(index, state):
             self._items += items_of(index, ability_frame(index, card))
 
     def add(self, more: Yield) -> None:
