@@ -168,7 +168,7 @@ def _tile_faults(index: RuleIndex, state: State) -> Iterator[str]:
 def _table_faults(state: State) -> Iterator[str]:
     """Faults of numbers and words that stand for themselves."""
     if state.clone not in ((Clone.AVAILABLE, Clone.USED) if len(state.players) == 4 else (Clone.ABSENT,)):
-        yield f"the action-cloning tile is {state.clone!r:.40}"
+        yield f"the action-cloning tile is {state.clone.value!r:.40}"
     if [name for name, _, _ in state.rng] != sorted(STREAMS):
         yield "the random generators are not those of a game"
     if any(not (0 <= now < 1 << 64 and 0 < step < 1 << 64 and step % 2) for _, now, step in state.rng):
