@@ -188,7 +188,14 @@ def test_payable_only_by_a_special_card_that_can_be_paid(poor: Table) -> None:
     assert cards_for(poor.give("ana", credit=1), "A-R1") == {card}
 
 
-def test_payable_only_by_what_is_counted_after_gaining(poor: Table) -> None:
+@pytest.mark.parametrize("resource", ["kelp", "steelplast", "science", "biomatter"])
+def test_payable_only_by_what_is_counted_after_gaining(poor: Table, resource: str) -> None:
+    per_gain = f"{{gain: {{credit: 1}}, per: {{count: {resource}}}}}"
+    card = only_card(poor, f"[{{gain: {{{resource}: 1}}}}, {per_gain}]", color="green")
+    assert cards_for(poor, "A-G3") == {card}
+
+
+def test_payable_only_by_what_is_counted_after_gaining_credits(poor: Table) -> None:
     per_credit = "{gain: {kelp: 1}, per: {count: credit}}"
     card = only_card(poor, f"[{{gain: {{credit: 1}}}}, {per_credit}]", color="red")
     assert cards_for(poor, "A-R1") == {card}
@@ -288,3 +295,51 @@ def test_payable_only_by_what_waits_for_the_gift_of_a_slot(without_kelp: Table) 
     own(without_kelp, "{when: {event: slot gave, resource: credit}, effect: {gain: {kelp: 1}}}")
     card = only_card(without_kelp, "perform_slot: available", color="red")
     assert cards_for(without_kelp, "A-R1") == {card}
+
+
+@pytest.mark.rule("T-9")
+@pytest.mark.parametrize(
+    ("event", "effect"),
+    [
+        ("built, what: tunnel", "build: {what: tunnel, cost: free, times: 2}"),
+        ("built, what: city", "build: {what: symbiotic city, cost: free, times: 2}"),
+        ("built, what: laboratory", "build: {what: laboratory, cost: free, times: 2}"),
+        ("built, what: laboratory", "[{build: {what: laboratory, cost: free}}, {build: {what: building, cost: free}}]"),
+        ("upgraded, what: structure", "upgrade: {what: structure, cost: free, times: 2}"),
+        ("special drawn", "[{draw_special: 1}, {draw_special: 1}]"),
+        ("space reached", "advance: 2"),
+        ("action card used", "use_action_card: 2"),
+    ],
+)
+def test_payable_only_by_what_the_card_sets_off_twice(poor: Table, event: str, effect: str) -> None:
+    """A farm costs two kelp here."""
+    tile = poor.tile("gain: {point: 1}")
+    poor.lab("ana", "2,2").lab("ana", "2,2").metropolis("ana", UR=tile, LL=tile).tunnel("ana", "2,2-1,2", "1,2-0,2")
+    own(poor, f"{{when: {{event: {event}}}, effect: {{gain: {{kelp: 1}}}}}}")
+    for _ in range(2):
+        own(poor, "draw: 1", kind="action")
+    poor.special("ana", "2,2#1", "2,2#2", "2,2#3", surcharge={"kelp": 1})
+    card = only_card(poor, effect, color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+def test_payable_only_by_what_using_an_action_card_of_the_slot_sets_off(poor: Table) -> None:
+    own(poor, "{when: {event: action card used}, effect: {gain: {kelp: 1, science: 1}}}")
+    own(poor, "build: laboratory", kind="action")
+    assert len(cards_for(poor, "A-R5")) == 3
+
+
+@pytest.mark.rule("X-5")
+@pytest.mark.parametrize(("kind", "few"), [("permanent", 2), ("action", 1), ("production", 0)])
+def test_payable_only_by_abilities_used_before_the_card_is_claimed(poor: Table, kind: str, few: int) -> None:
+    """A farm costs two kelp here."""
+    poor.special("ana", "2,2#1", "2,2#2", "2,2#3", surcharge={"kelp": 1})
+    for _ in range(2):
+        own(poor, f"ability: {{gain: {{kelp: 1}}, if: {{count: {kind} card, at_most: {few}}}}}")
+    card = only_card(poor, "{hand_limit: 1}" if kind == "permanent" else "gain: {credit: 1}", color="red", kind=kind)
+    assert cards_for(poor, "A-R1") == {card}
+
+
+def test_an_ability_pays_for_the_slot_with_an_empty_hand_too(poor: Table) -> None:
+    own(poor, "ability: {gain: {kelp: 1}}")
+    assert cards_for(poor.hand("ana"), "A-R1") == {""}
