@@ -340,6 +340,19 @@ def test_what_the_building_sets_off_may_not_use_up_the_price_of_its_tail(poor: T
     assert [command for command in agreed(poor) if isinstance(command, Pay)] == []
 
 
+def test_what_the_building_sets_off_may_give_the_price_of_its_tail(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {exchange: [{science: 1}, {credit: 1}]}}")
+    poor.give("ana", kelp=1, credit=1).place("A-R5").do("build farm at 2,2")
+    assert {type(command) for command in agreed(poor)} == {Pay}
+
+
+def test_after_the_slot_was_used_what_the_building_sets_off_may_give_the_price_of_its_tail(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {exchange: [{science: 1}, {credit: 1}]}}")
+    card = only_card(poor, "build: {what: farm, then_upgrade: {science: 1}}", color="red")
+    poor.give("ana", kelp=1, steelplast=1, credit=1).place("A-R4", card).do("build laboratory at 2,2")
+    assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
+
+
 @pytest.mark.rule("K-6")
 def test_no_action_card_may_be_dropped_that_the_slot_needs(poor: Table) -> None:
     needed = own(poor, "draw: 1", kind="action")
@@ -431,6 +444,13 @@ def test_an_ability_before_the_slot_needs_what_must_follow_it(poor: Table, kelp:
     own(poor, "ability: {pay: [{credit: 1}, {science: 1}], then: {build: farm}}")
     poor.give("ana", credit=1, kelp=kelp)
     assert (Pay in {type(command) for command in agreed(poor)}) is legal
+
+
+@pytest.mark.rule("K-10")
+def test_a_special_card_that_cannot_be_paid_goes_under_its_deck_to_be_drawn(poor: Table) -> None:
+    poor.special_deck(only=True).special_row()
+    card = only_card(poor, "draw: 1", color="yellow", cost=1)
+    assert cards_for(poor, "A-Y3") == {card}
 
 
 # Contracts (G-1)
