@@ -239,6 +239,14 @@ def test_payable_only_by_what_the_card_gives_for_its_own_claim(poor: Table) -> N
     assert cards_for(poor, "A-R1") == {card}
 
 
+@pytest.mark.rule("T-9")
+@pytest.mark.parametrize("kind", ["permanent", "production", "action"])
+def test_payable_only_by_what_waits_for_the_claim_of_the_card(poor: Table, kind: str) -> None:
+    own(poor, "{when: {event: card claimed}, effect: {gain: {kelp: 1}}}")
+    card = only_card(poor, "{hand_limit: 1}" if kind == "permanent" else "gain: {credit: 1}", color="red", kind=kind)
+    assert cards_for(poor, "A-R1") == {card}
+
+
 @pytest.mark.rule("K-5")
 def test_only_action_cards_are_used_again(poor: Table) -> None:
     own(poor, "{hand_limit: 1}")
