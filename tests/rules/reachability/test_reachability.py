@@ -453,6 +453,13 @@ def test_a_special_card_that_cannot_be_paid_goes_under_its_deck_to_be_drawn(poor
     assert cards_for(poor, "A-Y3") == {card}
 
 
+@pytest.mark.rule("X-15")
+def test_payable_only_by_two_abilities_in_their_second_order(poor: Table) -> None:
+    own(poor, "ability: {choose: [{gain: {kelp: 1}}, {gain: {steelplast: 1}, if: {count: kelp, at_least: 1}}]}")
+    own(poor, "ability: {gain: {kelp: 1}}")
+    assert len(cards_for(poor, "A-R4")) == 3
+
+
 # Contracts (G-1)
 
 

@@ -378,3 +378,22 @@ def test_payable_only_by_a_count_of_what_a_later_part_builds(poor: Table) -> Non
     per_plant = "{gain: {kelp: 1}, per: {count: connected desalination plant}}"
     card = only_card(poor, f"[{per_plant}, {{build: {{what: desalination plant, cost: free}}}}]", color="red")
     assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("X-5")
+@pytest.mark.parametrize(
+    "part",
+    [
+        "gain: {credit: 1}",
+        "gain_chosen: {amount: 1, of: [credit, science]}",
+        "draw: 1",
+        "advance: 1",
+        "draw_special: 1",
+        "gain_metropolis: 1",
+    ],
+)
+def test_usable_only_by_a_choice_that_opens_with_what_the_card_gives(poor: Table, part: str) -> None:
+    choice = f"{{choose: [{{{part}}}, {{{part}}}], if: {{count: credit, at_least: 1}}}}"
+    own(poor, f"slot_bonus: {{slots: [A-R1], effect: {choice}}}")
+    card = only_card(poor, "gain: {credit: 1}", color="red")
+    assert cards_for(poor, "A-R1") == {card}
