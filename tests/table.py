@@ -68,10 +68,11 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from tests.table_setup import Card, TableSetup
+from uc_desktop.app.scenario.cards import harmless_cards
 from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
 from uc_desktop.app.scenario.command_resolver import resolve_command
-from uc_desktop.app.scenario.piles import cards_named, mismatching_card, set_hand
+from uc_desktop.app.scenario.piles import cards_named, set_hand
 from uc_desktop.app.scenario.turn import SPACES, set_turn
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.checks.invariants import faults
@@ -83,7 +84,7 @@ from uc_desktop.rules.flow import scoring
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.sources import FEEDING
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import PRODUCTION_ROUNDS, TILES, Phase, Piece, Resources, era_of
+from uc_desktop.rules.terms import PRODUCTION_ROUNDS, TILES, Color, Phase, Piece, Resources, era_of
 
 T = TypeVar("T")
 
@@ -120,10 +121,15 @@ class Table(TableSetup):
         return Place(slot, chosen, clone)
 
     def _mismatch(self, slot: str) -> str | None:
-        if not self.hand_of(self.active):
-            return None
-        known = self.content.slots.get(slot)
-        return mismatching_card(self._position, self.active, known.color if known is not None else None)
+        """A card of the hand that does not match the slot; one from the deck joins a hand without any."""
+        hand, known = self.hand_of(self.active), self.content.slots.get(slot)
+        color = known.color if known is not None else None
+        found = [card for card in hand if color is None or self.content.cards[card].color is not color]
+        if found or not hand:
+            return found[0] if found else None
+        card = next(harmless_cards(self.content, self.state.deck, [other for other in Color if other is not color]))
+        set_hand(self._position, self.active, (*hand, card))
+        return card
 
     def play_effect(self, effect: str, slot: str = "A-G4", *, cost: int | None = None) -> Self:
         """Play a test card of this effect, matched, on the slot."""

@@ -7,23 +7,22 @@ from dataclasses import replace
 from typing import Any, Literal, Self
 
 from tests.table_cards import made_card, made_contract, made_tile
-from uc_desktop.app.scenario.boards import extended
+from uc_desktop.app.scenario.boards import extended, site_named
 from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
 from uc_desktop.app.scenario.pieces import (
     gain_metropolis,
-    pair_tunnels,
     set_board,
     set_building,
     set_city,
     set_marks,
     set_metropolis,
+    set_own_board,
     set_pool,
     set_sites,
     set_supply,
     set_tunnel,
 )
 from uc_desktop.app.scenario.piles import (
-    add_to_hand,
     claim_cards,
     claim_contracts,
     remove_cards,
@@ -39,7 +38,6 @@ from uc_desktop.app.scenario.piles import (
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import (
     set_advanced,
-    set_amounts,
     set_clone,
     set_federation,
     set_neutral,
@@ -52,13 +50,14 @@ from uc_desktop.app.scenario.turn import (
     set_turn_of,
     set_turns_taken,
 )
+from uc_desktop.rules.board.graph import TunnelPair
 from uc_desktop.rules.content import Content, action_key
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import Resources, era_of
+from uc_desktop.rules.terms import Clone, Resources, era_of
 
 Card = str | int
 
@@ -99,7 +98,7 @@ class TableSetup:
 
     def give(self, player: str, **amounts: int) -> Self:
         """Give exactly so much of the resources named; the others stay."""
-        set_amounts(self._position, player, amounts)
+        set_stock(self._position, player, self._position.player(player).stock._replace(**amounts))
         return self
 
     def stock(self, player: str, **amounts: int) -> Self:
@@ -160,7 +159,10 @@ class TableSetup:
 
     def pair(self, player: str, first: str, second: str, **resources: int) -> Self:
         """Make a pair of two tunnel sites of the player's board."""
-        pair_tunnels(self._position, player, first, second, Resources(**resources))
+        board = self._position.board(player)
+        sites = board.tunnel_index[site_named(board, first)], board.tunnel_index[site_named(board, second)]
+        pair = TunnelPair(sites, Resources(**resources))
+        set_own_board(self._position, player, replace(board, pairs=(*board.pairs, pair)))
         return self._renewed()
 
     def board(self, player: str, board: str) -> Self:
@@ -293,7 +295,7 @@ class TableSetup:
 
     def clone(self, how: Literal["available", "used", "absent"]) -> Self:
         """Make the action-cloning tile available, used or absent."""
-        set_clone(self._position, how)
+        set_clone(self._position, Clone(how))
         return self
 
     # Things of one's own
@@ -316,7 +318,7 @@ class TableSetup:
         made = made_card(self.content, effect, {"color": color, "kind": kind, **home})
         self._position.content = extended(self.content, cards={made.id: made})
         self._renewed()
-        add_to_hand(self._position, to, made.id)
+        set_hand(self._position, to, (*self._position.player(to).hand, made.id))
         return made.id
 
     def tile(self, instant: str, *, production: str = "") -> str:

@@ -21,8 +21,8 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.simulation import simulate
 from uc_desktop.paths import check_file, check_folder
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui import bench as window_bench
-from uc_desktop.ui.start import fatal_words
+from uc_desktop.tools import bench as window_bench
+from uc_desktop.ui.window.start import fatal_words
 
 Capture = pytest.CaptureFixture[str]
 PNG = b"\x89PNG\r\n"

@@ -25,7 +25,10 @@ from uc_desktop.cards.words.text_effects import clause
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.errors import UsageError
 from uc_desktop.paths import card_data
-from uc_desktop.rules import commands, events
+from uc_desktop.presentation.gestures import pairs, shows_consequences
+from uc_desktop.presentation.words import log_phrases
+from uc_desktop.presentation.words.command_words import command_words, located_words
+from uc_desktop.rules import commands, conditions, events
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, Part, action_key, card_key, slot_key
 from uc_desktop.rules.effects import nodes
@@ -39,9 +42,7 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability import search
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Kind, Resources
-from uc_desktop.ui import log_phrases
-from uc_desktop.ui.commands_at_table import command_words, located_words, pairs, shows_consequences
-from uc_desktop.ui.motion_moves import SEEN
+from uc_desktop.ui.motion.moves import SEEN
 
 NODES: tuple[Any, ...] = get_args(Node)
 COMMANDS: tuple[Any, ...] = get_args(Command)
@@ -146,9 +147,9 @@ def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
     }
     for event in kinds:
         if event not in SEEN:
-            yield f"{event.__name__}: not in SEEN of ui/motion_moves.py"
+            yield f"{event.__name__}: not in SEEN of ui/motion/moves.py"
         if event not in worded:
-            yield f"{event.__name__}: in no group of ui/log_phrases.py"
+            yield f"{event.__name__}: in no group of presentation/words/log_phrases.py"
         if "source" in {field.name for field in fields(event)} and event not in get_args(SourcedEvent):
             yield f"{event.__name__}: not in SourcedEvent of cards/words/sources.py"
     for kind in set(EventKind) - set(KINDS.values()) - {EventKind.TURN_ENDED}:
@@ -157,11 +158,11 @@ def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
         yield f"{kind}: not in RULES_OF_EVENTS of cards/words/glossary.py"
 
 
-def missing_of_others(kinds: Iterable[Any] = vars(nodes).values()) -> Iterator[str]:
-    """What is missing of the dataclasses in `effects/nodes` that are no nodes: conditions, permanent effects, …"""
-    for kind in kinds:
-        is_own = getattr(kind, "__module__", "") in (nodes.__name__, __name__)
-        if isinstance(kind, type) and is_own and is_dataclass(kind) and kind not in (*NODES, *RULES):
+def missing_of_others(kinds: Iterable[Any] = (*vars(nodes).values(), *vars(conditions).values())) -> Iterator[str]:
+    """What is missing of the language's dataclasses that are no nodes: conditions, permanent effects, scorings, …"""
+    for kind in dict.fromkeys(kind for kind in kinds if isinstance(kind, type)):
+        is_own = kind.__module__ in (nodes.__name__, conditions.__name__, __name__)
+        if is_own and is_dataclass(kind) and kind not in (*NODES, *RULES):
             yield f"{kind.__name__}: not in RULES of cards/words/glossary.py"
 
 
@@ -213,8 +214,8 @@ def test_what_is_forgotten_is_named_with_its_place() -> None:
     ]
     assert list(missing_of_commands((Relocate,))) == ["Relocate: not in `commands` of any verb"]
     assert list(missing_of_events((Relocate,))) == [
-        "Relocate: not in SEEN of ui/motion_moves.py",
-        "Relocate: in no group of ui/log_phrases.py",
+        "Relocate: not in SEEN of ui/motion/moves.py",
+        "Relocate: in no group of presentation/words/log_phrases.py",
         "Relocate: not in SourcedEvent of cards/words/sources.py",
     ]
     assert list(missing_of_others((Relocate,))) == ["Relocate: not in RULES of cards/words/glossary.py"]

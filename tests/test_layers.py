@@ -1,4 +1,5 @@
-"""The layers, proved on the syntax trees: rules ← cards ← ai ← app ← ui ← tools, imports point left only."""
+"""The layers, proved on the syntax trees: rules ← cards ← ai ← app ← presentation ← ui ← tools,
+imports point left only."""
 
 from __future__ import annotations
 
@@ -7,13 +8,21 @@ from collections import Counter
 
 from tests.modules import MODULES, assert_in_none, calls, imports, tree
 
-LAYERS = ("rules", "cards", "ai", "app", "ui", "tools")
-#: The folders of a layer, each of which imports only those to its left.
+LAYERS = ("rules", "cards", "ai", "app", "presentation", "ui", "tools")
+#: The folders of a layer, each of which imports only those to its left; "" is the layer's own one, where that has a
+#: place among them.
 FOLDERS = {
     "rules": ("board", "effects", "flow", "reachability", "checks"),
     "cards": ("fields", "loading", "icons", "words"),
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
-}
+    "presentation": ("", "words", "facts"),
+    "ui": (
+        "theme", "layout",
+        "art/drawing", "art/pieces", "art/icons", "art/illustrations", "art/cards", "art/boards", "art",
+        "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "overlays", "motion",
+        "table/input", "table", "access", "dialogs", "dialogs/settings", "dialogs/reading", "dialogs/games", "window",
+    ),
+}  # fmt: skip
 MOST_MODULES = 16
 #: What every layer may import beside the layers to its left.
 COMMON = {"errors", "plain_text", "__init__"}
@@ -26,7 +35,6 @@ EFFECTS_OUTSIDE = {"nodes", "amounts", "contracts", "slots"}
 BEHIND_THE_ENGINE = {"reachability", "changes", "round_changes"}
 #: Who may write drafts of states: what carries commands out, and what sets positions up.
 WRITES_STATES = {"rules/changes.py", "rules/round_changes.py", "app/scenario/cards.py", "app/scenario/position.py"}
-QT_OUTSIDE_UI = {"app/session/undo.py"}
 #: The modules of `cards` that read or write files.
 READS_FILES = {
     "cards/loading/loader.py", "cards/loading/language.py", "cards/loading/check.py", "cards/loading/packs.py",
@@ -65,26 +73,46 @@ def test_every_module_has_a_layer() -> None:
 def test_imports_point_left_only() -> None:
     def from_the_right(name: str) -> set[str]:
         layer = name.split("/")[0]
-        paths = {"paths"} if layer == "ui" or name in PATHS_ALLOWED else set()
+        paths = {"paths"} if layer in ("ui", "tools") or name in PATHS_ALLOWED else set()
         return own(name) - {*LAYERS[: LAYERS.index(layer) + 1], *COMMON, "__version__", *paths}
 
     assert_in_none(in_layers(*LAYERS), from_the_right)
 
 
+def folder_of(name: str) -> str:
+    """The folder of a module below its layer, such as "art/icons"; empty for the layer's own."""
+    return name.partition("/")[2].rpartition("/")[0]
+
+
+def imported_folders(name: str) -> set[str]:
+    """The folders of its layer that a module imports modules of."""
+    layer = name.split("/")[0]
+    inside = [found.split(".")[1:] for found in imports(name) if found.startswith(f"uc_desktop.{layer}.")]
+    prefixes = {"/".join(parts[:length]) + ".py" for parts in inside for length in range(1, len(parts) + 1)}
+    return {folder_of(each) for each in prefixes & MODULES.keys()}
+
+
 def test_the_folders_of_a_layer_import_one_way() -> None:
     def from_the_right(name: str) -> set[str]:
-        layer, folder = name.split("/")[:2]
-        order = FOLDERS[layer]
-        inside = {found.split(".")[2] for found in imports(name) if found.startswith(f"uc_desktop.{layer}.")}
-        return inside & set(order[order.index(folder) + 1 :])
+        order = FOLDERS[name.split("/")[0]]
+        return imported_folders(name) & set(order[order.index(folder_of(name)) + 1 :])
 
-    assert_in_none(
-        (name for name in in_layers(*FOLDERS) if name.split("/")[1] in FOLDERS[name.split("/")[0]]), from_the_right
-    )
+    ordered = [name for name in in_layers(*FOLDERS) if folder_of(name) in FOLDERS[name.split("/")[0]]]
+    assert_in_none(ordered, from_the_right)
+
+
+def test_every_folder_of_a_layer_has_its_place() -> None:
+    def without_place(layer: str) -> set[str]:
+        folders = {folder_of(name) for name in in_layers(layer) if not name.endswith("__init__.py")}
+        return folders - {"", *FOLDERS[layer]}
+
+    assert_in_none(FOLDERS, without_place)
+    assert [name for name in in_layers("ui") if not folder_of(name)] == ["ui/__init__.py"]
 
 
 def test_no_folder_of_a_layer_is_crowded() -> None:
-    sizes = Counter(name.rpartition("/")[0] for name in in_layers(*FOLDERS) if not name.endswith("__init__.py"))
+    modules = [name for name in in_layers(*FOLDERS, "tools") if not name.endswith("__init__.py")]
+    sizes = Counter(name.rpartition("/")[0] for name in modules)
     assert not {folder: size for folder, size in sizes.items() if size > MOST_MODULES}
 
 
@@ -96,7 +124,7 @@ def test_how_effects_are_worked_off_is_asked_of_the_engine() -> None:
         effects = {found.split(".")[1] for found in inside if found.startswith("effects.")}
         return (effects - EFFECTS_OUTSIDE) | ({found.split(".")[0] for found in inside} & BEHIND_THE_ENGINE)
 
-    assert_in_none(in_layers("cards", "ai", "app", "ui", "tools"), past_the_engine)
+    assert_in_none(in_layers(*LAYERS[1:]), past_the_engine)
 
 
 def test_what_everybody_may_import_needs_no_layer() -> None:
@@ -105,16 +133,20 @@ def test_what_everybody_may_import_needs_no_layer() -> None:
     assert_in_none(["paths.py", "plain_text.py", "__init__.py"], own)
 
 
+def test_tools_are_for_the_command_line_alone() -> None:
+    outside = [name for name in MODULES if not name.startswith("tools/")]
+    assert [name for name in outside if "tools" in own(name)] == ["__main__.py"]
+
+
 def test_qt_is_the_windows_alone() -> None:
     qt = {"PySide6", "shiboken6", "PyQt6", "PyQt5", "PySide2"}
-    assert {name for name in MODULES if not name.startswith("ui/") and tops(name) & qt} == QT_OUTSIDE_UI
+    assert_in_none((name for name in MODULES if not name.startswith(("ui/", "tools/"))), lambda name: tops(name) & qt)
 
 
 def test_the_command_line_imports_the_window_only_when_it_is_wanted() -> None:
     at_the_top = [node for node in tree("__main__.py").body if isinstance(node, ast.ImportFrom)]
-    assert not any(
-        (node.module or "").startswith("uc_desktop.") and ".ui" in (node.module or "") for node in at_the_top
-    )
+    window = ("uc_desktop.presentation", "uc_desktop.ui", "uc_desktop.tools")
+    assert not any((node.module or "").startswith(window) for node in at_the_top)
 
 
 def test_rules_cards_and_bots_know_no_clock_and_no_chance() -> None:

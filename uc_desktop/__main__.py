@@ -345,7 +345,7 @@ def _scenario(options: argparse.Namespace) -> int:
 
 def _screenshot(options: argparse.Namespace) -> int:
     from uc_desktop.cards.words.words import languages
-    from uc_desktop.ui.screenshot import take
+    from uc_desktop.tools.screenshot import take
 
     if options.out.suffix.lower() != ".png":
         raise UsageError(f"{options.out}: the picture is a PNG, so its name must end in .png")
@@ -365,8 +365,8 @@ def _screenshot(options: argparse.Namespace) -> int:
 
 def _bench(options: argparse.Namespace) -> int:
     from uc_desktop.app.bench import figures as of_rules
-    from uc_desktop.ui.bench import figures as of_window
-    from uc_desktop.ui.bench import start
+    from uc_desktop.tools.bench import figures as of_window
+    from uc_desktop.tools.bench import start
 
     if options.start:
         start(options.start)
@@ -388,10 +388,10 @@ def _compare(options: argparse.Namespace) -> int:
 
 def _window(options: argparse.Namespace) -> int:
     if options.self_check:
-        from uc_desktop.ui.self_check import self_check
+        from uc_desktop.tools.self_check import self_check
 
         return self_check()
-    from uc_desktop.ui.start import start
+    from uc_desktop.ui.window.start import start
 
     return start()
 

@@ -9,6 +9,7 @@ from datetime import date
 from functools import cache
 from io import FileIO
 from pathlib import Path
+from random import Random
 from typing import BinaryIO
 
 import pytest
@@ -22,9 +23,9 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.commands import Confirm
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm
 from uc_desktop.rules.engine import Engine
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue", "random"))
@@ -42,7 +43,7 @@ def fresh(
 ) -> Session:
     """A new game, saved if a path is given."""
     made = header(engine, undo, take_back=take_back)
-    return Session(engine, made, None if path is None else Journal.create(path, made), UndoStack)
+    return Session(engine, made, None if path is None else Journal.create(path, made), UndoList)
 
 
 def solo_header(engine: Engine, game_id: str = "", challenge: Challenge | None = CHALLENGE) -> Header:
@@ -55,7 +56,7 @@ def solo_header(engine: Engine, game_id: str = "", challenge: Challenge | None =
 @cache
 def played_to_the_end(engine: Engine) -> tuple[Entry, ...]:
     """A whole game of `solo_header`."""
-    return play(Session(engine, solo_header(engine), None, UndoStack), 5000).entries
+    return play(Session(engine, solo_header(engine), None, UndoList), 5000).entries
 
 
 def save(path: Path, header: Header, entries: Sequence[Entry]) -> Path:
@@ -75,6 +76,18 @@ def play(session: Session, commands: int, seed: str = "moves") -> Session:
     return session
 
 
+def next_commands(session: Session, count: int, seed: str = "step") -> tuple[Command, ...]:
+    """Up to so many legal commands in a row before a confirmation; that alone if nothing else is legal."""
+    state, found, chance = session.state, list[Command](), Random(seed)
+    for _ in range(count):
+        legal = [command for command in session.engine.legal_commands(state) if command != CONFIRM]
+        if not legal:
+            break
+        found.append(chance.choice(legal))
+        state, _ = session.engine.apply(state, found[-1])
+    return tuple(found) or (CONFIRM,)
+
+
 def under_way(engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
     """A game some rounds old, in the middle of a turn, with a gesture taken back that can be done again."""
     session = play(fresh(engine, path, undo), 120)
@@ -86,7 +99,7 @@ def under_way(engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoP
 
 def on_table(table: Table, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
     """A game that begins with the table's position and is not saved."""
-    return Session(table.engine, header(table.engine, undo), None, UndoStack, table.state)
+    return Session(table.engine, header(table.engine, undo), None, UndoList, table.state)
 
 
 def do(session: Session, *words: str) -> Session:
@@ -99,7 +112,7 @@ def do(session: Session, *words: str) -> Session:
 def reopened(session: Session, path: Path) -> Session:
     """The game as the next start of the program finds it."""
     session.close()
-    return open_session(path, session.engine, UndoStack)
+    return open_session(path, session.engine, UndoList)
 
 
 @contextmanager

@@ -14,11 +14,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.app.playing import fresh, header, play
+from tests.app.playing import fresh, header, next_commands, play
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.malicious_inputs import MALICIOUS_INPUTS
-from uc_desktop.app.saves.game_file import MOST_BYTES, Loaded, load
+from uc_desktop.app.saves.game_file import MOST_BYTES, AlsoDo, Loaded, load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import game_data
 from uc_desktop.app.scenario.file import read_scenario
@@ -55,14 +55,19 @@ def read(folder: Path, data: bytes) -> Loaded | None:
 
 @pytest.fixture(scope="module")
 def saved(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Loaded:
-    """A game in the middle of a turn, with every kind of line: a gesture taken back and done again, confirmations."""
+    """A game in the middle of a turn, with every kind of line: a gesture taken back and done again, confirmations,
+    a step of two commands."""
     path = tmp_path_factory.mktemp("saved") / "game"
     session = play(fresh(engine, path), 25)
     session.undo()
     session.redo()
+    while len(next_commands(session, 2)) < 2:
+        play(session, 1)
+    session.submit_step(next_commands(session, 2))
     session.close()
     loaded = load(path)
     assert {"undo", "redo", CONFIRM} <= set(loaded.steps)
+    assert isinstance(loaded.steps[-1], AlsoDo)
     return loaded
 
 

@@ -15,6 +15,8 @@ from tests.rules.kit import end_round, numbered
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.reasons import SENTENCES, sentence
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.why_not import reasons as reasons_at_the_table
 from uc_desktop.rules.commands import (
     Build,
     Command,
@@ -28,15 +30,13 @@ from uc_desktop.rules.commands import (
     TakeSpecial,
     Upgrade,
 )
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import Detail, Reason, reason
 from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.why_not import reasons as reasons_at_the_table
 
 Refused = Callable[..., None]
 

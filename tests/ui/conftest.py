@@ -12,11 +12,11 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mouse import Mouse
+from tests.ui.players.mouse import Mouse
 from tests.ui.sharing import share
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 
 @pytest.fixture(autouse=True)

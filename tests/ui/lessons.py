@@ -7,13 +7,12 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.players.hands import Hands
+from tests.ui.players.mouse import Mouse
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
-from uc_desktop.ui.draw.lesson import Teaching
-from uc_desktop.ui.main_window import MainWindow
-
-from .hands import Hands
-from .mouse import Mouse
+from uc_desktop.ui.panels.tutorial_panel import Teaching
+from uc_desktop.ui.window.main_window import MainWindow
 
 #: As long as a bot may take.
 SECONDS = 20.0

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.dialogs.rules import RulesDialog
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

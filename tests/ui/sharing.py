@@ -17,9 +17,11 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
-from uc_desktop.ui import lull, scenes, window_parts
-from uc_desktop.ui.art import grounds, raster, seabed
-from uc_desktop.ui.theme import load_fonts
+from uc_desktop.tools import scenes
+from uc_desktop.ui.art.boards import grounds, seabed
+from uc_desktop.ui.art.drawing import raster
+from uc_desktop.ui.theme.theme import load_fonts
+from uc_desktop.ui.window import idle_gc, window_parts
 
 #: Milliseconds that no test takes.
 NEVER = 3_600_000
@@ -31,12 +33,12 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     this folder with other processes. The search for garbage is left to whoever closes the windows."""
     shipped = paths.card_data()
     load_fonts(paths.resources() / "fonts")  # with other fonts pictures would be others
-    patch.setattr(raster, "render", lambda sheet, scale: _rendered(sheet, scale).copy())
+    patch.setattr(raster, "render", lambda picture, scale: _rendered(picture, scale).copy())
     patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
     patch.setattr(grounds, "contours", _contours)
     patch.setattr(scenes, "_played_by_bots", lambda header: _bots_play(header, folder))
-    patch.setattr(lull, "REST", NEVER)
-    patch.setattr(lull, "freeze", lambda: None)
+    patch.setattr(idle_gc, "REST", NEVER)
+    patch.setattr(idle_gc, "freeze", lambda: None)
 
 
 # The pictures of a window are its own: it tells by them what it has forgotten.

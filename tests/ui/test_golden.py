@@ -16,9 +16,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.window.main_window import MainWindow
 
 GOLDEN = Path(__file__).with_name("golden")
 SCENES = ("table", "held", "effect", "payment", "advanced", "contracts", "production", "score", "final", "solo")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.keys import Keys
-from tests.ui.person import EVERYTHING, SEED, Person, header, prepared
+from tests.ui.players.keys import Keys
+from tests.ui.players.person import EVERYTHING, SEED, Person, header, prepared
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 

@@ -20,7 +20,7 @@ def test_no_text_is_cut_small_or_covered_on_a_scaled_screen(
 ) -> None:
     environment = os.environ | {"QT_SCALE_FACTOR": str(factor), "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.scaled", str(width), str(height), str(shared_folder)],
+        [sys.executable, "-m", "tests.ui.audits.scaled", str(width), str(height), str(shared_folder)],
         cwd=Path(__file__).parents[2], env=environment, capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -13,15 +13,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.expected import check
-from tests.ui.mouse import LEFT, Mouse, move
-from tests.ui.text_audit import audit
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.effects.agenda import open_parts
 from uc_desktop.rules.state import Role
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import SCENES, show_scene
+from uc_desktop.tools.scenes import SCENES, show_scene
+from uc_desktop.ui.window.main_window import MainWindow
 
 SIZES = ((1366, 768), (1366, 700), (1920, 1080), (1280, 680), (1024, 600))
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -145,8 +145,8 @@ class Fumbler:
         """One odd gesture."""
         self.chance.choice((self._click, self._click, self._drag, self._drag, self._twice, self._right, self._key))()
         assert check(self.window) == []
-        ghost = any(getattr(item, "key", "") == "ghost" for item in self.window.view.table_scene.items())
-        assert not ghost
+        drag_picture = any(getattr(item, "key", "") == "dragged" for item in self.window.view.table_scene.items())
+        assert not drag_picture
 
     def _place(self) -> QPoint:
         """Somewhere: mostly on a thing that takes the mouse."""
@@ -216,7 +216,7 @@ def test_a_dragged_piece_is_put_back_by_undo(qtbot: QtBot, tmp_path: Path) -> No
     mouse.lift("piece:nonsymbiotic city")
     QTest.keyClick(window.view, Qt.Key.Key_Z, CONTROL)
     assert mouse.controller.desk.held == ""
-    assert not any(getattr(item, "key", "") == "ghost" for item in window.view.table_scene.items())
+    assert not any(getattr(item, "key", "") == "dragged" for item in window.view.table_scene.items())
     mouse.drop(mouse.spot("site:2,1"))
     assert check(window) == []
 

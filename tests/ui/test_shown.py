@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.expected import check, compare, facts, lies_over, shown
-from tests.ui.expected_facts import Facts, differences
-from tests.ui.expected_sight import sight_of
-from uc_desktop.ui.items.item import ItemState, TableItem
-from uc_desktop.ui.items.label import LabelItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from tests.ui.expected.expected import check, compare, facts, lies_over, shown
+from tests.ui.expected.facts import Facts, differences
+from tests.ui.expected.sight import sight_of
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.item import ItemState, TableItem
+from uc_desktop.ui.scene.items.label import LabelItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 #: Scenes that together have everything the table can show.
 SCENES = ("set-up", "table", "held", "effect", "payment", "trigger", "era")
@@ -171,6 +171,6 @@ def test_a_label_with_other_words_on_it_is_found_out(windows: dict[str, MainWind
     """The text that is told is the text that is drawn."""
     labels = [item for item in windows["table"].view.stage.items() if isinstance(item, LabelItem)]
     for item in labels:
-        drawn = item._raster.sheet(item._sheet_key, item._make or (lambda: None))  # type: ignore[arg-type, return-value]
+        drawn = item._raster.picture(item._picture_key, item._make or (lambda: None))  # type: ignore[arg-type, return-value]
         words = " ".join(line for block in drawn.texts for line in block.lines)
         assert words == " ".join(item.text.split()) or item.overflow, item.key

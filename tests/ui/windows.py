@@ -7,11 +7,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
-
-from .mouse import Mouse
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 

@@ -1,1 +1,1 @@
-"""Commands for developers that compare and measure; only the command line imports them."""
+"""Commands for developers that compare, measure and draw pictures; only the command line imports them."""

@@ -31,7 +31,7 @@ CALLS = range(1, 9)
 def end_game(engine: Engine, path: Path, call: int) -> None:
     """Give the last command, and die at this call from then on."""
     session = open_session(path, engine, UndoList)
-    session.events_applied.append(lambda _: doom(Fate(Random(call), lambda _: None, call, links=True)))
+    session.events_applied.connect(lambda _: doom(Fate(Random(call), lambda _: None, call, links=True)))
     keep_result(session, path.parent / results.FILE, print)
     keep_game(session, path.parent / statistics.FILE, print)
     session.submit(played_to_the_end(engine)[-1].command)

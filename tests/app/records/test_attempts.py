@@ -25,10 +25,10 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session, revelation
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.games_folder import GamesFolder
+from uc_desktop.ui.window.games_folder import GamesFolder
 
 FIRST = replace(LOST, challenge=CHALLENGE.name, game_id="first")
 LATER = replace(WON, challenge=CHALLENGE.name, game_id="later")
@@ -49,7 +49,7 @@ def until_confirmed(course: Sequence[Entry]) -> tuple[Entry, ...]:
 def played(engine: Engine, header: Header, course: Sequence[Entry], folder: Path) -> list[str]:
     """Play a game in a session that keeps its records in the folder; what was told of failures."""
     told: list[str] = []
-    session = Session(engine, header, None, UndoStack)
+    session = Session(engine, header, None, UndoList)
     keep_attempt(session, folder, told.append)
     keep_result(session, folder / results.FILE, told.append)
     keep_game(session, folder / statistics.FILE, told.append)
@@ -106,7 +106,7 @@ def test_a_copy_of_a_game_is_the_same_attempt(engine: Engine, course: tuple[Entr
     copy = tmp_path / "another name.ucgame"
     copy.write_bytes(begun.read_bytes())
     begun.unlink()
-    session = open_session(copy, engine, UndoStack, read_only=True)
+    session = open_session(copy, engine, UndoList, read_only=True)
     played(engine, session.header, course, tmp_path)
     assert [game.game_id for game in kept(tmp_path).counted] == ["first"]
 
@@ -132,13 +132,13 @@ def test_an_attempt_that_cannot_be_saved_is_told_once(
 def attempt(engine: Engine, tmp_path: Path) -> Path:
     """A challenge just begun, saved in a folder of games."""
     header = solo_header(engine, "first")
-    Session(engine, header, Journal.create(tmp_path / "game.ucgame", header), UndoStack).close()
+    Session(engine, header, Journal.create(tmp_path / "game.ucgame", header), UndoList).close()
     return tmp_path / "game.ucgame"
 
 
 def goes_on(engine: Engine, path: Path, course: Sequence[Entry]) -> None:
     """Take up a saved game as the window does, and play it as far as the course goes."""
-    session = open_session(path, engine, UndoStack)
+    session = open_session(path, engine, UndoList)
     GamesFolder(path.parent, engine, CardSets(paths.card_data(), path.parent)).keep_records(session, pytest.fail)
     for entry in course[len(session.entries) :]:
         session.submit(entry.command)
@@ -147,7 +147,7 @@ def goes_on(engine: Engine, path: Path, course: Sequence[Entry]) -> None:
 
 def otherwise(engine: Engine, course: Sequence[Entry]) -> tuple[Entry, ...]:
     """A whole game that goes on differently after this beginning."""
-    session = Session(engine, solo_header(engine), None, UndoStack)
+    session = Session(engine, solo_header(engine), None, UndoList)
     for entry in course:
         session.submit(entry.command)
     return play(session, 5000, "other moves").entries

@@ -13,7 +13,7 @@ from uc_desktop.app.records.statistics import FinishedGame, SeatResult, Statisti
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.engine import Engine
 
 ANA = SeatResult("Ana", "human", "orange", 1, True, 100, (60, 5, 10, 20, 5), 6)
@@ -110,7 +110,7 @@ def test_numbers_that_nobody_can_sum_up_are_damage(tmp_path: Path) -> None:
 
 
 def test_a_game_played_to_its_end_is_kept_once(engine: Engine, tmp_path: Path) -> None:
-    session = Session(engine, header(engine), None, UndoStack)
+    session = Session(engine, header(engine), None, UndoList)
     keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
     play(session, 5000)
     assert session.is_over
@@ -123,7 +123,7 @@ def test_a_game_played_to_its_end_is_kept_once(engine: Engine, tmp_path: Path) -
 
 def test_one_player_alone_wins_by_reaching_the_goal(engine: Engine, tmp_path: Path) -> None:
     alone = Header((Seat("Ana", "orange"),), "alone", engine.content.hash, side="advanced")
-    session = Session(engine, alone, None, UndoStack)
+    session = Session(engine, alone, None, UndoList)
     keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
     play(session, 5000)
     (game,) = load(tmp_path / "finished.jsonl").games
@@ -131,7 +131,7 @@ def test_one_player_alone_wins_by_reaching_the_goal(engine: Engine, tmp_path: Pa
 
 
 def test_a_game_from_a_position_of_another_is_not_counted(engine: Engine, tmp_path: Path) -> None:
-    session = Session(engine, replace(header(engine), what_if=True), None, UndoStack)
+    session = Session(engine, replace(header(engine), what_if=True), None, UndoList)
     keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
     play(session, 5000)
     assert load(tmp_path / "finished.jsonl").games == ()
@@ -140,7 +140,7 @@ def test_a_game_from_a_position_of_another_is_not_counted(engine: Engine, tmp_pa
 def test_what_cannot_be_saved_is_told(engine: Engine, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     told: list[str] = []
-    session = Session(engine, header(engine), None, UndoStack)
+    session = Session(engine, header(engine), None, UndoList)
     keep_game(session, tmp_path / "file" / "finished.jsonl", told.append)
     play(session, 5000)
     assert len(told) == 1 and "could not be saved" in told[0]

@@ -93,7 +93,7 @@ def test_every_step_is_forced_to_the_disk_while_the_program_goes_on(
     journal.append(step, "0" * 16)
     assert (load(journal.path).steps[-1], forced) == (step, [])
     went_on.set()
-    journal.settle()
+    journal.flush()
     assert forced == [journal.path.stat().st_size]
 
 
@@ -110,7 +110,7 @@ def test_a_gesture_is_on_the_disk_before_anything_else_is_done_with_the_file(
 def test_what_is_on_the_disk_is_not_forced_again(journal: Journal, forced: list[int]) -> None:
     journal.append(STEP)
     for _ in range(3):
-        journal.settle()
+        journal.flush()
     journal.close()
     assert len(forced) == 1
 
@@ -153,7 +153,7 @@ def broken_disk(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> pytest.Mon
 def test_a_gesture_that_does_not_reach_the_disk_is_told_until_it_does(journal: Journal) -> None:
     for _ in range(2):
         with pytest.raises(GameFileError, match=f"{journal.path}: the last step was not saved: Input/output error"):
-            journal.settle()
+            journal.flush()
 
 
 @pytest.mark.usefixtures("broken_disk")
@@ -209,7 +209,7 @@ def test_without_a_thread_the_program_waits_for_the_disk(
     assert load(journal.path).steps[-1] == STEP
     if fails:
         with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
-            journal.settle()
+            journal.flush()
     else:
         assert forced == [journal.path.stat().st_size]
         journal.append("undo")
@@ -223,7 +223,7 @@ def test_a_gesture_is_written_once_more_when_the_disk_takes_it_again(
     whole = journal.path.read_bytes()
     journal.path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
     broken_disk.setattr("os.fsync", lambda _: None)
-    journal.settle()
+    journal.flush()
     assert journal.path.read_bytes() == whole
     journal.append("undo")
     assert load(journal.path).steps[-2:] == (STEP, "undo")

@@ -12,7 +12,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.scenario.command_formatter import format_legal_commands
+from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
@@ -183,7 +183,7 @@ def random_positions(engine: Engine, seed: int, players: int) -> list[Any]:
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_every_legal_command_has_words_that_mean_it(engine: Engine, seed: int) -> None:
     for state in random_positions(engine, seed, 2 + seed % 3)[::5]:
-        worded = format_legal_commands(engine.content, state)
+        worded = format_commands(engine.legal_commands(state))
         assert len({words for words, _ in worded}) == len(worded)
         assert [resolve_command(engine, state, words) for words, _ in worded[:60]] == [c for _, c in worded[:60]]
 

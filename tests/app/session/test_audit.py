@@ -18,7 +18,7 @@ from uc_desktop.app.session import audit as auditing
 from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.simulation.simulate import simulate, simulate_game
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import decode, state_hash
@@ -84,7 +84,7 @@ def test_a_step_with_a_card_that_does_not_exist_names_it_in_quotes(
     assert fault(engine, path) == f"{path}:5: the rules do not allow this step: there is no card {card!r}"
     session.close()
     with pytest.raises(GameFileError, match=f"there is no card {card!r}"):
-        open_session(path, engine, UndoStack)
+        open_session(path, engine, UndoList)
 
 
 def test_an_undo_of_nothing_is_named(engine: Engine, path: Path) -> None:

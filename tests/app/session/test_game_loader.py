@@ -14,7 +14,7 @@ from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import look_at, open_session
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
@@ -26,7 +26,7 @@ from uc_desktop.rules.state import State
 def looked_at(engine: Engine, path: Path) -> Session:
     """The game opened to look at, which must leave the file as it was."""
     before = path.read_bytes()
-    session = look_at(load(path, tolerant=True), engine, UndoStack)
+    session = look_at(load(path, tolerant=True), engine, UndoList)
     assert path.read_bytes() == before
     assert session.legal_commands() == ()
     with pytest.raises(GameFileError, match="to be looked at only"):
@@ -39,7 +39,7 @@ def refused(engine: Engine, path: Path) -> str:
     """Why the game cannot be gone on with; its file is left as it was."""
     before = path.read_bytes()
     with pytest.raises(GameFileError) as caught:
-        open_session(path, engine, UndoStack)
+        open_session(path, engine, UndoList)
     assert path.read_bytes() == before
     return str(caught.value)
 
@@ -78,7 +78,7 @@ def test_a_game_of_other_cards_is_shown_as_far_as_they_make_no_difference(
 def test_a_game_that_other_cards_make_another_one_from_its_first_step_is_not_shown(engine: Engine, path: Path) -> None:
     of_other_cards(engine, path, 0)
     with pytest.raises(GameFileError, match=r"another set of cards and boards .* another game from its first step"):
-        look_at(load(path), engine, UndoStack)
+        look_at(load(path), engine, UndoList)
 
 
 # Other rules
@@ -144,7 +144,7 @@ def test_a_header_that_cannot_be_read_leaves_nothing_to_show(engine: Engine, pat
     play(fresh(engine, path), 3).close()
     path.write_bytes(b"x" + path.read_bytes())
     with pytest.raises(GameFileError, match=":1: this is not a line of a game file"):
-        look_at(load(path, tolerant=True), engine, UndoStack)
+        look_at(load(path, tolerant=True), engine, UndoList)
 
 
 def test_a_game_that_comes_to_the_recorded_end_is_gone_on_with_and_audit_finds_a_wrong_hash_before(
@@ -155,7 +155,7 @@ def test_a_game_that_comes_to_the_recorded_end_is_gone_on_with_and_audit_finds_a
     for number, entry in enumerate(played.entries):
         journal.append(entry.command, "f" * 16 if number == 4 else state_hash(entry.state))
     journal.close()
-    session = open_session(path, engine, UndoStack)
+    session = open_session(path, engine, UndoList)
     assert (session.entries, session.notice, session.sealed) == (played.entries, "", "")
     session.close()
     with pytest.raises(GameFileError, match=":6: the game went on differently"):
@@ -227,7 +227,7 @@ def test_a_copy_holds_all_that_was_saved(engine: Engine, path: Path) -> None:
 def test_a_copy_can_be_gone_on_with_beside_the_game(engine: Engine, path: Path) -> None:
     session = play(fresh(engine, path), 6)
     session.save_as(path.with_name("copy"))
-    copy = open_session(path.with_name("copy"), engine, UndoStack)
+    copy = open_session(path.with_name("copy"), engine, UndoList)
     assert copy.entries == session.entries
     play(copy, 2, "otherwise")
     assert looked_at(engine, path).entries == session.entries

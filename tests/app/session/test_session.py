@@ -1,4 +1,4 @@
-"""A game under way: what is accepted, taken back, saved, and taken up again."""
+"""A game under way: what is accepted, undone, saved, and taken up again."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ import pytest
 
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened, under_way
 from tests.table import Table
-from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.game_file import Step, load
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.session.undo_list import Undo, UndoList
 from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.view import UNKNOWN, known_to_all
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 # Giving commands
 
 
-def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_taken_back(engine: Engine) -> None:
+def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_undone(engine: Engine) -> None:
     session, public, chance = fresh(engine), PublicKnowledge(), Random("witness")
     for _ in range(300):
         steps = (session.undo, session.redo, lambda: session.submit(chance.choice(session.legal_commands())))
@@ -40,7 +40,7 @@ def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_taken_back(
 
 def test_an_accepted_command_is_told_with_what_it_did(engine: Engine) -> None:
     session, told = fresh(engine), list[Entry]()
-    session.events_applied.append(told.append)
+    session.events_applied.connect(told.append)
     command = session.legal_commands()[0]
     entry = session.submit(command)
     assert told == [entry] == list(session.entries)
@@ -49,7 +49,7 @@ def test_an_accepted_command_is_told_with_what_it_did(engine: Engine) -> None:
 
 def test_listeners_find_the_new_position(engine: Engine) -> None:
     session, seen = fresh(engine), list[object]()
-    session.events_applied.append(lambda _: seen.append(session.state))
+    session.events_applied.connect(lambda _: seen.append(session.state))
     entry = session.submit(session.legal_commands()[0])
     assert seen == [entry.state]
 
@@ -65,7 +65,7 @@ def test_an_entry_names_who_decided_not_who_is_next(engine: Engine) -> None:
 def test_a_refused_command_changes_nothing(engine: Engine, path: Path) -> None:
     session, told = play(fresh(engine, path), 20), list[object]()
     before, file = (session.state, session.entries, session.can_undo()), path.read_bytes()
-    session.events_applied.append(told.append)
+    session.events_applied.connect(told.append)
     with pytest.raises(IllegalCommand):
         session.submit(Discard("no-such-card"))
     assert (session.state, session.entries, session.can_undo()) == before
@@ -83,7 +83,7 @@ def test_a_finished_game_allows_nothing(engine: Engine) -> None:
     assert session.legal_commands() == ()
 
 
-# Taking back
+# Undo and redo
 
 
 @pytest.mark.rule("T-12")
@@ -103,14 +103,14 @@ def test_redo_restores_position_and_entries_exactly(engine: Engine) -> None:
     assert (session.state, session.entries) == after
 
 
-def test_undo_takes_back_one_gesture_at_a_time(engine: Engine) -> None:
+def test_undo_undoes_one_step_at_a_time(engine: Engine) -> None:
     session = play(fresh(engine), 3)
     session.undo()
     assert len(session.entries) == 2
     assert session.can_undo() and session.can_redo()
 
 
-def test_a_new_gesture_replaces_those_taken_back(engine: Engine) -> None:
+def test_a_new_step_replaces_those_undone(engine: Engine) -> None:
     session = play(fresh(engine), 2)
     session.undo()
     session.submit(session.legal_commands()[-1])
@@ -119,7 +119,7 @@ def test_a_new_gesture_replaces_those_taken_back(engine: Engine) -> None:
 
 
 @pytest.mark.rule("T-12")
-def test_revert_takes_the_whole_turn_back(engine: Engine) -> None:
+def test_revert_undoes_the_whole_turn(engine: Engine) -> None:
     session = fresh(engine)
     start = session.state
     play(session, 3).revert()
@@ -145,20 +145,20 @@ def test_a_confirmation_is_final(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize("step", ["undo", "redo", "revert"])
-def test_with_nothing_to_take_back_nothing_happens(engine: Engine, path: Path, step: str) -> None:
+def test_with_nothing_to_undo_nothing_happens(engine: Engine, path: Path, step: str) -> None:
     session = fresh(engine, path)
     told, before, file = list[object](), session.state, path.read_bytes()
-    session.state_replaced.append(told.append)
+    session.state_replaced.connect(told.append)
     getattr(session, step)()
     assert (session.state, told, path.read_bytes()) == (before, [], file)
 
 
 @pytest.mark.parametrize("step", ["undo", "redo"])
-def test_what_is_taken_back_or_done_again_is_told_as_a_whole(engine: Engine, step: str) -> None:
+def test_undo_and_redo_are_told_as_a_whole(engine: Engine, step: str) -> None:
     session, told = play(fresh(engine), 2), list[GameLog | Entry]()
     session.undo()
-    session.state_replaced.append(told.append)
-    session.events_applied.append(told.append)
+    session.state_replaced.connect(told.append)
+    session.events_applied.connect(told.append)
     getattr(session, step)()
     (log,) = told
     assert isinstance(log, GameLog)
@@ -170,7 +170,7 @@ def test_a_fault_of_a_listener_is_not_swallowed(engine: Engine) -> None:
         raise ZeroDivisionError
 
     session = play(fresh(engine), 2)
-    session.state_replaced.append(fail)
+    session.state_replaced.connect(fail)
     with pytest.raises(ZeroDivisionError):
         session.undo()
     assert len(session.entries) == 1
@@ -189,7 +189,7 @@ def test_confirmed_turns_do_not_pile_up_in_memory(engine: Engine) -> None:
 
 @pytest.mark.parametrize("make_undo", [UndoStack, UndoList])
 @pytest.mark.parametrize("seed", range(3))
-def test_any_mix_of_doing_and_taking_back_is_exact(engine: Engine, seed: int, make_undo: Callable[[], Undo]) -> None:
+def test_any_mix_of_doing_and_undoing_is_exact(engine: Engine, seed: int, make_undo: Callable[[], Undo]) -> None:
     """Held against a plain list of positions."""
     session, random = Session(engine, header(engine), None, make_undo), Random(seed)
     line, at = [session.state], 0
@@ -256,7 +256,7 @@ def test_strict_undo_reaches_back_to_the_barrier(table: Table) -> None:
     assert session.barrier == "CardsDrawn"
 
 
-def test_what_reveals_nothing_can_be_taken_back_under_strict_undo(table: Table) -> None:
+def test_what_reveals_nothing_can_be_undone_under_strict_undo(table: Table) -> None:
     session = do(on_table(table.hand("ana", "52"), UndoPolicy.STRICT), "place A-0 with 52")
     assert session.can_undo()
     assert session.barrier == ""
@@ -268,7 +268,7 @@ def test_a_confirmation_takes_the_barrier_away(table: Table) -> None:
     assert session.barrier == ""
 
 
-def test_a_draw_taken_back_comes_again_as_it_was(table: Table) -> None:
+def test_an_undone_draw_comes_again_as_it_was(table: Table) -> None:
     session = do(on_table(table.hand("ana", "52")), "place A-0 with 52", "draw")
     drawn = session.state.players[0].hand
     session.revert()
@@ -280,15 +280,15 @@ def test_a_draw_taken_back_comes_again_as_it_was(table: Table) -> None:
 
 
 def test_a_command_is_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
-    session, found = fresh(engine, path), list[Command | str]()
-    session.events_applied.append(lambda _: found.extend(load(path).steps))
+    session, found = fresh(engine, path), list[Step]()
+    session.events_applied.connect(lambda _: found.extend(load(path).steps))
     entry = session.submit(session.legal_commands()[0])
     assert found == [entry.command]
 
 
-def test_taking_back_is_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
-    session, found = play(fresh(engine, path), 1), list[Command | str]()
-    session.state_replaced.append(lambda _: found.append(load(path).steps[-1]))
+def test_undo_and_redo_are_in_the_file_before_anyone_is_told(engine: Engine, path: Path) -> None:
+    session, found = play(fresh(engine, path), 1), list[Step]()
+    session.state_replaced.connect(lambda _: found.append(load(path).steps[-1]))
     session.undo()
     session.redo()
     assert found == ["undo", "redo"]
@@ -309,8 +309,8 @@ def test_a_full_disk_leaves_the_game_as_it_was_and_says_so(engine: Engine, path:
     session, _ = on_full_disk(engine, path, room)
     before = (session.state, session.entries, session.can_undo(), session.can_redo(), path.read_bytes())
     told: list[object] = []
-    session.events_applied.append(told.append)
-    session.state_replaced.append(told.append)
+    session.events_applied.connect(told.append)
+    session.state_replaced.connect(told.append)
     session.undo_stack.canUndoChanged.connect(told.append)
     with pytest.raises(GameFileError, match="the last step was not saved"):
         session.submit(session.legal_commands()[0]) if step == "submit" else getattr(session, step)()
@@ -335,23 +335,23 @@ def test_a_step_that_does_not_reach_the_disk_is_told_and_stays_the_last(
         raise OSError(5, "Input/output error")
 
     session = play(fresh(engine, path), 3)
-    session.settle()
+    session.flush()
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", fail)
         session.undo() if isinstance(step, str) else session.submit(step)
         stands = (session.state, session.can_undo(), session.can_redo())
         goes_on = session.redo if isinstance(step, str) else lambda: session.submit(session.legal_commands()[0])
-        for more in (session.settle, goes_on, session.settle, goes_on):
+        for more in (session.flush, goes_on, session.flush, goes_on):
             with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
                 more()
         assert (session.state, session.can_undo(), session.can_redo()) == stands
     goes_on()
-    session.settle()
+    session.flush()
     assert reopened(session, path).entries == session.entries
 
 
-def test_a_game_that_is_not_saved_has_nothing_to_settle(engine: Engine) -> None:
-    play(fresh(engine), 3).settle()
+def test_a_game_that_is_not_saved_has_nothing_to_flush(engine: Engine) -> None:
+    play(fresh(engine), 3).flush()
 
 
 # Taking up again
@@ -370,7 +370,7 @@ def test_a_game_is_taken_up_at_the_very_gesture(engine: Engine, path: Path, undo
 
 
 @pytest.mark.parametrize("step", ["undo", "redo", "revert"])
-def test_taking_back_goes_on_where_it_was(engine: Engine, path: Path, step: str) -> None:
+def test_undo_goes_on_where_it_was(engine: Engine, path: Path, step: str) -> None:
     session = under_way(engine, path)
     again = reopened(session, path)
     session.journal = None

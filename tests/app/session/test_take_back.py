@@ -15,18 +15,17 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.result_keeper import keep_game, keep_result
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.saves import jsonl_store
-from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.game_file import Step, load
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import LOOK_ONLY, look_at, open_session
 from uc_desktop.app.session.history import history_of
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
-from uc_desktop.rules.commands import CONFIRM, Command, Discard
+from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.terms import Phase
 
@@ -95,7 +94,7 @@ def test_what_was_begun_of_the_next_turn_goes_with_it(engine: Engine) -> None:
 
 def test_between_people_it_is_the_turn_of_whoever_confirmed_last(engine: Engine) -> None:
     seats = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
-    session = Session(engine, replace(header(engine, take_back=True), seats=seats), None, UndoStack)
+    session = Session(engine, replace(header(engine, take_back=True), seats=seats), None, UndoList)
     play(session, 40)
     before = started(session, BRUNO)
     turn(session)
@@ -156,7 +155,7 @@ def test_another_turn_can_be_played_instead(agreed: Session) -> None:
 
 def test_it_is_told_as_a_whole(agreed: Session) -> None:
     told: list[object] = []
-    agreed.state_replaced.append(lambda log: told.append((log.state, log.entries)))
+    agreed.state_replaced.connect(lambda log: told.append((log.state, log.entries)))
     agreed.take_back()
     assert told == [(agreed.state, agreed.entries)]
 
@@ -236,8 +235,8 @@ def test_it_is_a_record_of_its_own_and_nothing_is_deleted(agreed: Session, path:
 
 
 def test_it_is_in_the_file_before_anyone_is_told(agreed: Session, path: Path) -> None:
-    found: list[Command | str] = []
-    agreed.state_replaced.append(lambda _: found.append(load(path).steps[-1]))
+    found: list[Step] = []
+    agreed.state_replaced.connect(lambda _: found.append(load(path).steps[-1]))
     agreed.take_back()
     assert found == ["take back"]
 
@@ -274,7 +273,7 @@ def test_a_record_that_was_not_written_whole_takes_nothing_back(agreed: Session,
     agreed.take_back()
     agreed.close()
     path.write_bytes(path.read_bytes()[:-7])
-    again = open_session(path, engine, UndoStack)
+    again = open_session(path, engine, UndoList)
     assert again.entries == before
     assert again.notice.endswith("the last step was not written whole and is left out")
 
@@ -285,7 +284,7 @@ def test_a_file_without_the_agreement_cannot_take_a_turn_back(engine: Engine, pa
     session.journal.append("take back")
     session.close()
     with pytest.raises(GameFileError, match="the rules do not allow this step: In this game a confirmed turn is final"):
-        open_session(path, engine, UndoStack)
+        open_session(path, engine, UndoList)
 
 
 def test_what_was_taken_back_further_is_told_where_it_still_is(engine: Engine) -> None:
@@ -313,7 +312,7 @@ def test_a_game_that_goes_on_from_a_position_before_it_can_be_played(agreed: Ses
     play(agreed, 10, "otherwise")
     branched = path.with_name("branched")
     history_of(agreed).branch(len(agreed.entries), branched)
-    again = open_session(branched, agreed.engine, UndoStack, read_only=True)
+    again = open_session(branched, agreed.engine, UndoList, read_only=True)
     assert (again.entries, again.taken_back) == ((), ())
     assert again.state.players[0] == agreed.state.players[0]
 
@@ -345,7 +344,7 @@ def test_the_audit_sees_a_wrong_position(engine: Engine, path: Path) -> None:
 def test_a_result_alone_tells_of_it(engine: Engine, tmp_path: Path) -> None:
     file, failures = tmp_path / results.FILE, list[str]()
     alone = replace(ALONE, content=engine.content.hash, may_take_back=True)
-    session = Session(engine, alone, None, UndoStack)
+    session = Session(engine, alone, None, UndoList)
     keep_result(session, file, failures.append)
     play(session, 60).take_back()
     play(session, 5000)
@@ -376,7 +375,7 @@ def test_lines_of_older_programs_are_games_without_it(engine: Engine, tmp_path: 
         report = final_report(engine.content, session.header, events, session.state)
         jsonl_store.add(file, statistics.finished_game(session.header, report, now))
     else:
-        alone = Session(engine, replace(ALONE, content=engine.content.hash), None, UndoStack)
+        alone = Session(engine, replace(ALONE, content=engine.content.hash), None, UndoList)
         jsonl_store.add(file, results.result_of(engine.content, alone.header, alone.state, (), now, 0))
     record = json.loads(file.read_text())
     del record["take_back"], record["taken_back"]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session_state import Cursor, SessionState
-from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.session.undo_list import Undo, UndoList, UndoStep
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 COMMANDS: tuple[Command, ...] = (Discard("1"), Discard("2"), CONFIRM)
 
@@ -157,55 +154,3 @@ def test_new_words_are_signalled(stack: Undo) -> None:
     stack.redoTextChanged.connect(heard.append)
     stack.describe(lambda step: "other words")
     assert heard == ["other words", "other words"]
-
-
-ABANDONED = """
-import gc
-import weakref
-from PySide6.QtCore import QObject
-from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
-from uc_desktop.app.session.session_state import Cursor, SessionState
-from uc_desktop.app.session.undo import UndoStack
-from uc_desktop.app.session.undo_list import UndoStep
-
-class Table(QObject):
-    def __init__(self):
-        super().__init__()
-        self.circle = self
-        self.undo = UndoStack()
-        self.undo.canUndoChanged.connect(self.show)
-
-    def show(self, can_undo):
-        pass
-
-states = weakref.WeakSet()
-
-def state():
-    made = SessionState(None, GameLog(None, ()), PublicKnowledge())
-    states.add(made)
-    return made
-
-def play(number):
-    table, cursor = Table(), Cursor(state())
-    for _ in range(number % 7):
-        table.undo.add(UndoStep(cursor, cursor.current, state()))
-    for _ in range(number % 3):
-        table.undo.undo()
-    if number % 5 == 0:
-        table.undo.add(UndoStep(cursor, cursor.current, state()))
-    if number % 11 == 0:
-        table.undo.clear()
-
-for number in range(5_000):
-    play(number)
-    if number % 97 == 0:
-        gc.collect()
-gc.collect()
-print(sum(isinstance(thing, Table) for thing in gc.get_objects()), len(states))
-"""
-
-
-def test_games_left_in_the_middle_of_a_turn_are_cleared_away() -> None:
-    """In a process of its own: what PySide does to a full stack in a circle of garbage would take this one along."""
-    done = subprocess.run([sys.executable, "-X", "faulthandler", "-c", ABANDONED], capture_output=True, text=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "0 0\n", "")

@@ -9,7 +9,7 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.app.scenario.command_resolver import resolve_command
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
@@ -79,7 +79,7 @@ class Learner:
 
 @pytest.mark.parametrize("chapter", IDS)
 def test_a_chapter_can_be_played_as_it_says(chapter: str, chapters: dict[str, Chapter]) -> None:
-    chapter_run = ChapterRun(chapters[chapter], UndoStack)
+    chapter_run = ChapterRun(chapters[chapter], UndoList)
     Learner(chapter_run).play()
     assert chapter_run.session.entries
 
@@ -102,7 +102,7 @@ class Contrary(Learner):
 
 @pytest.mark.parametrize("chapter", IDS)
 def test_a_chapter_can_be_played_in_any_order(chapter: str, chapters: dict[str, Chapter]) -> None:
-    chapter_run = ChapterRun(chapters[chapter], UndoStack)
+    chapter_run = ChapterRun(chapters[chapter], UndoList)
     Contrary(chapter_run).play()
     assert chapter_run.session.entries
 
@@ -122,7 +122,7 @@ CREDIT, KELP, SLOT = "gain 1 credit", "resolve play:the-long-table/1", "gain 1 k
     ],
 )
 def test_the_parts_of_the_first_turn_go_in_any_order(order: tuple[str, ...], chapters: dict[str, Chapter]) -> None:
-    chapter_run = do(ChapterRun(chapters["the-table"], UndoStack), "place A-2R4 with the-long-table")
+    chapter_run = do(ChapterRun(chapters["the-table"], UndoList), "place A-2R4 with the-long-table")
     assert at(chapter_run) == "slot"
     for words in order:
         assert at(do(chapter_run, words)) in ("slot", "card", "undo")
@@ -132,7 +132,7 @@ def test_the_parts_of_the_first_turn_go_in_any_order(order: tuple[str, ...], cha
 
 def reached(chapter: Chapter, step: str) -> ChapterRun:
     """A chapter played as it says up to a step."""
-    chapter_run = ChapterRun(chapter, UndoStack)
+    chapter_run = ChapterRun(chapter, UndoList)
     learner = Learner(chapter_run)
     while chapter_run.step.name != step:
         learner.step()
@@ -158,7 +158,7 @@ def test_how_to_pay_is_first_asked_where_it_is_told_of(chapters: dict[str, Chapt
     """Before, whatever is to be built can be paid for in one way only."""
     asked = []
     for chapter in list(chapters.values())[:4]:
-        chapter_run = ChapterRun(chapter, UndoStack)
+        chapter_run = ChapterRun(chapter, UndoList)
         learner = Learner(chapter_run)
         while not chapter_run.is_done:
             builds = [c for c in chapter_run.session.legal_commands() if isinstance(c, Build)]
@@ -175,7 +175,7 @@ def to_finish(chapter_run: ChapterRun) -> set[type[Command]]:
 
 
 def test_what_was_begun_is_to_be_finished_before_the_rest(chapters: dict[str, Chapter]) -> None:
-    chapter_run = do(ChapterRun(chapters["the-table"], UndoStack), "place A-2R4 with the-long-table")
+    chapter_run = do(ChapterRun(chapters["the-table"], UndoList), "place A-2R4 with the-long-table")
     assert to_finish(chapter_run) == set()
     assert (at(do(chapter_run, KELP)), to_finish(chapter_run)) == ("slot", set())
     chapter_run.session.undo()
@@ -185,7 +185,7 @@ def test_what_was_begun_is_to_be_finished_before_the_rest(chapters: dict[str, Ch
 
 
 def test_what_leaves_nothing_of_it_to_be_done_leads_astray(chapters: dict[str, Chapter]) -> None:
-    chapter_run = do(ChapterRun(chapters["the-table"], UndoStack), "place A-2R4 with the-long-table", SLOT)
+    chapter_run = do(ChapterRun(chapters["the-table"], UndoList), "place A-2R4 with the-long-table", SLOT)
     assert at(do(chapter_run, "done with the-long-table")) == "card astray"
 
 
@@ -215,7 +215,7 @@ def test_what_was_done_ahead_is_not_waited_for_where_the_words_between_are_not_r
 
 @pytest.mark.rule("L-3")
 def test_the_neutral_tiles_of_the_chapter_alone_lie_where_they_would_in_its_round(chapters: dict[str, Chapter]) -> None:
-    session = ChapterRun(chapters["alone"], UndoStack).session
+    session = ChapterRun(chapters["alone"], UndoList).session
     coloured = [slot.id for slot in session.engine.content.main_board(1).slots if slot.color is not None]
     taken = {slot for slot, owners in zip(coloured, session.state.occupied, strict=True) if owners}
     assert (session.state.round, taken) == (1, {"A-2G1", "A-2R1", "A-2Y1"})
@@ -278,7 +278,7 @@ def written(folder: Path, chapter: str = CHAPTER, words: str = WORDS) -> Path:
 
 @pytest.fixture
 def chapter_run(tmp_path: Path, content: Content) -> ChapterRun:
-    return ChapterRun(load_tutorial(written(tmp_path), content)[0], UndoStack)
+    return ChapterRun(load_tutorial(written(tmp_path), content)[0], UndoList)
 
 
 def do(chapter_run: ChapterRun, *commands: str) -> ChapterRun:
@@ -341,7 +341,7 @@ def test_what_cannot_be_done_any_more_is_no_going_astray(tmp_path: Path, content
         '  - step: first\n    do: [build]\n  - step: build\n    do: ["build tunnel at 2,2-1,2"]',
     )
     words = WORDS.replace("build: Build a tunnel.", "first: Build a tunnel., build: Build another.")
-    chapter_run = ChapterRun(load_tutorial(written(tmp_path, chapter, words), content)[0], UndoStack)
+    chapter_run = ChapterRun(load_tutorial(written(tmp_path, chapter, words), content)[0], UndoList)
     do(chapter_run, "place A-2Y2 with vent-bloom")
     assert not chapter_run.is_stuck
     assert at(do(chapter_run, "build tunnel at 2,2-2,1")) == "build" and not chapter_run.is_stuck
@@ -370,7 +370,7 @@ def test_the_others_do_what_the_chapter_says_as_long_as_it_goes(chapter_run: Cha
 def test_a_chapter_goes_on_from_where_it_was_left(chapter_run: ChapterRun) -> None:
     do(chapter_run, "place A-2Y2 with vent-bloom").read_on()
     do(chapter_run, "build tunnel at 2,2-2,1")
-    later = ChapterRun(chapter_run.chapter, UndoStack, chapter_run.point)
+    later = ChapterRun(chapter_run.chapter, UndoList, chapter_run.point)
     assert at(later) == "build astray"
     assert later.session.state == chapter_run.session.state
 
@@ -378,15 +378,15 @@ def test_a_chapter_goes_on_from_where_it_was_left(chapter_run: ChapterRun) -> No
 def test_a_point_that_does_not_fit_any_more_begins_the_chapter(chapter_run: ChapterRun) -> None:
     point = do(chapter_run, "place A-2Y2 with vent-bloom").point
     for begun in ((), (1,), (0, 2), (0, 1, 0), (0,) * 9):
-        assert at(ChapterRun(chapter_run.chapter, UndoStack, type(point)(point.commands, begun))) == "hello"
+        assert at(ChapterRun(chapter_run.chapter, UndoList, type(point)(point.commands, begun))) == "hello"
     wrong = type(point)(({"type": "Confirm"},), (0, 1))
-    assert at(ChapterRun(chapter_run.chapter, UndoStack, wrong)) == "hello"
+    assert at(ChapterRun(chapter_run.chapter, UndoList, wrong)) == "hello"
 
 
 def test_a_step_waits_for_any_card_on_a_slot_or_any_command_of_a_type(tmp_path: Path, content: Content) -> None:
     chapter = CHAPTER.replace("[place A-2Y2 with fibre-looms, place A-2Y2 with vent-bloom]", "[place A-2Y2]")
     free = chapter.replace('["build tunnel at 2,2-1,2"]', "[build]")
-    chapter_run = ChapterRun(load_tutorial(written(tmp_path, free), content)[0], UndoStack)
+    chapter_run = ChapterRun(load_tutorial(written(tmp_path, free), content)[0], UndoList)
     assert at(do(chapter_run, "place A-2R4 with vent-bloom")) == "hello astray"
     chapter_run.session.undo()
     chapter_run.follow()

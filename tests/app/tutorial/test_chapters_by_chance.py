@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uc_desktop import paths
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial import run
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.run import ChapterRun
@@ -31,4 +31,4 @@ def test_whatever_a_step_lets_through_its_chapter_can_be_ended(
     engine = Engine(chapters[chapter].position.content)
     monkeypatch.setattr(run, "Engine", lambda content: engine)
     for seed in range(SEEDS):
-        Wanderer(ChapterRun(chapters[chapter], UndoStack), seed).play()
+        Wanderer(ChapterRun(chapters[chapter], UndoList), seed).play()

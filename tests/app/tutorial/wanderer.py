@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import LEARNER
 from uc_desktop.app.tutorial.run import MOST_COMMANDS, ChapterRun
 from uc_desktop.rules.commands import Command
@@ -78,7 +78,7 @@ class Wanderer:
         wanted = (*chapter_run.step.do, *chapter_run.step.also)
         fitting = [c for c in chapter_run.session.legal_commands() if chapter_run.fits_any(wanted, c)]
         for command in self._chance.sample(fitting, len(fitting)):
-            trial = ChapterRun(chapter_run.chapter, UndoStack, chapter_run.point)
+            trial = ChapterRun(chapter_run.chapter, UndoList, chapter_run.point)
             trial.session.submit(command)
             trial.follow()
             if not trial.is_astray:

@@ -11,7 +11,7 @@ import pytest
 import uc_desktop
 from uc_desktop.cards.words.reasons import SENTENCES, error_words, in_full, sentence
 from uc_desktop.errors import GameFileError, IllegalCommand
-from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, reason
 from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
 
@@ -20,7 +20,7 @@ SOURCES = Path(uc_desktop.__file__).parent
 
 def keys_given() -> Iterator[tuple[str, set[str]]]:
     """Where a reason is made, and the keys it may have there."""
-    for path in (*SOURCES.glob("rules/**/*.py"), *SOURCES.glob("ui/**/*.py")):
+    for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "reason":
                 key = node.args[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
+from uc_desktop.rules.board.graph import BuildingSite, TunnelSite
 from uc_desktop.rules.events import MetropolisConnected
 
 rule = pytest.mark.rule
@@ -141,6 +142,19 @@ def test_a_city_site_has_three_building_sites(table: Table, board: str) -> None:
     table.board("ana", board).city("ana", "1,1", "1,2", "2,1", "0,0", "0,1", "0,2", "1,0", "2,0")
     assert len(buildings(table, "ordinary")) == 27
     assert {"1,1#1", "1,1#2", "1,1#3"} < buildings(table, "ordinary")
+
+
+@rule("H-3")
+@BASIC
+def test_expansion_sites_are_not_among_the_ordinary_ones(table: Table, board: str) -> None:
+    assert list(table.content.boards[board].ordinary_sites.values()) == [3] * 9
+
+
+@rule("H-3")
+@rule("V-2")
+def test_a_plain_site_is_an_ordinary_one_and_what_stands_there_produces_once() -> None:
+    building, tunnel = BuildingSite("1,1#1", 4), TunnelSite("1,1-1,2", (4, 5))
+    assert (building.expansion, building.times, tunnel.times) == (False, 1, 1)
 
 
 @rule("H-3")

@@ -100,6 +100,12 @@ def test_a_fifth_action_card_needs_one_to_be_dropped(three_more: Table) -> None:
 
 
 @rule("K-6")
+@pytest.mark.parametrize("card", ["assistant", "18", "19", "34"])
+def test_each_action_card_in_play_may_be_dropped(three_more: Table, card: str) -> None:
+    assert three_more.is_legal(f"claim dropping {card}")
+
+
+@rule("K-6")
 def test_only_an_action_card_in_play_is_dropped(three_more: Table) -> None:
     assert three_more.reasons("claim dropping 28") == because("K-6", "not_action_card", card="seafood-collection")
 

@@ -174,6 +174,12 @@ def test_a_structure_at_an_unconnected_city_is_refused(table: Table) -> None:
 
 
 @rule("X-7")
+def test_a_plain_structure_at_an_unconnected_city_is_refused_for_its_city_alone(table: Table) -> None:
+    table.city("ana", "1,2").farm("ana", "1,2").open("produce_structure: any")
+    assert table.reasons("produce 1,2#1") == because("X-7", "not_connected", site="1,2#1")
+
+
+@rule("X-7")
 def test_a_tunnel_without_a_city_is_refused(table: Table) -> None:
     table.tunnel("ana", "2,2-1,2").tunnel("ana", "1,2-0,2", upgraded=True).open("produce_structure: upgraded")
     assert table.reasons("produce 1,2-0,2") == because("X-7", "not_connected", site="0,2-1,2")

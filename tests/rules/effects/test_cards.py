@@ -7,11 +7,13 @@ import pytest
 from tests.rules.kit import against, because, only_card, own, unmet
 from tests.table import Table
 from uc_desktop.rules.commands import ClaimCard, Resolve
+from uc_desktop.rules.conditions import Countable
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Countable, GainNode
+from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.events import (
     CardDiscarded,
     CardsDrawn,
+    SpecialPaid,
 )
 from uc_desktop.rules.terms import Resources
 
@@ -93,6 +95,16 @@ def test_a_matched_card_that_is_not_claimed_is_discarded(table: Table) -> None:
     table.hand("ana", "ring-contractors").place("A-G4", "ring-contractors").do("advance", "confirm")
     assert table.claimed_by("ana") == ("personal-assistant",)
     assert table.state.discard == ("ring-contractors",)
+
+
+@rule("K-3")
+@rule("K-9")
+def test_only_a_special_card_is_paid_when_it_is_claimed(table: Table) -> None:
+    table.hand("ana", "ring-contractors", "corporate-expansion").stock("ana", credit=2)
+    table.place("A-G4", "ring-contractors").do("claim")
+    assert (table.happened(SpecialPaid), table.resources("ana").credit) == ([], 2)
+    table.turn("ana").place("A-G5", "corporate-expansion").do("claim")
+    assert (len(table.happened(SpecialPaid)), table.resources("ana").credit) == (1, 0)
 
 
 @rule("K-3")

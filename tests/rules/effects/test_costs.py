@@ -6,7 +6,9 @@ import pytest
 
 from tests.rules.kit import because, own
 from tests.table import Table
+from uc_desktop.rules.board.payment import USUAL_UPGRADE
 from uc_desktop.rules.commands import Build, Pay
+from uc_desktop.rules.effects.nodes import UpgradeCost
 from uc_desktop.rules.events import ResourcesPaid
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
@@ -98,6 +100,11 @@ def test_a_tunnel_is_refused_without_a_credit(table: Table) -> None:
 def test_the_upgrade_of_a_building_costs_a_science(table: Table, building: str) -> None:
     table.building("ana", building, "2,2#1").stock("ana", science=1).upgrade("ana", at="2,2#1")
     assert table.resources("ana") == Resources()
+
+
+@rule("B-1")
+def test_what_is_named_as_the_usual_cost_of_an_upgrade_is_what_a_part_without_its_own_asks_for() -> None:
+    assert UpgradeCost().options == (USUAL_UPGRADE,)
 
 
 @rule("B-1")

@@ -6,16 +6,16 @@ from typing import Any, cast
 
 import pytest
 
-from tests.rules.kit import against, because
+from tests.rules.kit import against, because, own
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.rules.commands import Build, Place
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.why_not import reasons as reasons_at_the_table
+from uc_desktop.rules.commands import Build, PerformSlot, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, SlotPerformed, TilePlaced
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.terms import Resources
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.why_not import reasons as reasons_at_the_table
+from uc_desktop.rules.terms import Clone, Resources
 
 rule = pytest.mark.rule
 
@@ -74,6 +74,13 @@ def test_the_always_available_slot_is_not_performed(table: Table) -> None:
 
 
 @rule("A-7")
+@rule("C-5")
+def test_a_slot_of_the_other_side_is_not_performed(table: Table) -> None:
+    card = table.play_effect("perform_slot: any").state.turn.card
+    assert against(table, PerformSlot(f"play:{card}/0", "A-2R3")) == because("C-5", "unknown_slot", slot="A-2R3")
+
+
+@rule("A-7")
 def test_an_occupied_slot_is_not_available(table: Table) -> None:
     table.occupied("A-R3", by="bruno").play_effect("perform_slot: available")
     assert table.reasons("perform A-R3") == because("A-7", "slot_not_available", slot="A-R3")
@@ -90,6 +97,15 @@ def test_performing_a_slot_counts_as_using_it(table: Table) -> None:
 def test_performing_a_slot_does_not_use_the_one_chosen(table: Table) -> None:
     table.play_effect("perform_slot: available").do("perform A-R3", "gain")
     assert table.reasons("confirm") == because("T-6", "slot_not_used", slot="A-G4")
+
+
+@rule("A-7")
+@rule("X-11")
+def test_performing_a_slot_uses_the_one_chosen_only_once_a_part_is_carried_out(table: Table) -> None:
+    own(table, "slot_bonus: {slots: [A-R1], effect: {perform_slot: available}}")
+    table.place("A-R1").do("perform A-R3")
+    assert reason("T-6", "slot_not_used", slot="A-R1") in table.reasons("confirm")
+    assert table.do("gain", "confirm").active == "bruno"
 
 
 # occupied by another
@@ -170,7 +186,7 @@ def test_cloning_is_done_once_a_round(cloning: Table) -> None:
 @rule("A-9")
 def test_the_tile_returns_at_the_end_of_the_round(cloning: Table) -> None:
     cloning.clone("used").end_round()
-    assert cloning.state.clone == "available"
+    assert cloning.state.clone is Clone.AVAILABLE
 
 
 @rule("A-9")

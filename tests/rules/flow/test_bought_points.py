@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from tests.rules.kit import end_round
 from tests.table import Table
+from uc_desktop.rules.conditions import PointsFor
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import PointsFor
 from uc_desktop.rules.flow import scoring
 from uc_desktop.rules.terms import Resources
 
@@ -109,6 +109,15 @@ def test_a_tie_in_all_is_won_by_the_card_claimed_first(table: Table) -> None:
     second = table.card("[{points: 2, for: {kelp: 1}}]", kind="end_scoring")
     table.claimed("ana", first, second).stock("ana", kelp=2)
     assert bought(table) == {first: 4}
+
+
+@rule("W-2")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_so_is_a_tie_of_cards_that_take_as_many_other_resources(table: Table, order: tuple[int, int]) -> None:
+    costs = ("{kelp: 2, credit: 2}", "{science: 2, credit: 2}")
+    first, second = (table.card(f"[{{points: 3, for: {costs[each]}}}]", kind="end_scoring") for each in order)
+    table.claimed("ana", first, second).stock("ana", kelp=2, science=2, credit=2)
+    assert bought(table) == {first: 3}
 
 
 @rule("W-2")

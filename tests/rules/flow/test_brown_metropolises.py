@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
+from uc_desktop.rules.flow.scoring import brown_lines
 
 rule = pytest.mark.rule
 
@@ -33,6 +34,12 @@ def test_the_hub_counts_itself(table: Table) -> None:
 def test_the_hub_counts_connected_blue_metropolises(table: Table) -> None:
     brown(table, "hub-of-the-deep").tunnel("ana", "UR-0,2")
     assert table.final_score("ana")["brown metropolis"] == 6
+
+
+@rule("W-6")
+def test_a_connected_blue_metropolis_scores_nothing_itself(table: Table) -> None:
+    table.tunnel("ana", "UR-0,2", "LL-2,0")
+    assert list(brown_lines(table.content, table.state, 0)) == []
 
 
 @rule("W-6")

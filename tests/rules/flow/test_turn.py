@@ -8,7 +8,7 @@ from tests.rules.kit import against, because, only_card
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules.commands import CONFIRM, Discard, Place, Resolve
 from uc_desktop.rules.content import Content
@@ -303,7 +303,7 @@ def session_of(table: Table, policy: UndoPolicy) -> Session:
     """The table's position as a game under way."""
     seats = tuple(Seat(name, "red") for name in ("ana", "bruno", "chiara", "dawid"))
     header = Header(seats=seats, seed="", content=table.content.hash, undo=policy)
-    return Session(table.engine, header, None, UndoStack, start=table.state)
+    return Session(table.engine, header, None, UndoList, start=table.state)
 
 
 @rule("T-12")

@@ -5,26 +5,21 @@ For holding the engine's shortcuts to the plain truth where no shipped card lead
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
 from uc_desktop.rules.board.graph import Board, BuildingSite, CitySite, TunnelSite, board_of
+from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, FederationCondition, Per
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MainBoardDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import (
     Ability,
-    Condition,
-    Count,
-    Countable,
-    CountCondition,
     Discount,
     Effect,
     EventKind,
-    FederationCondition,
     Node,
-    Per,
     Permanent,
     SlotBonus,
     SlotChoice,
@@ -32,7 +27,10 @@ from uc_desktop.rules.effects.nodes import (
     UpgradeCost,
     When,
 )
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Kind, Piece, Resource, Resources
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Kind, Phase, Piece, Resource, Resources
 
 T = TypeVar("T")
 
@@ -265,3 +263,11 @@ class RandomContent:
 
     def _in_order(self) -> Node:
         return nodes.InOrderNode(((self._small_node(),), (self._small_node(),)), self._maybe())
+
+
+def positions(engine: Engine, seed: int) -> Iterator[State]:
+    """Those of a random game with the engine's content."""
+    chance, state = Random(seed), engine.new_game(Setup(2 + seed % 3, f"most {seed}"))
+    while state.phase is not Phase.OVER:
+        yield state
+        state, _ = engine.apply(state, chance.choice(engine.legal_commands(state)))

@@ -263,9 +263,11 @@ def test_payable_only_by_a_metropolis_connected_first(poor: Table) -> None:
     assert {command.site for command in agreed(poor) if isinstance(command, Build)} == {"UR-0,2"}
 
 
-def test_payable_only_by_what_is_counted_after_building(poor: Table) -> None:
-    per_plant = "{gain: {kelp: 1}, per: {count: connected desalination plant}}"
-    card = only_card(poor, f"[{{build: {{what: desalination plant, cost: free}}}}, {per_plant}]", color="red")
+@pytest.mark.parametrize("effect", ["[{build}, {gain}]", "[{gain}, {build}]"])
+def test_payable_only_by_what_is_counted_after_building(poor: Table, effect: str) -> None:
+    build = "{build: {what: desalination plant, cost: free}}"
+    gain = "{gain: {kelp: 1}, per: {count: connected desalination plant}}"
+    card = only_card(poor, effect.format(build=build, gain=gain), color="red")
     assert cards_for(poor, "A-R1") == {card}
 
 

@@ -188,6 +188,27 @@ def test_payable_only_by_a_special_card_that_can_be_paid(poor: Table) -> None:
     assert cards_for(poor.give("ana", credit=1), "A-R1") == {card}
 
 
+@pytest.fixture
+def costly_tunnels(poor: Table) -> Table:
+    """Ana pays the usual cost of a tunnel; each that she could build costs six science more."""
+    poor.special("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1", surcharge={"science": 6})
+    return poor.give("ana", steelplast=1, credit=1)
+
+
+@pytest.mark.rule("X-1")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "{gain: {science: 3}, per: {count: biomatter}}",
+        "{pay: {kelp: 1}, then: {gain: {science: 1}, per: {count: connected farm}}, times: 2}",
+    ],
+)
+def test_payable_only_by_all_that_is_counted(costly_tunnels: Table, effect: str) -> None:
+    costly_tunnels.farm("ana", "2,2", "2,2", "2,2").give("ana", biomatter=2, kelp=2)
+    card = only_card(costly_tunnels, effect, color="yellow")
+    assert cards_for(costly_tunnels, "A-Y2") == {card}
+
+
 @pytest.mark.parametrize("resource", ["kelp", "steelplast", "science", "biomatter"])
 def test_payable_only_by_what_is_counted_after_gaining(poor: Table, resource: str) -> None:
     per_gain = f"{{gain: {{credit: 1}}, per: {{count: {resource}}}}}"
@@ -298,102 +319,28 @@ def test_a_tail_payable_only_by_a_choice_that_the_building_opens(poor: Table) ->
     assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
 
 
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "gain: {credit: 1}",
+        "gain_chosen: {amount: 2, of: [kelp, credit, science]}",
+        "draw: 1",
+        "advance: 1",
+        "draw_special: 1",
+        "gain_metropolis: 1",
+        "make_available: 1",
+        "produce_structure: any",
+        "perform_slot: available",
+    ],
+)
+def test_a_part_of_the_slot_whose_condition_the_card_fulfils_uses_it(poor: Table, effect: str) -> None:
+    own(poor, f"slot_bonus: {{slots: [A-Y2], effect: [{{if: {{count: credit, at_least: 1}}, {effect}}}]}}")
+    card = only_card(poor.supply(tunnels=0).lab("ana", "2,2"), "gain: {credit: 1}", color="yellow")
+    assert cards_for(poor, "A-Y2") == {card}
+
+
 @pytest.mark.rule("X-8")
 def test_payable_only_by_what_waits_for_the_gift_of_a_slot(without_kelp: Table) -> None:
     own(without_kelp, "{when: {event: slot gave, resource: credit}, effect: {gain: {kelp: 1}}}")
     card = only_card(without_kelp, "perform_slot: available", color="red")
     assert cards_for(without_kelp, "A-R1") == {card}
-
-
-@pytest.fixture
-def costly(poor: Table) -> Table:
-    """A farm costs two kelp."""
-    sites = (f"{city}#{site}" for city in ("2,2", "1,2", "2,1", "1,1") for site in (1, 2, 3))
-    return poor.special("ana", *sites, surcharge={"kelp": 1})
-
-
-@pytest.mark.rule("T-9")
-@pytest.mark.parametrize(
-    ("event", "effect"),
-    [
-        ("built, what: tunnel", "build: {what: tunnel, cost: free, times: 2}"),
-        ("built, what: city", "build: {what: symbiotic city, cost: free, times: 2}"),
-        ("built, what: laboratory", "build: {what: laboratory, cost: free, times: 2, site: expansion}"),
-        ("upgraded, what: structure", "upgrade: {what: structure, cost: free, times: 2}"),
-        ("space reached", "advance: 2"),
-        ("action card used", "use_action_card: 2"),
-    ],
-)
-def test_payable_only_by_what_the_card_sets_off_twice(costly: Table, event: str, effect: str) -> None:
-    tile = costly.tile("gain: {point: 1}")
-    costly.lab("ana", "2,2").lab("ana", "2,2").metropolis("ana", UR=tile, LL=tile).tunnel("ana", "2,2-1,2", "1,2-0,2")
-    own(costly, f"{{when: {{event: {event}}}, effect: {{gain: {{kelp: 1}}}}}}")
-    for _ in range(2):
-        own(costly, "draw: 1", kind="action")
-    card = only_card(costly, effect, color="red")
-    assert cards_for(costly, "A-R1") == {card}
-
-
-@pytest.mark.rule("T-9")
-def test_payable_only_by_all_that_one_use_of_an_action_card_sets_off(costly: Table) -> None:
-    own(costly, "{when: {event: special drawn}, effect: {gain: {kelp: 1}}}")
-    own(costly, "[{draw_special: 1}, {draw_special: 1}]", kind="action")
-    card = only_card(costly, "use_action_card: 1", color="red")
-    assert cards_for(costly, "A-R1") == {card}
-
-
-def test_payable_only_by_all_parts_of_a_sequence_that_the_card_opens(costly: Table) -> None:
-    own(costly, "{sequence: [{gain: {kelp: 1}}, {gain: {kelp: 1}}]}", kind="action")
-    card = only_card(costly, "use_action_card: 1", color="red")
-    assert cards_for(costly, "A-R1") == {card}
-
-
-@pytest.mark.rule("X-7")
-def test_payable_only_by_what_is_produced_once_it_is_built(poor: Table) -> None:
-    card = only_card(poor, "[{produce_structure: any}, {build: {what: farm, cost: free}}]", color="red")
-    assert cards_for(poor, "A-R1") == {card}
-
-
-def test_payable_only_by_what_using_an_action_card_of_the_slot_sets_off(poor: Table) -> None:
-    own(poor, "{when: {event: action card used}, effect: {gain: {kelp: 1, science: 1}}}")
-    own(poor, "build: laboratory", kind="action")
-    assert len(cards_for(poor, "A-R5")) == 3
-
-
-@pytest.mark.rule("X-5")
-@pytest.mark.parametrize(("kind", "few"), [("permanent", 2), ("action", 1), ("production", 0)])
-def test_payable_only_by_abilities_used_before_the_card_is_claimed(costly: Table, kind: str, few: int) -> None:
-    for _ in range(2):
-        own(costly, f"ability: {{gain: {{kelp: 1}}, if: {{count: {kind} card, at_most: {few}}}}}")
-    card = only_card(costly, "{hand_limit: 1}" if kind == "permanent" else "gain: {credit: 1}", color="red", kind=kind)
-    assert cards_for(costly, "A-R1") == {card}
-
-
-def test_an_ability_pays_for_the_slot_with_an_empty_hand_too(poor: Table) -> None:
-    own(poor, "ability: {gain: {kelp: 1}}")
-    assert cards_for(poor.hand("ana"), "A-R1") == {""}
-
-
-def test_payable_only_by_a_count_of_what_a_later_part_builds(poor: Table) -> None:
-    per_plant = "{gain: {kelp: 1}, per: {count: connected desalination plant}}"
-    card = only_card(poor, f"[{per_plant}, {{build: {{what: desalination plant, cost: free}}}}]", color="red")
-    assert cards_for(poor, "A-R1") == {card}
-
-
-@pytest.mark.rule("X-5")
-@pytest.mark.parametrize(
-    "part",
-    [
-        "gain: {credit: 1}",
-        "gain_chosen: {amount: 1, of: [credit, science]}",
-        "draw: 1",
-        "advance: 1",
-        "draw_special: 1",
-        "gain_metropolis: 1",
-    ],
-)
-def test_usable_only_by_a_choice_that_opens_with_what_the_card_gives(poor: Table, part: str) -> None:
-    choice = f"{{choose: [{{{part}}}, {{{part}}}], if: {{count: credit, at_least: 1}}}}"
-    own(poor, f"slot_bonus: {{slots: [A-R1], effect: {choice}}}")
-    card = only_card(poor, "gain: {credit: 1}", color="red")
-    assert cards_for(poor, "A-R1") == {card}

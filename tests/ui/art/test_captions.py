@@ -8,8 +8,8 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.art.captions import kit_words
-from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.illustrations.captions import kit_words
 
 
 @pytest.mark.parametrize(

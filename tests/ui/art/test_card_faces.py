@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from uc_desktop.ui.art.cards import CardFace, hand_card, large_card
-from uc_desktop.ui.art.sheet import Sheet, Type, elided, hyphenated, wrap
-from uc_desktop.ui.art.table_cards import card_back, claimed_chip, mini_card
-from uc_desktop.ui.theme import INK
+from uc_desktop.ui.art.cards.cards import CardFace, hand_card, large_card
+from uc_desktop.ui.art.cards.table_cards import card_back, claimed_chip, mini_card
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, hyphenated, wrap
+from uc_desktop.ui.theme.theme import INK
 
 FACE = CardFace(
     "kelp-terraces",
@@ -29,12 +29,12 @@ def measure(text: str, kind: Type) -> float:
     return len(text) * kind.size * 0.55
 
 
-def texts(sheet: Sheet) -> str:
-    return " ".join(line for block in sheet.texts for line in block.lines)
+def texts(picture: Picture) -> str:
+    return " ".join(line for block in picture.texts for line in block.lines)
 
 
-def lowest_baseline(sheet: Sheet) -> float:
-    return max(block.y + (len(block.lines) - 1) * block.leading for block in sheet.texts)
+def lowest_baseline(picture: Picture) -> float:
+    return max(block.y + (len(block.lines) - 1) * block.leading for block in picture.texts)
 
 
 def test_a_small_card_says_number_name_and_words() -> None:
@@ -51,16 +51,16 @@ def test_a_tall_card_has_flavour() -> None:
 
 
 def test_flavour_goes_before_words_do() -> None:
-    sheet = hand_card(LONG, measure, 194, 308, 1.3)
-    assert "Harvest" not in texts(sheet)
-    assert texts(sheet).endswith("things.")
-    assert not sheet.overflow
+    picture = hand_card(LONG, measure, 194, 308, 1.3)
+    assert "Harvest" not in texts(picture)
+    assert texts(picture).endswith("things.")
+    assert not picture.overflow
 
 
 def test_words_that_do_not_fit_are_left_out() -> None:
-    sheet = hand_card(LONG, measure)
-    assert sheet.overflow
-    assert texts(sheet) == "71 Kelp Terraces Production"
+    picture = hand_card(LONG, measure)
+    assert picture.overflow
+    assert texts(picture) == "71 Kelp Terraces Production"
 
 
 def test_words_are_a_little_smaller_than_wanted_before_they_are_left_out() -> None:
@@ -69,15 +69,15 @@ def test_words_are_a_little_smaller_than_wanted_before_they_are_left_out() -> No
 
 
 def test_a_low_card_has_its_price_in_the_corner_and_its_name_beside_it() -> None:
-    sheet = hand_card(replace(FACE, cost=3, name="Harbour of the Deep"), measure, 132, 92)
-    (name,) = sheet.texts[1:]
-    assert (name.lines, sheet.inset) == (("Harbour of the", "Deep"), None)
+    picture = hand_card(replace(FACE, cost=3, name="Harbour of the Deep"), measure, 132, 92)
+    (name,) = picture.texts[1:]
+    assert (name.lines, picture.inset) == (("Harbour of the", "Deep"), None)
 
 
 def test_the_large_card_shows_long_words_whole() -> None:
-    sheet = large_card(LONG, measure)
-    assert not sheet.overflow
-    assert "Production" in texts(sheet)
+    picture = large_card(LONG, measure)
+    assert not picture.overflow
+    assert "Production" in texts(picture)
 
 
 def test_no_text_leaves_the_card() -> None:
@@ -150,7 +150,7 @@ def test_the_price_covers_neither_the_letter_nor_the_name(face: CardFace) -> Non
             assert y + radius < min(block.y - block.type.size * 0.7 for block in card.texts[1:]), "name and words"
 
 
-def coin_of(card: Sheet) -> tuple[float, float, float]:
+def coin_of(card: Picture) -> tuple[float, float, float]:
     """The middle and the radius of the price."""
     disc = r'translate\(([\d.]+) ([\d.]+)\)"><circle cx="0" cy="0" r="([\d.]+)" fill="[^"]*" stroke="' + INK.cost_ring
     (found,) = re.findall(disc, card.body)

@@ -8,12 +8,21 @@ from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art import icons
-from uc_desktop.ui.art.glyphs import CHARACTERS, text_width, write
-from uc_desktop.ui.art.icons import ICON_NAMES, IconToken, cut_row, fitting_size, icon, row_width, rows, token_sign
-from uc_desktop.ui.art.raster import render
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import document
+from uc_desktop.ui.art.drawing.glyphs import CHARACTERS, text_width, write
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.art.drawing.svg import document
+from uc_desktop.ui.art.icons import icons
+from uc_desktop.ui.art.icons.icons import (
+    ICON_NAMES,
+    IconToken,
+    cut_row,
+    fitting_size,
+    icon,
+    row_width,
+    rows,
+    token_sign,
+)
 
 PAIRS: tuple[IconToken, ...] = (
     ("n", 3),
@@ -29,7 +38,7 @@ EVERY: tuple[IconToken, ...] = (*sorted(ICON_NAMES), *PAIRS)
 
 
 def picture(token: IconToken) -> QImage:
-    return render(Sheet(24, 24, token_sign(token, 12, 12, 24)), 2).toImage()
+    return render(Picture(24, 24, token_sign(token, 12, 12, 24)), 2).toImage()
 
 
 def painted(image: QImage) -> int:
@@ -73,7 +82,7 @@ def test_an_unknown_icon_is_an_error() -> None:
 
 @pytest.mark.parametrize("character", sorted(CHARACTERS - {" "}))
 def test_every_character_is_drawn(qapp: QApplication, character: str) -> None:
-    assert painted(render(Sheet(24, 24, write(character, 12, 12, 14, "#FFFFFF")), 2).toImage()) > 0
+    assert painted(render(Picture(24, 24, write(character, 12, 12, 14, "#FFFFFF")), 2).toImage()) > 0
 
 
 def test_longer_texts_are_wider() -> None:

@@ -7,45 +7,51 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art.illustrations import SCENES, Picture, default_picture, illustration, picture_of
-from uc_desktop.ui.art.subjects import COMPANIONS, SUBJECTS
-from uc_desktop.ui.art.svg import document
-from uc_desktop.ui.art.vistas import FAR, NEAR
+from uc_desktop.ui.art.drawing.svg import document
+from uc_desktop.ui.art.illustrations.illustrations import (
+    SCENES,
+    Illustration,
+    default_illustration,
+    illustration,
+    picture_of,
+)
+from uc_desktop.ui.art.illustrations.subjects import COMPANIONS, SUBJECTS
+from uc_desktop.ui.art.illustrations.vistas import FAR, NEAR
 
 
-def valid(picture: Picture) -> bool:
+def valid(picture: Illustration) -> bool:
     svg = document(illustration(picture), 0, 0, 240, 120)
     return QSvgRenderer(QByteArray(svg.encode())).isValid()
 
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_scene_can_be_drawn(qapp: QApplication, scene: str) -> None:
-    assert valid(Picture(scene, "dome"))
+    assert valid(Illustration(scene, "dome"))
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
 def test_every_subject_can_be_drawn(qapp: QApplication, subject: str) -> None:
-    assert valid(Picture("slope", subject))
+    assert valid(Illustration("slope", subject))
 
 
 @pytest.mark.parametrize("companion", COMPANIONS)
 def test_every_companion_can_be_drawn(qapp: QApplication, companion: str) -> None:
-    assert valid(Picture("slope", "dome", (companion,)))
+    assert valid(Illustration("slope", "dome", (companion,)))
 
 
 def test_the_same_words_draw_the_same_picture() -> None:
-    words = Picture("garden", "dome", ("kelp", "school"), 3)
+    words = Illustration("garden", "dome", ("kelp", "school"), 3)
     assert illustration(words) == illustration(words)
 
 
 def test_another_seed_draws_another_picture() -> None:
-    assert illustration(Picture("garden", "dome", ("kelp",), 3)) != illustration(
-        Picture("garden", "dome", ("kelp",), 4)
+    assert illustration(Illustration("garden", "dome", ("kelp",), 3)) != illustration(
+        Illustration("garden", "dome", ("kelp",), 4)
     )
 
 
 def test_a_few_words_make_a_picture() -> None:
-    assert picture_of("garden dome kelp school 3") == Picture("garden", "dome", ("kelp", "school"), 3)
+    assert picture_of("garden dome kelp school 3") == Illustration("garden", "dome", ("kelp", "school"), 3)
 
 
 def test_a_word_that_is_not_in_the_kit_is_refused_with_those_that_are() -> None:
@@ -54,18 +60,20 @@ def test_a_word_that_is_not_in_the_kit_is_refused_with_those_that_are() -> None:
 
 
 def test_a_card_without_words_always_gets_the_same_picture() -> None:
-    assert default_picture("kelp-terraces", "green", ("farm",)) == default_picture("kelp-terraces", "green", ("farm",))
+    assert default_illustration("kelp-terraces", "green", ("farm",)) == default_illustration(
+        "kelp-terraces", "green", ("farm",)
+    )
 
 
 def test_cards_without_words_get_many_different_pictures() -> None:
-    pictures = {default_picture(f"card-{i}", "red", ("tunnel", "credit")) for i in range(60)}
+    pictures = {default_illustration(f"card-{i}", "red", ("tunnel", "credit")) for i in range(60)}
     looks = {(picture.scene, picture.subject, picture.companions) for picture in pictures}
     assert len(looks) > 30
 
 
 @pytest.mark.parametrize("colour", ["green", "red", "yellow", "contract", "none"])
 def test_every_colour_has_pictures(qapp: QApplication, colour: str) -> None:
-    assert valid(default_picture("any", colour))
+    assert valid(default_illustration("any", colour))
 
 
 @pytest.mark.parametrize("view", [*FAR, *NEAR])

@@ -7,17 +7,17 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art import grounds, places, rings
-from uc_desktop.ui.art.board_picture import board_picture
-from uc_desktop.ui.art.miniature import BoardFacts, miniature
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import document, greyed, linear, rect
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.piece import PIECE_NAMES, PieceLook, piece_sheet
-from uc_desktop.ui.layout import table_layout
-from uc_desktop.ui.main_board_layout import main_board_layout
-from uc_desktop.ui.player_board_layout import player_board_layout
-from uc_desktop.ui.theme import DARK, LIGHT, THEMES, Theme
+from uc_desktop.ui.art.boards import grounds, places, rings
+from uc_desktop.ui.art.boards.board_picture import board_picture
+from uc_desktop.ui.art.boards.miniature import BoardFacts, miniature
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.svg import document, greyed, linear, rect
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.main_board_layout import main_board_layout
+from uc_desktop.ui.layout.player_board_layout import player_board_layout
+from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.scene.items.piece import PIECE_NAMES, PieceLook, piece_picture
+from uc_desktop.ui.theme.theme import DARK, LIGHT, THEMES, Theme
 
 TABLE = table_layout(1366, 768)
 MAIN = main_board_layout(TABLE.main_board, TABLE.unit)
@@ -25,7 +25,7 @@ BOARD = player_board_layout(TABLE.field)
 FACTS = BoardFacts({"2,2": "white", "1,1": "purple"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"}))
 ROUTE = BOARD.tunnels["UL-0,1"]
 
-SHEETS: dict[str, Callable[[Theme], Sheet]] = {
+SHEETS: dict[str, Callable[[Theme], Picture]] = {
     "backdrop": lambda theme: grounds.backdrop(1366, 768, theme),
     "panel": lambda theme: grounds.panel(252, 88, 10, theme),
     "accented panel": lambda theme: grounds.panel(252, 304, 12, theme, True),
@@ -49,7 +49,7 @@ SHEETS: dict[str, Callable[[Theme], Sheet]] = {
     "lit route": lambda theme: places.route(ROUTE, 2, theme),
     "paths": lambda theme: places.paths_to_sites(BOARD.cities["1,1"], list(BOARD.buildings.values())[:3], 1, theme),
     "legal ring": lambda theme: rings.round_ring("legal", 27, theme),
-    "ghost ring": lambda theme: rings.round_ring("ghost", 36, theme),
+    "ghost ring": lambda theme: rings.round_ring("dragged", 36, theme),
     "slot ring": lambda theme: rings.box_ring("current", 93, 60, 8, theme),
     "legal box": lambda theme: rings.box_ring("legal", 93, 60, 8, theme),
     "tunnel ring": lambda theme: rings.tunnel_ring("legal", 42, 18, 40, theme),
@@ -79,21 +79,21 @@ def test_no_picture_needs_what_a_raster_view_draws_slowly(name: str) -> None:
 @pytest.mark.parametrize("name", PIECE_NAMES)
 def test_every_piece_is_valid(qapp: QApplication, name: str) -> None:
     piece = next(known for known in PIECE_NAMES if known == name)
-    svg = piece_sheet(PieceLook(piece, "blue", upgraded=True, lit=True), DARK).svg()
+    svg = piece_picture(PieceLook(piece, "blue", upgraded=True, lit=True), DARK).svg()
     assert QSvgRenderer(QByteArray(svg.encode())).isValid()
 
 
 def test_upgraded_tokens_are_drawn_otherwise() -> None:
-    assert piece_sheet(PieceLook("farm"), DARK).body != piece_sheet(PieceLook("farm", upgraded=True), DARK).body
+    assert piece_picture(PieceLook("farm"), DARK).body != piece_picture(PieceLook("farm", upgraded=True), DARK).body
 
 
 def test_players_are_drawn_in_their_own_shape() -> None:
-    assert "<rect" in piece_sheet(PieceLook("mark", "orange"), DARK).body
-    assert "<circle" in piece_sheet(PieceLook("mark", "ivory"), DARK).body
+    assert "<rect" in piece_picture(PieceLook("mark", "orange"), DARK).body
+    assert "<circle" in piece_picture(PieceLook("mark", "ivory"), DARK).body
 
 
 def test_light_outlines_are_thicker() -> None:
-    assert piece_sheet(PieceLook("tunnel"), DARK).body != piece_sheet(PieceLook("tunnel"), LIGHT).body
+    assert piece_picture(PieceLook("tunnel"), DARK).body != piece_picture(PieceLook("tunnel"), LIGHT).body
 
 
 def test_a_drained_picture_keeps_no_strong_colour() -> None:

@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art.raster import Raster, render, stepped
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import rect
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.raster import Raster, render, stepped
+from uc_desktop.ui.art.drawing.svg import rect
 
-RED = Sheet(10, 6, rect(0, 0, 10, 6, fill="#FF0000"), (), 2)
+RED = Picture(10, 6, rect(0, 0, 10, 6, fill="#FF0000"), (), 2)
 
 
 def test_a_pixmap_has_the_size_of_picture_and_bleed_times_scale(qapp: QApplication) -> None:
@@ -19,7 +19,7 @@ def test_a_pixmap_has_the_size_of_picture_and_bleed_times_scale(qapp: QApplicati
 def test_a_picture_is_drawn_once_for_each_scale(qapp: QApplication) -> None:
     raster, made = Raster(), []
 
-    def make() -> Sheet:
+    def make() -> Picture:
         made.append(1)
         return RED
 
@@ -51,21 +51,21 @@ def test_on_a_sharper_screen_more_is_remembered(qapp: QApplication) -> None:
 def test_a_picture_in_use_is_made_once_however_many_others_come_and_go() -> None:
     raster, made = Raster(), []
 
-    def sea() -> Sheet:
+    def sea() -> Picture:
         made.append(1)
         return RED
 
     for number in range(5000):
-        raster.sheet(number, lambda: RED)
-        raster.sheet("sea", sea)
+        raster.picture(number, lambda: RED)
+        raster.picture("sea", sea)
     assert len(made) == 1
 
 
 def test_clearing_forgets_all(qapp: QApplication) -> None:
     raster = Raster()
-    raster.sheet("red", lambda: RED)
+    raster.picture("red", lambda: RED)
     raster.clear()
-    assert raster.sheet("red", lambda: Sheet(1, 1, "")).w == 1
+    assert raster.picture("red", lambda: Picture(1, 1, "")).w == 1
 
 
 @pytest.mark.parametrize("scale", [0.5, 1, 1.25, 1.5, 2, 3])

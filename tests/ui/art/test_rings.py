@@ -6,18 +6,18 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art.raster import render
-from uc_desktop.ui.art.rings import box_ring, round_ring
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.theme import DARK, LIGHT, Theme
+from uc_desktop.ui.art.boards.rings import box_ring, round_ring
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme
 
 #: How far a frame with its line may reach out of the thing it is about, and the room about a sheet.
 REACH, ROOM = 7, 24
 
 
-def painted(sheet: Sheet) -> QImage:
+def painted(picture: Picture) -> QImage:
     """The ring with all the room it may take about its thing."""
-    pixmap = render(sheet, 1)
+    pixmap = render(picture, 1)
     image = QImage(pixmap.size(), QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
@@ -29,8 +29,8 @@ def painted(sheet: Sheet) -> QImage:
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("form", ["box", "round"])
 def test_what_points_lies_inside_its_frame(qapp: QApplication, theme: Theme, form: str) -> None:
-    sheet = box_ring("pointed", 80, 40, 8, theme) if form == "box" else round_ring("pointed", 20, theme)
-    image = painted(sheet)
+    picture = box_ring("pointed", 80, 40, 8, theme) if form == "box" else round_ring("pointed", 20, theme)
+    image = painted(picture)
     edge = ROOM - REACH
     seen = {(x, y) for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y).alpha() > 0}
     assert seen

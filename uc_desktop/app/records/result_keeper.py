@@ -36,7 +36,7 @@ def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) 
         if has_begun(session) and (isinstance(entry.command, Confirm) or revelation(entry.events)):
             try:
                 # The record must not be ahead of a game file that a power cut leaves shorter.
-                session.settle()
+                session.flush()
                 add_attempt(session.header, session.file_data, folder)
             except GameFileError as error:
                 if not has_failed:
@@ -44,7 +44,7 @@ def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) 
                 has_failed = True
 
     if session.header.challenge:
-        session.events_applied.append(on_entry)
+        session.events_applied.connect(on_entry)
 
 
 def has_begun(session: Session) -> bool:
@@ -170,9 +170,9 @@ def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], rec
         if any(isinstance(event, GameEnded) for event in entry.events):
             try:
                 # A game that ended, but not on the disk, would end once more when it is taken up.
-                session.settle()
+                session.flush()
                 jsonl_store.add(path, record())
             except GameFileError as error:
                 failed(str(error))
 
-    session.events_applied.append(on_entry)
+    session.events_applied.connect(on_entry)

@@ -173,7 +173,8 @@ def _is_possible(seat: SeatResult) -> bool:
 
 def as_text(statistics: Statistics) -> str:
     """The table as plain text."""
-    return text_table([HEADS, *(line.cells() for line in statistics.lines())]) + "\n"
+    rows = [line.cells() for line in statistics.lines()]
+    return text_table([HEADS, *rows]) + "\n"
 
 
 def as_csv(games: Iterable[FinishedGame]) -> str:

@@ -2,6 +2,9 @@
 
 A change that defaults cannot express makes a new format: `MIGRATIONS` gets a step from the one before, and the tests
 a file of the one before.
+
+Lines "also do" were added to format 2 without a new one, because files without them stay as they are, and programs
+that do not know such lines refuse them by their kind.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ def _same(record: Record) -> Record:
     return record
 
 
-#: A step makes a line of its format, the header or a gesture as its "type" tells, one of the next format.
+#: A step makes a line of its format, the header or a step as its "type" tells, one of the next format.
 MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {1: _same}
 
 

@@ -1,4 +1,4 @@
-"""Reading saved games: lines of JSON, a header and then one a gesture, each with a running checksum.
+"""Read saved games: lines of JSON, a header and then a line a step, each with a running checksum.
 
 Whatever a file holds, reading it ends within a second: files, lines and the number of steps are limited far beyond
 what a game needs, and far below what would hurt.
@@ -17,7 +17,7 @@ from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.app.saves.header import Header
 from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import canonical, decode, decode_command
-from uc_desktop.rules.commands import Command
+from uc_desktop.rules.commands import Command, Confirm
 
 #: No game comes near any of these.
 MOST_BYTES = 4_000_000
@@ -29,13 +29,30 @@ LONGEST_FAULT = 500
 MOST_STEPS = 10_000
 #: Opening brackets in a line.
 MOST_CONTAINERS = 600
+DO, ALSO_DO = "do", "also do"
 UNDO, REDO, TAKE_BACK = "undo", "redo", "take back"
-Step = Command | str
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoDo:
+    """A command that belongs to the undo step of the command on the line before it."""
+
+    command: Command
+
+
+Step = Command | AlsoDo | str
+
+
+def command_of(step: Step) -> Command | None:
+    """The command that a step carries out; None for "undo", "redo" and "take back"."""
+    if isinstance(step, str):
+        return None
+    return step.command if isinstance(step, AlsoDo) else step
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What was read from a game file: its steps are commands, "undo", "redo" and "take back".
+    """What was read from a game file: its steps are what its lines after the header do, one a line.
 
     `data` is the part of the file that is sound, `sum` the checksum at its end, `size` the length of the whole file.
     `torn` tells that a last line was not written whole, `fault` what is wrong with the line after the last step; both
@@ -122,7 +139,7 @@ def _read(path: Path, data: bytes) -> Loaded:
                 raise GameFileError("the file has more steps than any game")
             record, checksum = _checked(line, checksum)
             record = migrated(record, form)
-            step = _step(record)
+            step = _step(record, steps[-1] if steps else None)
             if "state" in record:
                 hashes[len(steps)] = decode(str, record["state"], "state")
         except GameFileError as error:
@@ -168,10 +185,18 @@ def _checked(line: bytes, previous: str, longest: int = LONGEST_LINE) -> tuple[d
     return record, checksum
 
 
-def _step(record: dict[str, Any]) -> Step:
+def _step(record: dict[str, Any], before: Step | None) -> Step:
+    """The step of a line after the line of another step, or after the header."""
     kind = record.get("type")
     if kind in (UNDO, REDO, TAKE_BACK):
         return str(kind)
-    if kind != "do":
+    if kind not in (DO, ALSO_DO):
         raise GameFileError(f"unknown kind of step {kind!r:.40}")
-    return decode_command(record.get("command"))
+    command = decode_command(record.get("command"))
+    if kind == DO:
+        return command
+    if isinstance(command, Confirm):
+        raise GameFileError(f"{ALSO_DO!r}: a confirmation is an undo step of its own")
+    if before is None or isinstance(before, Confirm | str):
+        raise GameFileError(f"{ALSO_DO!r}: the line before is not a command of the same turn")
+    return AlsoDo(command)

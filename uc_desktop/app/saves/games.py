@@ -27,8 +27,8 @@ def copy_path(folder: Path, names: tuple[str, ...], day: date) -> Path:
     """A file for a copy of a game that does not exist yet, named after the players and the day as people write them."""
     players = ", ".join(re.sub(r'[\\/:*?"<>|\x00-\x1f]+', "", name).strip(" .") or "player" for name in names)
     stem = f"{players[:60].rstrip(' ,')} {day.isoformat()}"
-    stems = (stem, *(f"{stem} ({number})" for number in range(2, 100)))
-    paths = [folder / f"{each}{SUFFIX}" for each in stems]
+    numbered = [f"{stem} ({number})" for number in range(2, 100)]
+    paths = [folder / f"{each}{SUFFIX}" for each in (stem, *numbered)]
     return next((path for path in paths if not path.exists()), paths[0])
 
 

@@ -29,7 +29,7 @@ LONGEST_WORD = 100
 
 
 class UndoPolicy(StrEnum):
-    """How far a turn under way can be taken back (T-12): all of it, or to the last revelation of something hidden."""
+    """How much of a turn under way can be undone (T-12): all of it, or to the last revelation of something hidden."""
 
     FREE = "free"
     STRICT = "strict"

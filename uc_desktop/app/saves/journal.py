@@ -1,7 +1,7 @@
-"""Writing saved games: an append-only file, a line a gesture, with the system before anyone is told of it.
+"""Write saved games: an append-only file, a line a step.
 
-It gets to the disk while it is drawn, and is there before anything follows.
-What cannot be written whole is cut off again. A file that disappears while it is played on is written anew.
+A line is with the operating system when `append` returns, and is flushed to the disk in the background; nothing more is
+written before it is there. What cannot be written whole is cut off again. A file that disappears is written anew.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 
 from uc_desktop.app.saves import lock
 from uc_desktop.app.saves.background_fsync import BackgroundFsync
-from uc_desktop.app.saves.game_file import LONGEST_LINE, MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
+from uc_desktop.app.saves.game_file import ALSO_DO, DO, MOST_BYTES, MOST_STEPS, AlsoDo, Loaded, Step, line_of, load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import encode_command, state_hash
@@ -43,6 +43,8 @@ class Journal:
         # So much of the data is on the disk; what the file holds behind it may be anything if it is in doubt.
         self._synced = len(data)
         self._in_doubt = False
+        # So many bytes at most were left behind the data by a write that failed.
+        self._most_left = 0
 
     @staticmethod
     def create(path: Path, header: Header) -> Journal:
@@ -84,33 +86,37 @@ class Journal:
         return bytes(self._data)
 
     def append(self, step: Step, state: str | None = None) -> None:
-        """Record a step, perhaps with the hash of the position after it.
+        """Record a step, perhaps with the hash of the position after it; see `append_all`."""
+        self.append_all([(step, state)])
 
-        It is with the system when this returns, so that a killed program does not lose it, and on its way to the disk:
-        `settle` returns when it is there. GameFileError if it could not be written, or what was before it is not on the
-        disk: the file is then as it was.
+    def append_all(self, steps: Iterable[tuple[Step, str | None]]) -> None:
+        """Record steps in one write, each perhaps with the hash of the position after it.
+
+        They are with the operating system when this returns, so that a killed program does not lose them, and are
+        flushed to the disk in the background; `flush` waits for that. GameFileError if they cannot be written, or what
+        was before them cannot be flushed: the file is then as it was.
         """
-        line, checksum = line_of(self._sum, record_of(step, state))
-        if self._steps >= MOST_STEPS or len(self._data) + len(line) > MOST_BYTES:
+        lines, checksum = _lines(self._sum, steps)
+        count = lines.count(b"\n")
+        if self._steps + count > MOST_STEPS or len(self._data) + len(lines) > MOST_BYTES:
             raise GameFileError(f"{self.path}: {UNSAVED}: the file has as many steps as a game can have")
-        self.settle()
+        self.flush()
         self._make_ready()
-        self._write(line)
-        self._data += line
+        self._write(lines)
+        self._data += lines
         self._sum = checksum
-        self._steps += 1
+        self._steps += count
         self._fsync.start(self._file)
 
     @property
-    def is_settling(self) -> bool:
-        """Whether something is on its way to the disk, so that `settle` would wait for it."""
+    def is_flushing(self) -> bool:
+        """Whether `flush` would wait."""
         return self._fsync.is_pending
 
-    def settle(self) -> None:
-        """Return when all that was recorded is on the disk; GameFileError if it cannot be brought there, which is
-        tried again each time."""
+    def flush(self) -> None:
+        """Wait until all that was recorded is on the disk; GameFileError if that fails: the next call tries again."""
         with self._told_as(UNSAVED):
-            self._settle()
+            self._flush()
 
     def close(self) -> None:
         """Leave the file to other programs; closing again does nothing.
@@ -121,7 +127,7 @@ class Journal:
             return
         with self._told_as("the end of the game may not be saved"):
             try:
-                self._settle()
+                self._flush()
             finally:
                 self._file.close()
 
@@ -132,7 +138,7 @@ class Journal:
         except OSError as error:
             raise GameFileError(f"{self.path}: {what}: {system_message(error)}") from error
 
-    def _settle(self) -> None:
+    def _flush(self) -> None:
         try:
             self._fsync.wait()
         except OSError:
@@ -144,7 +150,7 @@ class Journal:
     def _mend(self) -> None:
         """Leave in the file what it is to hold and nothing else, on the disk: a system that could not force something
         there may not have it any more."""
-        if not self._synced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + LONGEST_LINE:
+        if not self._synced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + self._most_left:
             raise OSError(errno.EBUSY, _CHANGED)
         missing = self._data[self._synced :]
         self._file.seek(self._synced)
@@ -153,16 +159,16 @@ class Journal:
         self._file.truncate(len(self._data))
         if missing:
             os.fsync(self._file.fileno())
-        self._in_doubt = False
+        self._in_doubt, self._most_left = False, 0
 
-    def _write(self, line: bytes) -> None:
-        """Add the line to the file, or nothing."""
+    def _write(self, lines: bytes) -> None:
+        """Add the lines to the file, or nothing."""
         try:
             with self._told_as(UNSAVED):
-                if self._file.write(line) != len(line):
+                if self._file.write(lines) != len(lines):
                     raise OSError(errno.ENOSPC, _FULL)
         except GameFileError:
-            self._in_doubt = True
+            self._in_doubt, self._most_left = True, len(lines)
             with suppress(OSError):
                 self._mend()
             raise
@@ -196,17 +202,24 @@ def record_of(step: Step, state: str | None = None) -> dict[str, Any]:
     record = {} if state is None else {"state": state}
     if isinstance(step, str):
         return {**record, "type": step}
-    return {**record, "type": "do", "command": encode_command(step)}
+    if isinstance(step, AlsoDo):
+        return {**record, "type": ALSO_DO, "command": encode_command(step.command)}
+    return {**record, "type": DO, "command": encode_command(step)}
 
 
 def game_data(header: Header, steps: Iterable[tuple[Step, str | None]]) -> bytes:
     """A whole game file: its header, and its steps with the hashes of positions, as `Journal` writes them."""
     line, checksum = line_of("", header.to_json())
-    data = bytearray(line)
+    return line + _lines(checksum, steps)[0]
+
+
+def _lines(checksum: str, steps: Iterable[tuple[Step, str | None]]) -> tuple[bytes, str]:
+    """The lines of these steps after a line with this checksum, and the checksum of the last of them."""
+    data = bytearray()
     for step, state in steps:
         line, checksum = line_of(checksum, record_of(step, state))
         data += line
-    return bytes(data)
+    return bytes(data), checksum
 
 
 def _renewed(loaded: Loaded) -> Loaded:

@@ -82,7 +82,7 @@ def return_to_pile(content: Content, state: StateDraft, card: str) -> None:
 
 def deal_in_order(content: Content, state: StateDraft) -> None:
     """Deal the era decks for the state's round in the order of the card numbers; cards elsewhere stay there."""
-    loose = {*state.deck, *state.discard, *(card for deck in state.later_decks for card in deck)}
+    loose = set(state.deck).union(state.discard, *state.later_decks)
     loose |= {card for card in state.removed if content.cards[card].era is not None}
     state.removed = without(state.removed, loose)
     state.deck, state.discard = (), ()

@@ -7,14 +7,6 @@ from collections.abc import Sequence
 
 from uc_desktop.app.scenario.command_forms import format_command
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.state import State
-
-
-def format_legal_commands(content: Content, state: State) -> list[tuple[str, Command]]:
-    """All legal commands with their canonical wordings; the wordings differ, and each resolves to its command."""
-    return format_commands(Engine(content).legal_commands(state))
 
 
 def format_commands(commands: Sequence[Command]) -> list[tuple[str, Command]]:

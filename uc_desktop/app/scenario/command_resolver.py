@@ -56,7 +56,7 @@ def _from_json(value: Mapping[str, Any]) -> Command:
 
 def _choice(command: Command, pattern: CommandPattern) -> dict[str, object]:
     """The fields in which the words must distinguish commands."""
-    free = {"payment", "bottom", *(("site",) if pattern.city else ())}
+    free = {"payment", "bottom", "site"} if pattern.city else {"payment", "bottom"}
     return {name: value for name, value in _fields_of(command).items() if name not in free}
 
 

@@ -14,10 +14,10 @@ from uc_desktop.app.scenario.boards import extended, first_empty_site, site_name
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board.graph import CORNERS, Board, TunnelPair
+from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.content import MetropolisDef
 from uc_desktop.rules.flow.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
-from uc_desktop.rules.terms import TOKEN, UPGRADED, Piece, Resources
+from uc_desktop.rules.terms import TOKEN, UPGRADED, Piece
 
 BROWN_PLACE = CORNERS[0]
 
@@ -52,17 +52,11 @@ def set_sites(position: Position, name: str, facts: Mapping[str, Mapping[str, An
     """Make sites of this player's board special: fields of `rules.board`'s sites, in place of those there."""
     board = position.board(name)
     named = {site_named(board, site): fields for site, fields in facts.items()}
-    _own_board(position, name, with_sites(board, board.id, named))
+    set_own_board(position, name, with_sites(board, board.id, named))
 
 
-def pair_tunnels(position: Position, name: str, first: str, second: str, resources: Resources) -> None:
-    """Make a pair of two tunnel sites of this player's board (V-5)."""
-    board = position.board(name)
-    sites = (board.tunnel_index[site_named(board, first)], board.tunnel_index[site_named(board, second)])
-    _own_board(position, name, replace(board, pairs=(*board.pairs, TunnelPair(sites, resources))))
-
-
-def _own_board(position: Position, name: str, board: Board) -> None:
+def set_own_board(position: Position, name: str, board: Board) -> None:
+    """Exchange the player's board for a changed copy of it, under an id of its own."""
     own = f"{board.id}-of-{name}" if not board.id.endswith(f"-of-{name}") else board.id
     position.content = extended(position.content, boards={own: replace(board, id=own)})
     position.edit_player(name).board = own
@@ -135,7 +129,8 @@ def set_pool(position: Position, tiles: tuple[str, ...]) -> None:
         if others and tile not in position.state.metropolis_pool:
             _swap_tiles(position, tile, others[-1])
     state = position.edit_state()
-    state.metropolis_pool = (*tiles, *(tile for tile in state.metropolis_pool if tile not in tiles))
+    others = [tile for tile in state.metropolis_pool if tile not in tiles]
+    state.metropolis_pool = (*tiles, *others)
 
 
 def set_supply(

@@ -13,7 +13,6 @@ from uc_desktop.app.scenario.cards import (
     card_named,
     contract_named,
     deal_in_order,
-    harmless_cards,
     remove_from_pile,
     return_to_pile,
     without,
@@ -22,7 +21,7 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS
-from uc_desktop.rules.terms import Color, Kind, era_of
+from uc_desktop.rules.terms import Kind, era_of
 
 
 def cards_named(position: Position, names: Iterable[str | int]) -> tuple[str, ...]:
@@ -48,26 +47,6 @@ def set_hand(position: Position, name: str, cards: Iterable[str | int]) -> None:
     position.fill_default_hands()
 
 
-def add_to_hand(position: Position, name: str, card: str | int) -> None:
-    """Give the player one more card."""
-    position.default_hands.discard(position.number(name))
-    wanted = cards_named(position, [card])
-    _take(position, wanted)
-    position.edit_player(name).hand += wanted
-    position.fill_default_hands()
-
-
-def mismatching_card(position: Position, name: str, color: Color | None) -> str:
-    """A card of the player's hand that does not match the colour; one from the deck joins a hand without any."""
-    for card in position.player(name).hand:
-        if color is None or position.content.cards[card].color is not color:
-            return card
-    others = [other for other in Color if other is not color]
-    card = next(harmless_cards(position.content, position.state.deck, others))
-    add_to_hand(position, name, card)
-    return card
-
-
 def claim_cards(position: Position, name: str, cards: Iterable[str | int], *, used: bool = False) -> None:
     """Lay cards beside the player's board, after those already there; action cards turned if `used`."""
     wanted = cards_named(position, cards)
@@ -81,7 +60,7 @@ def claim_cards(position: Position, name: str, cards: Iterable[str | int], *, us
     _take(position, tuple(card for card in new if card not in position.player(name).claimed))
     player = position.edit_player(name)
     player.claimed += tuple(card for card in wanted if card not in player.claimed)
-    player.used = (*without(player.used, wanted), *(wanted if used else ()))
+    player.used = without(player.used, wanted) + (wanted if used else ())
     position.fill_default_hands()
 
 

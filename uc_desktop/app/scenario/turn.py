@@ -14,7 +14,7 @@ from uc_desktop.rules.effects.slots import slot_index
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.state import Turn
-from uc_desktop.rules.terms import NEUTRAL, ROUNDS, TILES, Category, Phase, Resources, era_of
+from uc_desktop.rules.terms import NEUTRAL, ROUNDS, TILES, Category, Clone, Phase, Resources, era_of
 
 #: The Federation track's spaces from the bottom, as scenarios name them.
 SPACES = ("below", "four", "three", "two", "one")
@@ -23,14 +23,6 @@ SPACES = ("below", "four", "three", "two", "one")
 def set_stock(position: Position, name: str, stock: Resources) -> None:
     """Give the player exactly these resources."""
     position.edit_player(name).stock = stock
-
-
-def set_amounts(position: Position, name: str, amounts: Mapping[str, int]) -> None:
-    """Give the player exactly so much of the resources named; the others stay."""
-    wrong = next((key for key in amounts if key not in Resources._fields), None)
-    if wrong is not None:
-        raise UsageError(f"there is no resource {wrong!r}{did_you_mean(wrong, Resources._fields)}")
-    position.edit_player(name).stock = position.player(name).stock._replace(**amounts)
 
 
 def set_points(position: Position, name: str, points: int | Mapping[str, int]) -> None:
@@ -146,7 +138,7 @@ def _colored_slot(position: Position, slot: str) -> int:
     return index
 
 
-def set_clone(position: Position, how: str) -> None:
+def set_clone(position: Position, how: Clone) -> None:
     """Make the action-cloning tile available, used, or absent."""
     position.edit_state().clone = how
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from uc_desktop.app.saves.game_file import TAKE_BACK, Loaded, Step
+from uc_desktop.app.saves.game_file import TAKE_BACK, Loaded, Step, command_of
 from uc_desktop.app.session.game_loader import check_content, check_start, not_allowed, unknown_card, went_otherwise
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
@@ -67,8 +67,9 @@ class _Auditor:
         unknown = unknown_card(step, session.engine)
         if unknown:
             raise GameFileError(not_allowed(path, line, unknown))
-        if not isinstance(step, str) and step not in session.legal_commands():
-            why = "; ".join(map(in_full, session.why_not(step)))
+        command = command_of(step)
+        if command is not None and command not in session.legal_commands():
+            why = "; ".join(map(in_full, session.why_not(command)))
             raise GameFileError(not_allowed(path, line, why))
         try:
             session.replay(step)
@@ -77,12 +78,12 @@ class _Auditor:
         if step == TAKE_BACK:
             self._check_hash(self._hashes.get(index), line)
             self._points_seen, self._counted = self._initial_points(), 0
-        if isinstance(step, str):
+        if command is None:
             return
         self.check_position(line)
         self._check_hash(self._hashes.get(index), line)
         self._check_events(session.entries[-1], line)
-        if isinstance(step, Confirm):
+        if isinstance(command, Confirm):
             self._check_points(line)
             self._check_json(line)
 

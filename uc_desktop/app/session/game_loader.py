@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from uc_desktop.app.saves import game_file
-from uc_desktop.app.saves.game_file import Loaded, Step
+from uc_desktop.app.saves.game_file import Loaded, Step, command_of
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.session import Session
@@ -133,7 +133,8 @@ def _forward(
 
 def unknown_card(step: Step, engine: Engine) -> str:
     """In words that a step names a card that does not exist; empty if it names none such."""
-    named = (getattr(step, "card", None), getattr(step, "drop", None), *getattr(step, "bottom", ()))
+    command = command_of(step)
+    named = (getattr(command, "card", None), getattr(command, "drop", None), *getattr(command, "bottom", ()))
     unknown = (card for card in named if card is not None and card not in engine.content.cards)
     return next((f"there is no card {card!r:.40}" for card in unknown), "")
 

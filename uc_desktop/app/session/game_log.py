@@ -13,12 +13,16 @@ from uc_desktop.rules.view import NOTHING_KNOWN, KnownToAll
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One accepted command of a game: who gave it, what happened, and the position it led to."""
+    """One accepted command of a game: who gave it, what happened, and the position it led to.
+
+    `continues_step`: it is undone and redone together with the entry before it.
+    """
 
     player: int
     command: Command
     events: tuple[Event, ...]
     state: State
+    continues_step: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,7 +34,7 @@ class GameLog:
 
 
 class PublicKnowledge:
-    """What all players know of the cards, cached per entry: a query after each gesture takes constant time.
+    """What all players know of the cards, cached per entry: a query after each command takes constant time.
 
     `initial` is what all knew when the game began.
     """

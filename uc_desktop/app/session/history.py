@@ -35,7 +35,8 @@ class Unit(StrEnum):
 
 
 class History:
-    """The positions of a game, numbered by the commands before them, so from 0; what was taken back is not among them.
+    """The positions of a game, numbered from 0 by the commands before them; what was undone or taken back is not
+    among them.
 
     The positions are those the session holds anyway: looking one up takes no time and no memory.
     """

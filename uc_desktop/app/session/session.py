@@ -1,8 +1,9 @@
 """A game under way: the one thing the window and the bots talk to.
 
-`submit` applies a command, writes it to the journal, and only then moves and tells anyone; so do `undo` and `redo`. If
-the journal refuses, nothing has moved. `settle` returns when it is on the disk too. Two signals, as lists of callables:
-`events_applied(entry)` after a command, `state_replaced(log)` after undo, redo and the taking back of a turn.
+`submit` applies a command, writes it to the journal, and only then moves and emits signals; so do `submit_step` with
+several commands, `undo`, `redo` and `take_back`. If the journal refuses, nothing has moved. `flush` waits for the disk.
+The signal `events_applied` is emitted with the entry after a command, `state_replaced` with the log after undo, redo
+and take-back.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, Step
+from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, Step, command_of
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session_state import Cursor, SessionState
+from uc_desktop.app.session.signals import Signal
 from uc_desktop.app.session.take_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
-from uc_desktop.app.session.undo_list import NO_OFFER, Undo, UndoOffer, UndoStep
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, Undo, UndoStatus, UndoStep
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
@@ -31,7 +33,7 @@ from uc_desktop.rules.view import KnownToAll
 
 
 class Session:
-    """A game: its header, its state, its journal and what can be taken back.
+    """A game: its header, its state, its journal, its undo stack and the turns that were taken back.
 
     `notice` is what loading had to say, such as a torn last line. `sealed` says why the game is there to be looked at
     only; empty if it can be played. `taken_back` are the confirmed turns that were taken back, in order, each with
@@ -50,14 +52,14 @@ class Session:
         self.engine = engine
         self.header = header
         self.journal = journal
-        self.events_applied: list[Callable[[Entry], None]] = []
-        self.state_replaced: list[Callable[[GameLog], None]] = []
+        self.events_applied = Signal[Entry]()
+        self.state_replaced = Signal[GameLog]()
         self.notice = ""
         self.sealed = ""
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
         self.starts_from_header = start is None
         self.start = start or header.start_position or engine.new_game(header.setup)
-        #: What can be undone. Its signals may be connected to; only the session moves it.
+        #: The steps that can be undone and redone. Its signals may be connected to; only the session may change it.
         self.undo_stack = make_undo()
         self._public = PublicKnowledge(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
         self._cursor = Cursor(SessionState(engine, GameLog(self.start, ()), self._public))
@@ -69,7 +71,7 @@ class Session:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """All accepted commands that were not taken back, oldest first."""
+        """All accepted commands that were neither undone nor taken back, oldest first."""
         return self.current.log.entries
 
     @property
@@ -87,14 +89,14 @@ class Session:
         """The present position with the answers worked out for it."""
         return self._cursor.current
 
-    def foresee(self, command: Command) -> SessionState:
-        """How the game would stand after this command, hidden cards and all; IllegalCommand with all reasons.
+    def preview(self, command: Command) -> SessionState:
+        """The state of the session after this command, hidden cards included; IllegalCommand with all reasons.
 
-        If it is given next, `current` is that very object.
+        If the command is given next, `current` is that very object.
         """
-        found = self._cursor.foreseen.get(command)
+        found = self._cursor.previews.get(command)
         if found is None:
-            found = self._cursor.foreseen[command] = self._after(self._applied(command))
+            found = self._cursor.previews[command] = self._next(self.current, command)
         return found
 
     def seen_by(self, number: int) -> State:
@@ -111,50 +113,65 @@ class Session:
 
     def submit(self, command: Command) -> Entry:
         """Apply a command and save it; IllegalCommand or GameFileError leave the game as it was."""
+        return self.submit_step((command,))[0]
+
+    def submit_step(self, commands: Sequence[Command]) -> tuple[Entry, ...]:
+        """Apply one or more commands, each to the position after the one before, as one undo step, and save them.
+
+        IllegalCommand or GameFileError leave the game as it was. ValueError if there is no command, or a confirmation
+        among several: it is a step of its own, because nothing before it can be undone. `events_applied` is emitted for
+        each command in turn, when all of them have been applied.
+        """
+        if not commands or (len(commands) > 1 and any(isinstance(command, Confirm) for command in commands)):
+            raise ValueError(f"these commands are no undo step: {commands}")
         if self.sealed:
             raise GameFileError(self.sealed)
-        coming = self.foresee(command)
+        first, *more = commands
+        states = [self.preview(first)]
+        for command in more:
+            states.append(self._next(states[-1], command, continues_step=True))
         if self.journal is not None:
-            self.journal.append(command, coming.digest())
-        entry = coming.log.entries[-1]
-        self._accept(coming)
-        for tell in self.events_applied:
-            tell(entry)
-        return entry
+            steps = (first, *map(AlsoDo, more))
+            self.journal.append_all(zip(steps, (state.digest() for state in states), strict=True))
+        self._accept(states[-1])
+        entries = self.entries[-len(commands) :]
+        for entry in entries:
+            self.events_applied.emit(entry)
+        return entries
 
     def can_undo(self) -> bool:
-        """Whether a gesture of the turn under way can be taken back."""
+        """Whether a step of the turn under way can be undone."""
         return not self.sealed and self.undo_stack.canUndo()
 
     def can_redo(self) -> bool:
-        """Whether a gesture taken back can be done again."""
+        """Whether an undone step can be redone."""
         return not self.sealed and self.undo_stack.canRedo()
 
-    def undo_offer(self, at: SessionState) -> UndoOffer:
-        """What can be undone and redone in the current state, or could be in one that was foreseen."""
+    def undo_status(self, at: SessionState) -> UndoStatus:
+        """What can be undone and redone in the current state, or could be in a previewed one."""
         stack = self.undo_stack
         if self.sealed:
-            return NO_OFFER
+            return NOTHING_TO_UNDO
         if at is self.current:
-            return UndoOffer(stack.canUndo(), stack.canRedo(), stack.undoText(), stack.redoText())
-        return UndoOffer(True, undo_text=stack.words(self._step(self.current, at))) if at.can_undo else NO_OFFER
+            return UndoStatus(stack.canUndo(), stack.canRedo(), stack.undoText(), stack.redoText())
+        return UndoStatus(True, undo_text=stack.words(self._step(self.current, at))) if at.can_undo else NOTHING_TO_UNDO
 
     def undo(self) -> None:
-        """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
+        """Undo the last step; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self.can_undo():
             self._record(UNDO)
             self.undo_stack.undo()
             self._tell_replaced()
 
     def redo(self) -> None:
-        """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
+        """Redo the step last undone; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self.can_redo():
             self._record(REDO)
             self.undo_stack.redo()
             self._tell_replaced()
 
     def revert(self) -> None:
-        """Take back all that can be taken back of the turn under way."""
+        """Undo all steps of the turn under way that can be undone."""
         while self.can_undo():
             self.undo()
 
@@ -184,8 +201,8 @@ class Session:
     def take_back(self) -> None:
         """Go back to before the last confirmed turn of a person, as all people at the table have agreed.
 
-        What was done in it can be done again, gesture by gesture. Nothing happens if there is no such turn, or if
-        GameFileError says it was not saved.
+        Its undo steps can be redone one by one, without the confirmation. Nothing happens if there is no such turn, or
+        if GameFileError says it was not saved.
         """
         turn = self.last_turn
         if turn is not None:
@@ -199,16 +216,17 @@ class Session:
         return GameLog(entries[-1].state if entries else self.start, entries)
 
     def _go_back(self, turn: ConfirmedTurn) -> None:
-        """Leave out all since the turn began; its own gestures stay to be done again."""
-        logs = (self._log_at(count) for count in range(turn.to, turn.end + 1))
-        gestures = [SessionState(self.engine, log, self._public) for log in logs]
+        """Leave out all since the turn began; its own undo steps stay to be redone."""
+        counts = range(turn.to, turn.end + 1)
+        logs = (self._log_at(count) for count in counts if not self.entries[count].continues_step)
+        states = [SessionState(self.engine, log, self._public) for log in logs]
         earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
         self.taken_back = (*earlier, turn)
-        self._cursor.move_to(gestures[0])
+        self._cursor.move_to(states[0])
         self.undo_stack.clear()
-        for before, after in pairwise(gestures):
+        for before, after in pairwise(states):
             self.undo_stack.add(self._step(before, after))
-        for _ in gestures[1:]:
+        for _ in states[1:]:
             self.undo_stack.undo()
 
     def save_as(self, path: Path) -> None:
@@ -226,15 +244,17 @@ class Session:
         return b"" if self.journal is None else self.journal.data
 
     @property
-    def is_settling(self) -> bool:
-        """Whether something is on its way to the disk, so that `settle` would wait for it."""
-        return self.journal is not None and self.journal.is_settling
+    def is_flushing(self) -> bool:
+        """Whether `flush` would wait."""
+        return self.journal is not None and self.journal.is_flushing
 
-    def settle(self) -> None:
-        """Return when all that was done is on the disk; GameFileError if it cannot be brought there, though it is done
-        and nothing else can be until then."""
+    def flush(self) -> None:
+        """Wait until all that was done is on the disk.
+
+        GameFileError if that fails: what was done stays, but nothing more can be done until a flush succeeds.
+        """
         if self.journal is not None:
-            self.journal.settle()
+            self.journal.flush()
 
     def close(self) -> None:
         """Leave the game file to other programs; GameFileError if its end may not be on the disk."""
@@ -245,21 +265,18 @@ class Session:
         if self.journal is not None:
             self.journal.append(step)
 
-    def _applied(self, command: Command) -> Entry:
-        before = self.state
-        after, events = self.engine.apply(before, command)
-        return Entry(before.active, command, events, after)
-
-    def _after(self, entry: Entry) -> SessionState:
-        log = GameLog(entry.state, (*self.entries, entry))
-        confirms = isinstance(entry.command, Confirm)
-        revealed = revelation(entry.events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
+    def _next(self, before: SessionState, command: Command, *, continues_step: bool = False) -> SessionState:
+        """The session state after a command; if this continues an undo step, all of the step must be undoable."""
+        state, events = self.engine.apply(before.state, command)
+        entry = Entry(before.state.active, command, events, state, continues_step)
+        confirms = isinstance(command, Confirm)
+        revealed = revelation(events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
         return SessionState(
             self.engine,
-            log,
+            GameLog(state, (*before.log.entries, entry)),
             self._public,
-            can_undo=not confirms and not revealed,
-            barrier="" if confirms else revealed or self.barrier,
+            can_undo=not confirms and not revealed and (before.can_undo or not continues_step),
+            barrier="" if confirms else revealed or before.barrier,
         )
 
     def _accept(self, coming: SessionState) -> None:
@@ -274,13 +291,17 @@ class Session:
         return UndoStep(self._cursor, before, after)
 
     def _tell_replaced(self) -> None:
-        for tell in self.state_replaced:
-            tell(self.current.log)
+        self.state_replaced.emit(self.current.log)
 
     def replay(self, step: Step) -> None:
-        """Do a step of a saved game again, silently; UcError if it does not fit."""
-        if not isinstance(step, str):
-            self._accept(self._after(self._applied(step)))
+        """Carry out a step of a saved game without signals; UcError if it is not possible."""
+        command = command_of(step)
+        if command is not None:
+            coming = self._next(self.current, command, continues_step=isinstance(step, AlsoDo))
+            if isinstance(step, AlsoDo) and coming.can_undo:
+                # A longer step replaces that of the commands before, from the state before those.
+                self.undo_stack.undo()
+            self._accept(coming)
         elif step == TAKE_BACK:
             turn = self.last_turn
             if turn is None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session_state import Cursor, SessionState
+from uc_desktop.app.session.signals import Signal
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,8 +42,8 @@ def no_words(_: UndoStep) -> str:
     return ""
 
 
-class UndoOffer(NamedTuple):
-    """Whether something can be undone and redone, and what it is in words."""
+class UndoStatus(NamedTuple):
+    """Whether there is a step to undo and one to redo, and what they are called; a text is empty if there is none."""
 
     can_undo: bool = False
     can_redo: bool = False
@@ -50,18 +51,18 @@ class UndoOffer(NamedTuple):
     redo_text: str = ""
 
 
-NO_OFFER: Final = UndoOffer()
+NOTHING_TO_UNDO: Final = UndoStatus()
 
 
 class SignalLike(Protocol):
-    """What is used of a Qt signal."""
+    """What a Qt signal and a `Signal` have in common."""
 
     def connect(self, slot: Callable[..., object], /) -> object: ...
     def disconnect(self, slot: Callable[..., object], /) -> object: ...
 
 
 class Undo(Protocol):
-    """What a session needs of an undo stack, named as in QUndoStack; `undo.UndoStack` is the one of the window.
+    """What a session needs of an undo stack, named as in QUndoStack; the window has one on a QUndoStack.
 
     `words` puts a step into words for `undoText` and `redoText`.
     """
@@ -87,33 +88,13 @@ class Undo(Protocol):
     def clear(self) -> None: ...
 
 
-class PlainSignal:
-    """A signal without Qt: slots are called in the order in which they were connected."""
-
-    def __init__(self) -> None:
-        self._slots: list[Callable[..., object]] = []
-
-    def connect(self, slot: Callable[..., object], /) -> None:
-        """Call this from now on."""
-        self._slots.append(slot)
-
-    def disconnect(self, slot: Callable[..., object], /) -> None:
-        """Do not call this any more."""
-        self._slots.remove(slot)
-
-    def emit(self, value: Any) -> None:
-        """Call all slots with this value."""
-        for slot in tuple(self._slots):
-            slot(value)
-
-
 class UndoList:
-    """Does what `undo.UndoStack` does, without Qt."""
+    """An undo stack without Qt."""
 
     def __init__(self) -> None:
         self.words: Callable[[UndoStep], str] = no_words
-        self.canUndoChanged, self.canRedoChanged = PlainSignal(), PlainSignal()
-        self.undoTextChanged, self.redoTextChanged = PlainSignal(), PlainSignal()
+        self.canUndoChanged, self.canRedoChanged = Signal[bool](), Signal[bool]()
+        self.undoTextChanged, self.redoTextChanged = Signal[str](), Signal[str]()
         self._steps: list[UndoStep] = []
         self._index = 0
 

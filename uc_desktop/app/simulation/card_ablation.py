@@ -77,11 +77,12 @@ def in_hand(content: Content, state: State, card: str) -> State | None:
     piles: dict[str, Any] = {pile: tuple(names.get(other, other) for other in getattr(state, pile)) for pile in PILES}
     new = replace(state, players=tuple(_renamed(player, names) for player in state.players), **piles)
     if content.cards[card].is_special and not any(given in player.hand for player in new.players):
+        removed = [other for other in new.removed if other != given]
         new = replace(
             new,
             special_row=tuple(other for other in new.special_row if other != given),
             special_deck=tuple(other for other in new.special_deck if other != given),
-            removed=(*(other for other in new.removed if other != given), given),
+            removed=(*removed, given),
         )
     return new
 
@@ -212,6 +213,8 @@ def _worth(card: CardDef, games: Sequence[Comparison]) -> dict[str, Any]:
 def ablation_table(entries: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     """The results as rows for `text_table`, the heading first, then by descending worth."""
     shown = ("number", "era", "color", "kind", "games", "resolved", "points_with", "points_without", "worth", "error")
-    yield ("card", "no.", *(name.replace("points_", "") for name in shown[1:]), "beyond")
+    heads = [name.replace("points_", "") for name in shown[1:]]
+    yield ("card", "no.", *heads, "beyond")
     for entry in sorted(entries, key=lambda entry: -entry["worth"]):
-        yield (entry["name"], *(in_words(entry[name]) for name in (*shown, "beyond")))
+        cells = [in_words(entry[name]) for name in (*shown, "beyond")]
+        yield (entry["name"], *cells)

@@ -120,7 +120,8 @@ def stats_table(figures: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     yield ("card", "no.", *shown[1:], "")
     for entry in figures:
         dead = entry["share"] is not None and entry["share"] < DEAD
-        yield (entry["name"], *(in_words(entry[name]) for name in shown), "dead" if dead else "")
+        cells = [in_words(entry[name]) for name in shown]
+        yield (entry["name"], *cells, "dead" if dead else "")
 
 
 def in_words(value: Any) -> str:

@@ -44,13 +44,13 @@ STEPS: Final = (
     Step(
         "uc_desktop/rules/effects/upgrading.py",
         "The verb, `RelocateVerb`, in the module of its family, with `node` and `commands`; add it to `VERBS` at the "
-        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle` and `do` must be "
-        "written; what else is left out is searched, which is right but slower. A new reason needs a sentence in "
-        "`uc_desktop/cards/words/reasons.py`, a card trigger that waits for the event a line in `triggers.py`, and a "
-        "new family a line in `registry.py`.",
-        f"{_NAMED}, asks for `most`, and wants the node in `tests/rules/reachability/random_content.py`: with it "
-        "`test_most.py` beside it compares `most` with what really happens, and `test_reachability.py` what is legal "
-        "with all ways there are",
+        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle`, `do`, `could` and "
+        "`max_yield` must be written; what else is left out is searched, which is right but slower. A new reason needs "
+        "a sentence in `uc_desktop/cards/words/reasons.py`, a card trigger that waits for the event a line in "
+        "`triggers.py`, and a new family a line in `registry.py`.",
+        f"`mypy`; {_NAMED}, and wants the node in `tests/rules/reachability/random_content.py`: with it "
+        "`test_max_yield.py` beside it compares `max_yield` with what really happens, and `test_reachability.py` what "
+        "is legal with all ways there are",
     ),
     Step(
         "uc_desktop/cards/fields/verbs.py",
@@ -65,7 +65,7 @@ STEPS: Final = (
     ),
     Step(
         "uc_desktop/cards/icons/effects.py",
-        "The row of icons, out of those listed in `uc_desktop/ui/art/icons.py`; a new icon is drawn there.",
+        "The row of icons, out of those listed in `uc_desktop/ui/art/icons/icons.py`; a new icon is drawn there.",
         f"{_NAMED}; `tests/cards/icons/test_icons.py` wants icons that there are",
     ),
     Step(
@@ -74,19 +74,23 @@ STEPS: Final = (
         f"`mypy`; `{_EVERY}` (parsed, the wording must give the command back); `tests/app/scenario/test_readme.py`",
     ),
     Step(
-        "uc_desktop/ui/commands_at_table.py",
-        "The gestures that give the command, also where it is not legal, what it is called, with and without its "
-        "place, what it pays, and whether its consequences are shown beforehand. Mouse, keyboard, screen readers, "
-        "palette, undo and hints use these.",
+        "uc_desktop/presentation/gestures.py",
+        "The gestures that give the command, by mouse, keyboard and screen reader, also where it is not legal, what it "
+        "pays, and whether its consequences are shown beforehand.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(
-        "uc_desktop/ui/log_phrases.py",
+        "uc_desktop/presentation/words/command_words.py",
+        "What the command is called, with and without its place, in palette, undo and hints.",
+        f"`mypy` and `{_EVERY}`",
+    ),
+    Step(
+        "uc_desktop/presentation/words/log_phrases.py",
         "The event in words: a pattern, a place in one of the groups of events, and a case.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(
-        "uc_desktop/ui/motion_moves.py",
+        "uc_desktop/ui/motion/moves.py",
         "The event in motion and its sound: a line in `SEEN`, which may be `Seen()`.",
         _NAMED,
     ),

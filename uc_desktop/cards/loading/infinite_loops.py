@@ -53,11 +53,11 @@ class Outcome(NamedTuple):
 
     def plus(self, other: Outcome) -> Outcome:
         """The sum."""
-        return Outcome(*(mine + its for mine, its in zip(self, other, strict=True)))
+        return Outcome._make(mine + its for mine, its in zip(self, other, strict=True))
 
     def times(self, factor: int) -> Outcome:
         """Each number multiplied."""
-        return Outcome(*(amount * factor for amount in self))
+        return Outcome._make(amount * factor for amount in self)
 
 
 _NOTHING = Outcome()

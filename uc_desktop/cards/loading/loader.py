@@ -97,7 +97,8 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
 
 
 def _raise_faults(read: _Folder) -> None:
-    faults = [*read.strays, *(message for file in read.files for message in file.context.messages)]
+    messages = [message for file in read.files for message in file.context.messages]
+    faults = [*read.strays, *messages]
     if faults:
         raise ContentError(*faults)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from uc_desktop.rules.effects.nodes import Count, Countable
+from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.terms import Resources
 
 #: What does not count while it is not connected (N-3).
@@ -27,7 +28,7 @@ _CONNECTED: Final = (
 #: What has no plural.
 _UNCOUNTABLE: Final = (Countable.KELP, Countable.STEELPLAST, Countable.SCIENCE, Countable.BIOMATTER)
 #: The plurals that do not just end with an s.
-_PLURALS: Final = {
+_PLURALS: Final[Mapping[str, str]] = {
     Countable.LABORATORY: "laboratories",
     Countable.TUNNEL_AT_CITY: "tunnels at city",
     Countable.CITY: "cities",
@@ -54,8 +55,9 @@ def amounts_in_words(resources: Resources) -> str:
 def counted(what: Count, number: int) -> str:
     """What is counted, for this number of it, and that it must be connected where N-3 asks for that."""
     adjectives = "connected " * (what.thing in _CONNECTED) + "upgraded " * what.upgraded
-    return adjectives + (what.thing if number == 1 or what.thing in _UNCOUNTABLE else _plural(what.thing))
+    return adjectives + (what.thing if number == 1 or what.thing in _UNCOUNTABLE else plural(what.thing))
 
 
-def _plural(thing: Countable) -> str:
+def plural(thing: str) -> str:
+    """The plural of a structure or of anything else that is counted."""
     return _PLURALS.get(thing, f"{thing}s")

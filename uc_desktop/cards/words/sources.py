@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from uc_desktop.cards.words.amounts import plural
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS
@@ -11,9 +12,6 @@ from uc_desktop.rules.content import Content, owner_of, production_key
 from uc_desktop.rules.events import FinalScored, PointsChanged, Produced, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.terms import Piece
-
-_PLURALS: Final = {Piece.LABORATORY: "laboratories", Piece.SYMBIOTIC_CITY: "symbiotic cities"}
-
 
 #: What a network produces by.
 _NETWORK: Final = (
@@ -80,7 +78,7 @@ def points_label(content: Content, texts: Texts, source: Source) -> str:
     if isinstance(source, str):
         return _thing(content, texts, source)
     if source.kind is SourceKind.UPGRADED_PAIR:
-        return f"Two upgraded {_plural(source, 2)}"
+        return f"Two upgraded {_pieces(source, 2)}"
     if source.kind is SourceKind.CITIES:
         return f"Cities with {source.number} {'type' if source.number == 1 else 'types'} of building"
     return capital(source_name(source))
@@ -111,13 +109,13 @@ def _counted(source: RuleSource, count: int) -> str:
         case SourceKind.TUNNEL_PAIR:
             return f"{count} {'pair' if count == 1 else 'pairs'} of tunnels"
         case SourceKind.STRUCTURE if source.what is Piece.TUNNEL and source.number == 1:
-            return f"{count} {_plural(source, count)} {'at a city' if count == 1 else 'at cities'}"
+            return f"{count} {_pieces(source, count)} {'at a city' if count == 1 else 'at cities'}"
         case SourceKind.STRUCTURE:
-            return f"{count} {_plural(source, count)}{_times(source)}"
+            return f"{count} {_pieces(source, count)}{_times(source)}"
         case SourceKind.UPGRADED_STRUCTURE:
-            return f"{count} {_plural(source, count)}{_times(source)}, upgraded"
+            return f"{count} {_pieces(source, count)}{_times(source)}, upgraded"
         case SourceKind.SYMBIOTIC_CITY:
-            return f"{count} {_plural(source, count)}{_points(source)}"
+            return f"{count} {_pieces(source, count)}{_points(source)}"
         case SourceKind.METROPOLIS_TUNNEL:
             return f"{count} {'metropolis tunnel' if count == 1 else 'metropolis tunnels'}"
         case (
@@ -133,9 +131,9 @@ def _counted(source: RuleSource, count: int) -> str:
             assert_never(source.kind)
 
 
-def _plural(source: RuleSource, count: int) -> str:
+def _pieces(source: RuleSource, count: int) -> str:
     assert source.what is not None
-    return source.what if count == 1 else _PLURALS.get(source.what, f"{source.what}s")
+    return source.what if count == 1 else plural(source.what)
 
 
 def _times(source: RuleSource) -> str:

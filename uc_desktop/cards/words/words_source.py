@@ -42,7 +42,8 @@ def read_source(path: Path) -> Source:
     except OSError as error:
         raise ContentError(f"{path}:1: cannot be read: {system_message(error)}") from error
     if root is None:
-        raise ContentError(*(context.messages or [f"{path.name}:1: the file is empty"]))
+        messages = context.messages or [f"{path.name}:1: the file is empty"]
+        raise ContentError(*messages)
     source = Source(context)
     _Reader(source).read(root)
     return source

@@ -11,7 +11,7 @@ from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.max_yield import NONE, Yield
 from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, GainChosenNode, GainMetropolisNode, GainNode
-from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
+from uc_desktop.rules.effects.verb import Means, Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import Category, Resource, Resources
 
@@ -55,6 +55,10 @@ class _Plain(Verb):
         """Always."""
         return True
 
+    def could(self, means: Means, part: Part) -> bool:
+        """Always."""
+        return True
+
 
 class GainVerb(_Plain):
     """Gain resources and points."""
@@ -62,7 +66,7 @@ class GainVerb(_Plain):
     node = GainNode
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Give them, as often as the part's count says (X-1)."""
+        """Give them, as often as the part's count says."""
         node = at.node
         times = multiplier(changes.index.content, changes.state, at.number, node.per)
         changes.gain(at.number, node.resources.times(times), at.part.effect)
@@ -89,7 +93,7 @@ class GainVerb(_Plain):
 
 
 class GainChosenVerb(Verb):
-    """Gain different resources of one's choice (A-2Y1)."""
+    """Gain different resources of one's choice."""
 
     node = GainChosenNode
     commands = (GainThese,)
@@ -133,9 +137,13 @@ class GainChosenVerb(Verb):
         assert isinstance(part.node, GainChosenNode)
         return Yield(**{kind.value: 1 for kind in part.node.options})
 
+    def could(self, means: Means, part: Part) -> bool:
+        """Always."""
+        return True
+
 
 class DrawVerb(_Plain):
-    """Draw cards of the current era (K-14)."""
+    """Draw cards of the current era."""
 
     node = DrawNode
 
@@ -150,7 +158,7 @@ class DrawVerb(_Plain):
 
 
 class AdvanceVerb(_Plain):
-    """Advance on the Federation track; each step is a command, complete before the next (Q-7)."""
+    """Advance on the Federation track; each step is a command, complete before the next."""
 
     node = AdvanceNode
 
@@ -165,7 +173,7 @@ class AdvanceVerb(_Plain):
 
 
 class GainMetropolisVerb(_Plain):
-    """Gain a random blue metropolis tile (Q-6)."""
+    """Gain a random blue metropolis tile."""
 
     node = GainMetropolisNode
 

@@ -5,11 +5,17 @@ from __future__ import annotations
 from PySide6.QtGui import QAccessible
 
 from uc_desktop.app.session.game_log import Entry, GameLog
-from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.draw.table import Overlay
-from uc_desktop.ui.log_words import Onlooker, groups
-from uc_desktop.ui.take_back_words import log_words
-from uc_desktop.ui.turn_words import title
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.log_words import Onlooker, groups
+from uc_desktop.presentation.words.take_back_words import log_words
+from uc_desktop.presentation.words.turn_words import title
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.table_state import TableState
+
+
+def announce_game(controller: Controller) -> None:
+    """Read out what happens at this table until it is left."""
+    controller.left.connect(Announcer(controller.desk).stop)
 
 
 class Announcer:
@@ -18,26 +24,27 @@ class Announcer:
     While no screen reader listens nothing is put into words.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableState) -> None:
         self._desk, self._session = desk, desk.session
         self._count = len(desk.session.entries)
         self._taken_back = desk.session.taken_back
         self._title = title(desk.model())
-        self._session.events_applied.append(self._on_entry)
-        self._session.state_replaced.append(self._on_replaced)
+        self._session.events_applied.connect(self._on_entry)
+        self._session.state_replaced.connect(self._on_replaced)
 
     def stop(self) -> None:
         """Leave the session alone."""
-        self._session.events_applied.remove(self._on_entry)
-        self._session.state_replaced.remove(self._on_replaced)
+        self._session.events_applied.disconnect(self._on_entry)
+        self._session.state_replaced.disconnect(self._on_replaced)
 
     def _on_entry(self, _entry: Entry) -> None:
-        self._count = len(self._session.entries)
+        # All commands of an undo step are told at the first of its entries, because the session is behind them then.
+        before, self._count = self._count, len(self._session.entries)
         if not QAccessible.isActive():
             return
         model = self._desk.model()
         at = Onlooker(model) if self._desk.overlay is Overlay.CURTAIN else model
-        found = groups(at, self._session.entries, self._count - 1)
+        found = groups(at, self._session.entries, before)
         lines = [f"{at.seat(told.player).name}: {told.text}" if told.player >= 0 else told.text for told in found]
         now = "" if self._desk.overlay is Overlay.CURTAIN else title(model)
         if now and now != self._title:

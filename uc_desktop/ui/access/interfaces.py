@@ -26,8 +26,8 @@ from shiboken6 import VoidPtr, getCppPointer
 from uc_desktop.ui.access import tree
 from uc_desktop.ui.access.tables import HiddenTable, HiddenTables
 from uc_desktop.ui.access.tree import Group
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.table_view import TableView
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.table.table_view import TableView
 
 _ROLES: Final = {
     "button": QAccessible.Role.Button,
@@ -117,7 +117,7 @@ class Root:
 
 
 class ViewInterface(QAccessibleObject):
-    """The table: its children are the groups, and the tables on a sheet."""
+    """The table: its children are the groups, and the tables on an overlay."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)

@@ -1,4 +1,4 @@
-"""The tables of sheets for screen readers: Qt's own tables, hidden below the picture of the table.
+"""The tables of overlays for screen readers: Qt's own tables, hidden below the picture of the table.
 
 PySide has no way to give an interface of our own the rows and columns of a table, but Qt's table widgets have it.
 """
@@ -11,9 +11,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
 
 from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.sheet_tables import sheet_tables
-from uc_desktop.ui.table_view import TableView
+from uc_desktop.presentation.facts.overlay_tables import overlay_tables
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.table_view import TableView
 
 _NOTHING: Final = DataTable("", ("",), ())
 
@@ -44,7 +44,7 @@ class HiddenTable(QTableWidget):
 
 
 class HiddenTables:
-    """The tables of the sheet that lies over the table of a view, each where it is to be seen."""
+    """The tables of the overlay that lies over the table of a view, each where it is to be seen."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -53,7 +53,7 @@ class HiddenTables:
     def follow(self, controller: Controller | None) -> tuple[HiddenTable, ...]:
         """The tables of what is drawn now."""
         desk = None if controller is None else controller.desk
-        found = () if desk is None else sheet_tables(desk.model(), desk.faces, desk.overlay, desk.about)
+        found = () if desk is None else overlay_tables(desk.model(), desk.overlay, desk.about)
         while len(self._tables) < len(found):
             self._tables.append(HiddenTable(self._view))
         for table, (key, data) in zip(self._tables, found, strict=False):

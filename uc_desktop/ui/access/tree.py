@@ -7,21 +7,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.overlay_tables import FIELDS
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.reason_words import told_with_rules
+from uc_desktop.presentation.words.turn_words import choice
+from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.ui import gestures, z_order
-from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.items.button import ButtonItem
-from uc_desktop.ui.items.chip import ChipItem
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.items.label import LabelItem
-from uc_desktop.ui.items.slot import SlotItem
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reach import OPTION, VEIL, in_order, possible, reachable, region
-from uc_desktop.ui.reason_words import told_with_rules
-from uc_desktop.ui.sheet_tables import FIELDS
-from uc_desktop.ui.turn_words import choice
-from uc_desktop.ui.why_not import reasons
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.scene.items.chip import ChipItem
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.label import LabelItem
+from uc_desktop.ui.scene.items.slot import SlotItem
+from uc_desktop.ui.table.input.focus_order import OPTION, VEIL, in_order, possible, reachable, region
+from uc_desktop.ui.table.table_state import TableState
 
 GroupKind = Literal["group", "dialog", "menu"]
 Role = Literal["button", "option", "card", "text", "picture"]
@@ -60,7 +61,7 @@ class Group:
     keys: tuple[str, ...]
 
 
-def groups(desk: Desk) -> tuple[Group, ...]:
+def groups(desk: TableState) -> tuple[Group, ...]:
     """The groups that can be read now: those of the table, or of what lies over it and keeps it from being touched."""
     items = [item for item in desk.stage.items() if item.isVisible() and item.accessible_name]
     if desk.stage.item(f"{OPTION}0") is not None:
@@ -79,7 +80,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     )
 
 
-def _not_in_tables(desk: Desk, items: Iterable[TableItem]) -> list[TableItem]:
+def _not_in_tables(desk: TableState, items: Iterable[TableItem]) -> list[TableItem]:
     """Without what is only to be read and lies in a table, which is told as such (`tables`)."""
     fields = [item for key in FIELDS.get(desk.overlay, ()) if (item := desk.stage.item(key)) is not None]
     return [item for item in items if item.usable or not any(_is_within(item, field) for field in fields)]
@@ -90,19 +91,19 @@ def _is_within(item: TableItem, field: TableItem) -> bool:
     return at.x <= middle.x <= at.right and at.y <= middle.y <= at.bottom
 
 
-def _over(desk: Desk, name: str, kind: GroupKind, titled: str, items: Iterable[TableItem]) -> Group:
+def _over(desk: TableState, name: str, kind: GroupKind, titled: str, items: Iterable[TableItem]) -> Group:
     named = desk.stage.item(titled)
     return Group(name, kind, named.accessible_name if named is not None else "", _keys(desk, items))
 
 
-def _group_of(desk: Desk, item: TableItem) -> str:
+def _group_of(desk: TableState, item: TableItem) -> str:
     if _TRACKS.fullmatch(item.key):
         return "tracks"
     place = region(desk.layout, item)
     return "players" if place.startswith("opponent") else place
 
 
-def _title(desk: Desk, name: str) -> str:
+def _title(desk: TableState, name: str) -> str:
     """What a group is called; hand, claimed cards and tutorial have a place on the stage that is called so."""
     giving = desk.stage.item({"hand": "hand", "claimed": "tray", "log": "lesson"}.get(name, ""))
     if giving is not None:
@@ -113,7 +114,7 @@ def _title(desk: Desk, name: str) -> str:
     return _TITLES[name]
 
 
-def _keys(desk: Desk, items: Iterable[TableItem]) -> tuple[str, ...]:
+def _keys(desk: TableState, items: Iterable[TableItem]) -> tuple[str, ...]:
     """The keys of the items that screen readers are told of, in reading order."""
     told = [item for item in items if item.key not in _TITLE_GIVING and not _SAID_BY_OTHERS.fullmatch(item.key)]
     fields = [item for item in told if not isinstance(item, LabelItem) and item.key != "log"]
@@ -121,7 +122,7 @@ def _keys(desk: Desk, items: Iterable[TableItem]) -> tuple[str, ...]:
     return tuple(sorted(in_order(desk.layout, kept), key=_by_city))
 
 
-def _once(desk: Desk, keys: Iterable[str]) -> tuple[str, ...]:
+def _once(desk: TableState, keys: Iterable[str]) -> tuple[str, ...]:
     """Without what says the same as what is told before it, as the lines of one turn in the log do."""
     found: dict[str, str] = {}
     for key in keys:
@@ -165,19 +166,19 @@ def is_pressed(item: TableItem) -> bool:
     return role(item) != "text" and item.usable
 
 
-def is_possible(desk: Desk, model: TableModel, item: TableItem) -> bool:
+def is_possible(desk: TableState, model: TableModel, item: TableItem) -> bool:
     """Whether something can be done with it now; with a thing held, other things can be taken instead."""
     if item.key in reachable(desk.stage, model):
         return True
     return bool(desk.held or desk.part) and item.usable and item.key in possible(desk.stage, model)
 
 
-def is_chosen(desk: Desk, item: TableItem) -> bool:
+def is_chosen(desk: TableState, item: TableItem) -> bool:
     """Whether it is held, or the selected part of an effect."""
     return item.key == desk.held or item.key == f"part:{desk.part}" != "part:"
 
 
-def description(desk: Desk, model: TableModel, item: TableItem) -> str:
+def description(desk: TableState, model: TableModel, item: TableItem) -> str:
     """What Enter does with it now, or all reasons why nothing can be done with it."""
     key = item.key
     if key.startswith("part:"):

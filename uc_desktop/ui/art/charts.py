@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uc_desktop.ui.art.pieces import player_shape
-from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
-from uc_desktop.ui.art.svg import Point, circle, darker, group, line, path, polygon, rect
-from uc_desktop.ui.theme import INK, PlayerLook, Theme
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.svg import Point, circle, darker, group, line, path, polygon, rect
+from uc_desktop.ui.art.pieces.pieces import player_shape
+from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
 
 #: Fill of a bar's parts, by place in the stack; each but the first and last has a pattern too.
 BAR_FILLS = (INK.point, INK.metropolis_brown, INK.step, INK.metropolis_blue, INK.credit)
 
 
-def bar_part(index: int, w: float, h: float, corner: float = 5) -> Sheet:
+def bar_part(index: int, w: float, h: float, corner: float = 5) -> Picture:
     """A part of a stacked bar, or the sample of the legend: its fill and its pattern."""
     fill = BAR_FILLS[index]
     body = rect(0, 0, w, h, corner, fill=fill, stroke=INK.outline, width=0.8)
-    return Sheet(w, h, body + _hatch(index, w, h, darker(fill, 0.6)), (), 1)
+    return Picture(w, h, body + _hatch(index, w, h, darker(fill, 0.6)), (), 1)
 
 
-def number_plate(index: int, w: float, h: float) -> Sheet:
+def number_plate(index: int, w: float, h: float) -> Picture:
     """The plain field under a number on a patterned part."""
-    return Sheet(w, h, rect(0, 0, w, h, h * 0.3, fill=BAR_FILLS[index]))
+    return Picture(w, h, rect(0, 0, w, h, h * 0.3, fill=BAR_FILLS[index]))
 
 
-def results(w: float, h: float, bars: Sequence[tuple[int, bool]], goal: int, theme: Theme) -> Sheet:
+def results(w: float, h: float, bars: Sequence[tuple[int, bool]], goal: int, theme: Theme) -> Picture:
     """A bar for the points of each game, those that reached the goal full, the others in outline; a line at the goal
     with its number."""
     g, room, foot = theme.ground, w - 44, h - 8
@@ -40,7 +40,7 @@ def results(w: float, h: float, bars: Sequence[tuple[int, bool]], goal: int, the
     y = foot - (foot - 8) * goal / most
     body += path(f"M32 {y:.1f}H{w - 6:.1f}", stroke=g.amber, width=1.4, dash="5 4")
     number = TextBlock((str(goal),), 28, y + 4, Type(11, 600), g.amber, "right")
-    return Sheet(w, h, body, (number,))
+    return Picture(w, h, body, (number,))
 
 
 def _hatch(index: int, w: float, h: float, ink: str) -> str:
@@ -57,7 +57,7 @@ def _hatch(index: int, w: float, h: float, ink: str) -> str:
 def curves(
     w: float, h: float, lines: Sequence[tuple[PlayerLook, Sequence[Point]]], levels: Sequence[float],
     eras: Sequence[float], theme: Theme,
-) -> Sheet:  # fmt: skip
+) -> Picture:  # fmt: skip
     """Curves of points in a field of that size: level lines at these heights, dashes where an era ends."""
     g, u = theme.ground, max(1.0, h / 290)
     body = "".join(line(0, y, w, y, stroke=g.line, width=1, opacity=0.7) for y in levels)
@@ -67,4 +67,4 @@ def curves(
         body += path(polygon(points, False), stroke=look.colour, width=2.2 * u)
     for look, points in lines:
         body += "".join(group(x, y, player_shape(look, 4.4 * u, 1)) for x, y in points)
-    return Sheet(w, h, body, (), 6 * u)
+    return Picture(w, h, body, (), 6 * u)

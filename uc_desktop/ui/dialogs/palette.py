@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from uc_desktop.app.text_search import best_first
+from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.phrases import amount
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog
-from uc_desktop.ui.draw.live import amount
 
 _MOVES = {
     Qt.Key.Key_Up: -1,
@@ -31,14 +32,7 @@ SEVERAL: Final = "{count} commands match equally. Select one with Up or Down, th
 ONE_UNCLEAR: Final = "Only part of a word matches. Press Down to select the command, then Enter."
 
 
-class Possibility(NamedTuple):
-    """Something that can be done: its words, and what does it."""
-
-    words: str
-    action: Callable[[], None]
-
-
-class Palette(RoomyDialog):
+class Palette(FittingDialog):
     """Lists the matching entries, best first, then those that `further` finds.
 
     Enter chooses the highlighted entry. Where several match equally well none is highlighted, and Enter asks for a

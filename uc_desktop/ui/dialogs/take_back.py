@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QHBoxLayout, QPushButt
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
-from uc_desktop.ui.controller import Controller
+from uc_desktop.presentation.words.take_back_words import NOTHING_SEEN, SAME_AGAIN, goes_with_it, seen_since, turn_name
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
-from uc_desktop.ui.take_back_words import NOTHING_SEEN, SAME_AGAIN, goes_with_it, seen_since, turn_name
+from uc_desktop.ui.table.controller import Controller
 
 WORDS = "The game goes on from the beginning of that turn; Redo does its gestures again, one by one."
 
 
-class TakeBackDialog(RoomyDialog):
+class TakeBackDialog(FittingDialog):
     """Accepted if the turn is to be taken back, of a game that has come to be by these entries.
 
     Where several people play, each of them ticks a box first; `agreed` are the boxes. Nothing hidden is named.

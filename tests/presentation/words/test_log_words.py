@@ -1,0 +1,116 @@
+"""What the log says of a turn is what happened, in the order in which it happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table import Table
+from uc_desktop import paths
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.log_words import groups
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.events import CardClaimed, CardDiscarded, CardPlayed, Event, FinalScored, TilePlaced
+from uc_desktop.rules.sources import RESOURCES_LEFT, cities_with
+from uc_desktop.rules.terms import NOTHING, Pile
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
+
+
+def told(table: Table, *events: Event) -> list[str]:
+    """The log of these events, or of all that happened at the table."""
+    texts = Texts(load_words(paths.card_data() / "words", "en"))
+    header, state = Header(SEATS, "", table.content.hash), table.state
+    model = TableModel(table.engine, header, texts, state, 0, 0, 0, legal=())
+    return [each.text for each in groups(model, [Entry(0, CONFIRM, events or tuple(table.events), state)])]
+
+
+@pytest.mark.rule("T-2")
+def test_discards_before_the_slot_are_told_before_it(table: Table) -> None:
+    table.hand("ana", "black-ops-team", "mooring-fees", "vent-bloom", 1, 2).stock("ana", steelplast=2, credit=2)
+    table.do("discard black-ops-team", "discard mooring-fees").place("A-Y2").do("build tunnel at 2,2-1,2")
+    (line,) = told(table)
+    assert line.startswith("Discarded Black Ops Team and Mooring Fees; Y2: ")
+    assert line.endswith(", built a tunnel")
+
+
+@pytest.mark.rule("T-2")
+def test_three_discards_are_told_in_their_order_and_once(table: Table) -> None:
+    table.hand("ana", "black-ops-team", "mooring-fees", "vent-bloom", 1, 2, 3)
+    table.do("discard vent-bloom", "discard black-ops-team", "discard mooring-fees")
+    assert told(table) == ["Discarded Vent Bloom, Black Ops Team and Mooring Fees"]
+
+
+@pytest.mark.rule("Z-3")
+@pytest.mark.rule("K-10")
+def test_a_discard_says_where_the_card_goes_if_that_is_not_the_discard_pile(table: Table) -> None:
+    table.round(5).turn("ana").hand("ana", "reading-bell", "vent-bloom", "double-charter", "black-ops-team", 1, 2, 70)
+    table.do("discard reading-bell", "discard vent-bloom", "discard double-charter")
+    assert told(table) == [
+        "Discarded Reading Bell and Vent Bloom (removed from the game), "
+        "discarded Double Charter (to the bottom of the Special deck)"
+    ]
+
+
+@pytest.mark.rule("K-3")
+def test_what_was_claimed_is_the_card_that_was_played(table: Table) -> None:
+    played, other = "trunk-line", "vent-bloom"
+    line = told(
+        table,
+        TilePlaced(0, "A-Y2", False),
+        CardPlayed(0, played, "A-Y2", True),
+        CardDiscarded(0, other, Pile.DISCARD),
+        CardClaimed(0, played),
+    )
+    assert line == ["Y2: Trunk Line (match), claimed, discarded Vent Bloom"]
+
+
+def test_a_card_claimed_without_being_played_is_named(table: Table) -> None:
+    assert told(table, CardClaimed(0, "trunk-line")) == ["Claimed Trunk Line"]
+
+
+@pytest.mark.rule("W-1")
+def test_the_final_scoring_names_its_cards_and_counts_cities_once(table: Table) -> None:
+    lines = (
+        FinalScored(0, "end scoring", "trade-surplus", 13, NOTHING),
+        FinalScored(0, "end scoring", "rule-of-law", 4, NOTHING),
+        FinalScored(0, "connected cities", cities_with(2), 16, NOTHING),
+        FinalScored(0, "connected cities", cities_with(3), 6, NOTHING),
+        FinalScored(0, "resources left", RESOURCES_LEFT, 1, NOTHING),
+        FinalScored(1, "end scoring", "trade-surplus", 4, NOTHING),
+    )
+    assert told(table, *lines) == [
+        "Final scoring: Trade Surplus +13 points, Rule of Law +4 points, connected cities +22 points, "
+        "resources left +1 point",
+        "Final scoring: Trade Surplus +4 points",
+    ]
+
+
+@pytest.mark.rule("W-6")
+def test_the_final_scoring_names_the_brown_metropolis(table: Table) -> None:
+    tile = next(each for each in table.content.metropolises.values() if each.scoring is not None)
+    (line,) = told(table, FinalScored(0, "brown metropolis", tile.id, 8, NOTHING))
+    assert line == f"Final scoring: {tile.name} +8 points"
+
+
+REPLACING = "replace: {structure: laboratory, takes: {science: 1}, gives: {kelp: 1, steelplast: 1}}"
+
+
+@pytest.mark.rule("K-7")
+def test_what_a_laboratory_gave_something_else_for_is_not_told_as_gained(table: Table) -> None:
+    table.claimed("ana", table.card(REPLACING, kind="production")).lab("ana", "2,2", "2,2", upgraded=True)
+    table.produce()
+    assert told(table)[-1] == "+3 steelplast and 2 science"
+    table.do("pay 1 science")
+    assert told(table)[-1] == "+1 kelp, 4 steelplast and 1 science"
+
+
+@pytest.mark.rule("X-2")
+def test_what_is_paid_in_an_exchange_is_still_told_as_gained(table: Table) -> None:
+    table.claimed("ana", table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")).farm("ana", "2,2")
+    table.produce()
+    table.do("pay 1 kelp")
+    assert told(table)[-1] == "+1 kelp and 1 credit"

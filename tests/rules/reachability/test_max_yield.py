@@ -1,0 +1,93 @@
+"""What a verb gives at most is never less than what carrying it out gives, with cards, slots and boards at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from uc_desktop.rules import events as ev
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects import agenda
+from uc_desktop.rules.effects.max_yield import NONE, Yield, sum_of
+from uc_desktop.rules.effects.registry import VERBS
+from uc_desktop.rules.effects.verb import Verb
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.sources import FEDERATION
+from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import BUILDINGS, Piece
+
+from .random_content import RandomContent, positions
+
+GAMES = 6
+#: Commands of one part that are tried in one position.
+TRIED = 3
+#: What happens only in Production.
+ELSEWHERE = {"ReplaceVerb"}
+
+
+#: What one event of a kind does.
+DONE = {
+    ev.Upgraded: Yield(upgrades=1),
+    ev.CityConverted: Yield(converts=1),
+    ev.Advanced: Yield(steps=1),
+    ev.SpecialTaken: Yield(specials=1),
+}
+
+
+def given(events: list[Event]) -> Yield:
+    """What these events gave and did, spaces of the Federation track aside."""
+    return sum_of(DONE[type(event)] if type(event) in DONE else _given(event) for event in events)
+
+
+def _given(event: Event) -> Yield:
+    if isinstance(event, ev.ResourcesGained) and event.source != FEDERATION:
+        return Yield(*event.resources)
+    if isinstance(event, ev.ActionCardsRefreshed):
+        return Yield(made_available=len(event.cards))
+    if not isinstance(event, ev.Built):
+        return NONE
+    if event.what in BUILDINGS:
+        return Yield(expansions=1) if event.site.endswith("x") else Yield(buildings=1)
+    return Yield(tunnels=1) if event.what is Piece.TUNNEL else Yield(cities=1)
+
+
+def board(player: Player) -> tuple[object, ...]:
+    """What stands on a player's board."""
+    return player.nonsymbiotic, player.symbiotic, player.buildings, player.tunnels, player.upgraded_tunnels
+
+
+def compared(engine: Engine, state: State) -> Iterator[Verb]:
+    """The verbs that could be carried out here, each held to what it gives at most."""
+    for opened in engine.open_parts(state):
+        verb = VERBS[type(opened.part.node)]
+        most = verb.max_yield(opened.part)
+        for command in islice(agenda.options(engine.index, state, opened), TRIED):
+            changes = Changes(engine.index, state, blind=True)
+            agenda.carry_out(changes, opened, command)
+            did, changed = given(changes.events), board(changes.state.players[state.active])
+            fits = all(real <= limit for real, limit in zip(did, most, strict=True))
+            assert fits or most.boundless, f"{type(verb).__name__} gave {did}, at most {most}"
+            moved = changed != board(state.players[state.active])
+            assert most.changes_board or most.boundless or not moved, f"{type(verb).__name__} changed the board"
+            yield verb
+
+
+@pytest.fixture(scope="module")
+def seen(content: Content) -> Counter[str]:
+    """How often each verb was compared."""
+    found: Counter[str] = Counter()
+    for seed in range(GAMES):
+        engine = Engine(RandomContent(content, f"most {seed}").make())
+        for state in positions(engine, seed):
+            found.update(type(verb).__name__ for verb in compared(engine, state))
+    return found
+
+
+def test_no_verb_gives_more_than_it_says(seen: Counter[str]) -> None:
+    never = {type(verb).__name__ for verb in VERBS.values()} - set(seen)
+    assert never <= ELSEWHERE | {"GainMetropolisVerb"}

@@ -1,0 +1,54 @@
+"""Finds what nobody can read on the cards of a hand: words cut, tiny, over each other or over the card's edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from tests.ui.audits.text_audit import ABOVE, BELOW, SLACK, SMALLEST
+from uc_desktop.ui.art.cards.cards import CardFace, hand_card
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.hand_layout import hand_layout
+from uc_desktop.ui.layout.table_layout import TableLayout
+
+#: A hand as it is kept, one with a card more, and those of the set-up and of a new era.
+HANDS = (3, 4, 6, 8)
+
+
+def faults_of_cards(faces: Iterable[CardFace], layout: TableLayout, text: float) -> Iterator[str]:
+    """Every fault of these cards in hands of all sizes, with texts so many times as large."""
+    known = tuple(faces)
+    for count in HANDS:
+        place = hand_layout(layout.hand, count, layout.hand_card, layout.hand_gap)[0]
+        for face in known:
+            picture = hand_card(face, text_width, place.w, place.h, layout.unit, text)
+            yield from (f"{face.number} among {count}: {fault}" for fault in _faults(face, picture))
+
+
+def _faults(face: CardFace, picture: Picture) -> Iterator[str]:
+    # Where a line ends with a hyphen the word goes on.
+    said = " ".join(line for block in picture.texts for line in block.lines).replace("- ", "-")
+    if not said.startswith(f"{face.number} {face.name}"):
+        yield f"it says only {said!r}"
+    if picture.overflow is (face.words in said):
+        yield "its words are neither there nor left out"
+    lines = list(_lines(picture))
+    for words, size, at in lines:
+        if size < SMALLEST - SLACK:
+            yield f"{words!r} is set in {size:.1f} px"
+        if not Rect(0, 0, picture.w, picture.h).holds(at.inset(0.5)):
+            yield f"{words!r} leaves the card"
+    for (one, _, a), (other, _, b) in combinations(lines, 2):
+        if a.inset(1).overlaps(b.inset(1), 0.5):
+            yield f"{one!r} lies over {other!r}"
+
+
+def _lines(picture: Picture) -> Iterator[tuple[str, float, Rect]]:
+    for block in picture.texts:
+        for number, words in enumerate(block.lines):
+            size, width = block.type.size, text_width(words, block.type)
+            left = block.x - (width if block.align == "right" else 0)
+            top = block.y + number * block.leading - size * ABOVE
+            yield words, size, Rect(left, top, width, size * (ABOVE + BELOW))

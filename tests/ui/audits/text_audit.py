@@ -1,0 +1,120 @@
+"""Finds text that nobody can read: cut, too small, outside the window, or over another text.
+
+It looks at what is really set: the text blocks of every picture on the stage, at the size and place they are laid out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.window.main_window import MainWindow
+
+SMALLEST = 11.0
+#: Rounding of sizes.
+SLACK = 0.05
+#: How much of a line's height its letters take above and below the baseline.
+ABOVE, BELOW = 0.74, 0.22
+#: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names in the play order, the
+#: card just played, claimed cards in a crowded column.
+MAY_BE_CUT = ("line:log:", "name:order:", "played", "claimed:")
+#: What may be shown in short, without its words.
+MAY_BE_SHORT = ("card:", "raised-card")
+#: What is opaque and may lie over other things.
+COVERS = ("card:", "raised-card", "popover", "sheet:panel", "option:", "bubble", "loupe", "rules", "look:")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text as it stands in the window."""
+
+    key: str
+    words: str
+    at: Rect
+    size: float
+    z: float
+
+
+def audit(window: MainWindow) -> list[str]:
+    """All faults, in words; none if everything can be read."""
+    items = [item for item in window.view.stage.items() if item.isVisible() and item.opacity() > 0.05]
+    if any(item.key == "sheet:veil" for item in items):
+        items = [item for item in items if item.zValue() > z_order.VEIL]
+    texts = [text for item in items for text in texts_of(item)]
+    seen = [text for text in texts if not _is_covered(text, items)]
+    size = window.view.sceneRect()
+    bounds = Rect(0, 0, size.width(), size.height())
+    return [*_cut(items, seen), *_small(seen), *_outside(seen, bounds), *_overlapping(seen, items)]
+
+
+def texts_of(item: TableItem) -> Iterator[Text]:
+    """Every line that an item sets, in the window."""
+    if item._make is None:
+        return
+    picture: Picture = item._raster.picture(item._picture_key, item._make)
+    for block in picture.texts:
+        for number, words in enumerate(block.lines):
+            if words:
+                yield _text(item, block, number, words)
+
+
+def _text(item: TableItem, block: TextBlock, number: int, words: str) -> Text:
+    size = item._size
+    w, h = text_width(words, block.type), block.type.size
+    left = block.x - {"left": 0.0, "middle": w / 2, "right": w}[block.align]
+    top = block.y + number * block.leading - h * ABOVE
+    corner = item.mapToScene(left * size, top * size)
+    at = Rect(corner.x(), corner.y(), w * size, h * (ABOVE + BELOW) * size)
+    return Text(item.key, words, at, h * size, item.zValue())
+
+
+def _is_covered(text: Text, items: list[TableItem]) -> bool:
+    """Whether something opaque lies over the text's middle."""
+    middle = text.at.center
+    for item in items:
+        if item.key != text.key and item.zValue() > text.z and item.key.startswith(COVERS):
+            box = item.sceneBoundingRect()
+            if box.contains(middle.x, middle.y):
+                return True
+    return False
+
+
+def _cut(items: list[TableItem], texts: list[Text]) -> Iterator[str]:
+    flagged = [item.key for item in items if item.describe().get("overflow")]
+    cut = {key: "flagged" for key in flagged if not key.startswith(MAY_BE_SHORT)}
+    cut |= {text.key: text.words for text in texts if text.words.endswith("…")}
+    for key, words in cut.items():
+        if not key.startswith(MAY_BE_CUT):
+            yield f"{key} is cut: {words}"
+
+
+def _small(texts: list[Text]) -> Iterator[str]:
+    for text in texts:
+        if text.size < SMALLEST - SLACK:
+            yield f"{text.key} is set in {text.size:.1f} px: {text.words}"
+
+
+def _outside(texts: list[Text], bounds: Rect) -> Iterator[str]:
+    for text in texts:
+        if not bounds.holds(text.at, 1):
+            yield f"{text.key} leaves the window: {text.words}"
+
+
+def _overlapping(texts: list[Text], items: list[TableItem]) -> Iterator[str]:
+    for one, other in combinations(texts, 2):
+        if one.at.inset(1).overlaps(other.at.inset(1), 0.5) and not _hides(one, other, items):
+            yield f"{one.key} ({one.words}) lies over {other.key} ({other.words})"
+
+
+def _hides(one: Text, other: Text, items: list[TableItem]) -> bool:
+    """Whether what the lower of them has in common with the other is covered, as the end of a word by a popover."""
+    a, b = one.at, other.at
+    left, top = max(a.x, b.x), max(a.y, b.y)
+    both = Rect(left, top, min(a.right, b.right) - left, min(a.bottom, b.bottom) - top)
+    return _is_covered(replace(min(one, other, key=lambda text: text.z), at=both), items)

@@ -1,0 +1,173 @@
+"""The set-up of a solo game in the new-game dialog: neutral tiles, challenges, practice, and seeds of challenges."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from uc_desktop import paths
+from uc_desktop.app.saves.header import Seat, UndoPolicy
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.theme.theme import DARK, load_fonts
+
+
+@pytest.fixture
+def alone(qtbot: QtBot) -> NewGameDialog:
+    load_fonts(paths.resources() / "fonts")
+    made = NewGameDialog(DARK, {"players": 1}, day=date(2026, 11, 21))
+    qtbot.addWidget(made)
+    return made
+
+
+def choose(dialog: NewGameDialog, number: int) -> None:
+    dialog.solo.start.setCurrentIndex(number - 1)
+    dialog.solo.start.activated.emit(number - 1)
+
+
+@pytest.mark.rule("L-1")
+def test_one_player_gets_an_advanced_board(alone: NewGameDialog) -> None:
+    header = alone.header("hash")
+    assert (header.seats, header.side, header.solo_start) == ((Seat("Ana", "orange"),), "advanced", 1)
+    assert (header.challenge, header.undo) == ("", UndoPolicy.FREE)
+    header.check()
+
+
+@pytest.mark.rule("L-3")
+def test_the_neutral_tiles_begin_where_it_is_chosen(alone: NewGameDialog) -> None:
+    choose(alone, 3)
+    assert alone.header("hash").solo_start == 3
+
+
+def test_a_challenge_is_its_own_game_with_strict_undo(alone: NewGameDialog) -> None:
+    alone.seed.setText("mine")
+    alone.solo.game.setCurrentIndex(1)
+    header = alone.header("hash")
+    assert (header.challenge, header.seed) == ("day 2026-11-21", "challenge of the day 2026-11-21")
+    assert (header.solo_start, header.undo) == (3, UndoPolicy.STRICT)
+    assert [field.isEnabled() for field in (alone.seed, alone.undo, alone.solo.start)] == [False, False, False]
+    header.check()
+
+
+def test_the_week_has_a_challenge_too(alone: NewGameDialog) -> None:
+    alone.solo.game.setCurrentIndex(2)
+    assert alone.solo.game.currentText() == "Challenge of the week, 2026-W47"
+    assert alone.header("hash").challenge == "week 2026-W47"
+
+
+def test_what_was_chosen_comes_back_after_a_challenge(alone: NewGameDialog) -> None:
+    choose(alone, 2)
+    alone.undo.setCurrentIndex(alone.undo.findData("free"))
+    alone.undo.activated.emit(0)
+    alone.solo.game.setCurrentIndex(1)
+    alone.solo.game.setCurrentIndex(0)
+    header = alone.header("hash")
+    assert (header.solo_start, header.undo, header.challenge) == (2, UndoPolicy.FREE, "")
+
+
+def test_a_seed_is_not_shown_while_a_challenge_is_chosen_and_comes_back(alone: NewGameDialog) -> None:
+    usual = alone.seed.placeholderText()
+    alone.seed.setText("mine")
+    alone.solo.game.setCurrentIndex(1)
+    alone.solo.game.setCurrentIndex(2)
+    assert (alone.seed.text(), alone.seed.placeholderText()) == ("", "given by the challenge")
+    alone.counts[2].setChecked(True)
+    assert (alone.seed.text(), alone.seed.placeholderText()) == ("mine", usual)
+    assert alone.header("x").seed == "mine"
+
+
+def test_a_challenge_is_nothing_for_two(alone: NewGameDialog) -> None:
+    alone.solo.game.setCurrentIndex(1)
+    alone.counts[2].setChecked(True)
+    header = alone.header("hash")
+    assert (header.challenge, header.side, header.solo_start) == ("", "basic", 1)
+    assert alone.seed.isEnabled()
+    header.check()
+
+
+def test_one_player_must_be_human(alone: NewGameDialog) -> None:
+    box = alone.seats[0].player
+    box.setCurrentIndex(box.findData("greedy"))
+    assert not alone.start.isEnabled()
+
+
+def test_the_start_is_remembered_and_no_challenge(alone: NewGameDialog, qtbot: QtBot) -> None:
+    choose(alone, 4)
+    alone.solo.game.setCurrentIndex(1)
+    again = NewGameDialog(DARK, alone.remembered())
+    qtbot.addWidget(again)
+    assert (again.header("x").solo_start, again.header("x").challenge) == (4, "")
+
+
+@pytest.mark.parametrize("start", [0, 5, "two", None, True])
+def test_a_spoilt_start_is_the_first(qtbot: QtBot, start: object) -> None:
+    made = NewGameDialog(DARK, {"players": 1, "solo_start": start})
+    qtbot.addWidget(made)
+    assert made.header("x").solo_start == 1
+
+
+# Challenges that were attempted, and their seeds
+
+
+@pytest.fixture
+def again(qtbot: QtBot) -> NewGameDialog:
+    """The challenge of the day was attempted before, that of the week was not."""
+    made = NewGameDialog(DARK, {"players": 1}, day=date(2026, 11, 21), attempted={"day 2026-11-21"})
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_a_challenge_that_was_attempted_says_beforehand_that_it_is_practice(again: NewGameDialog) -> None:
+    again.solo.game.setCurrentIndex(1)
+    assert again.solo.game.currentText() == "Challenge of the day, 2026-11-21 (practice)"
+    assert again.solo.practice.isVisible()
+    assert again.solo.practice.text().startswith("Practice: you have already attempted this challenge.")
+    assert again.start.isEnabled()
+
+
+@pytest.mark.parametrize("game", [0, 2])
+def test_other_games_are_no_practice(again: NewGameDialog, game: int) -> None:
+    again.solo.game.setCurrentIndex(game)
+    assert "practice" not in again.solo.game.currentText()
+    assert not again.solo.practice.isVisible()
+
+
+def test_with_two_players_nothing_is_practice(again: NewGameDialog) -> None:
+    again.solo.game.setCurrentIndex(1)
+    again.counts[2].setChecked(True)
+    assert not again.solo.practice.isVisible()
+
+
+OR_CHOOSE = "Type another seed, or select 1 player and choose the challenge under “Game”."
+
+
+@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.parametrize(
+    ("seed", "to_do"),
+    [
+        ("challenge of the day 2026-11-21", OR_CHOOSE),
+        (" challenge of the week 2026-W47 ", OR_CHOOSE),
+        ("challenge of the day 2026-11-22", "2026-11-22. Type another seed."),
+    ],
+)
+def test_the_seed_of_a_challenge_is_refused(alone: NewGameDialog, players: int, seed: str, to_do: str) -> None:
+    alone.counts[players].setChecked(True)
+    alone.seed.setText(seed)
+    assert not alone.start.isEnabled()
+    assert alone.message.text().startswith("This is the seed of the challenge of the ")
+    assert alone.message.text().endswith(to_do)
+    alone.seed.setText("sea")
+    assert alone.start.isEnabled()
+
+
+def test_a_seed_that_differs_from_a_challenges_deals_another_game(alone: NewGameDialog) -> None:
+    alone.seed.setText("Challenge of the day 2026-11-21")
+    assert alone.start.isEnabled()
+
+
+def test_a_challenge_can_start_whatever_is_typed_as_seed(alone: NewGameDialog) -> None:
+    alone.seed.setText("challenge of the day 2026-11-21")
+    alone.solo.game.setCurrentIndex(1)
+    assert alone.start.isEnabled()

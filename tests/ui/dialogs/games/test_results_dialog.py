@@ -1,0 +1,130 @@
+"""The list of results of solo games: what it says, how it is sorted, what can be copied."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from uc_desktop import paths
+from uc_desktop.app.records.attempts import Attempts
+from uc_desktop.app.records.results import Result, Results
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.ui.dialogs.games.results import ResultsDialog, as_text, summary_words
+from uc_desktop.ui.theme.theme import DARK, load_fonts
+
+LOST = Result("2026-11-20T18:30:00Z", False, 88, 6, "advanced-1", "sea", 2, UndoPolicy.FREE, "", 240, 1800, "0123")
+SHARED = replace(
+    LOST,
+    ended="2026-11-21T07:00:00Z",
+    won=True,
+    points=104,
+    cities=7,
+    challenge="day 2026-11-21",
+    undo=UndoPolicy.STRICT,
+    seconds=0,
+)
+BOTH = Results((LOST, SHARED), damaged=1)
+#: The challenge of SHARED was attempted again, with more points.
+AGAIN = replace(SHARED, ended="2026-11-21T09:00:00Z", points=130)
+PRACTISED = Results((LOST, SHARED, AGAIN), attempts=Attempts(damaged=2))
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: object) -> None:
+    load_fonts(paths.resources() / "fonts")
+
+
+def shown(qtbot: QtBot, results: Results) -> ResultsDialog:
+    made = ResultsDialog(DARK, results)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def row(dialog: ResultsDialog, number: int) -> list[str]:
+    items = (dialog.table.item(number, column) for column in range(dialog.table.columnCount()))
+    return [item.text() for item in items if item is not None]
+
+
+def test_the_best_game_comes_first(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    assert row(dialog, 0) == [
+        *("1", "104", "7", "reached", "Day 2026-11-21", "Advanced 1", "2", "strict"),
+        *("240 steps", "2026-11-21 07:00"),
+    ]
+    assert row(dialog, 1)[:5] == ["2", "88", "6", "missed", "Seed sea"]
+    assert row(dialog, 1)[8] == "240 steps, 30 min"
+
+
+def test_the_games_are_summed_up(qtbot: QtBot) -> None:
+    words = "2 games, 1 won. Best 104 points, mean 96.0. Won in a row: 1 now, 1 at most."
+    assert shown(qtbot, BOTH).summary.text() == words
+
+
+def test_the_chart_tells_its_bars(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    assert dialog.chart.accessibleName() == "Points of the last games, oldest first: 88 missed, 104 reached"
+    assert not dialog.chart.pixmap().isNull()
+
+
+def test_what_cannot_be_read_is_told(qtbot: QtBot) -> None:
+    assert shown(qtbot, BOTH).damage.text() == "1 line of the results file cannot be read and was skipped."
+    assert not shown(qtbot, Results((LOST,))).damage.isVisible()
+
+
+def test_without_a_game_there_is_no_chart(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, Results(()))
+    assert (dialog.summary.text(), dialog.chart.isVisible()) == (summary_words(Results(())), False)
+    assert dialog.table.rowCount() == 0
+
+
+def test_results_can_be_copied(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    dialog.copy.click()
+    assert QGuiApplication.clipboard().text() == as_text(BOTH)
+    assert dialog.told.text() == "Copied as text."
+    assert "104" in as_text(BOTH).splitlines()[3]
+
+
+# Later attempts at a challenge
+
+
+def test_practice_is_listed_last_and_has_no_place(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, PRACTISED)
+    assert [row(dialog, number)[:2] for number in range(3)] == [["1", "104"], ["2", "88"], ["practice", "130"]]
+    assert row(dialog, 2)[4] == "Day 2026-11-21"
+
+
+def test_practice_is_told_and_not_summed_up(qtbot: QtBot) -> None:
+    words = shown(qtbot, PRACTISED).summary.text()
+    assert words.startswith("2 games, 1 won. Best 104 points, mean 96.0.")
+    assert words.endswith("1 more game was practice: repeated attempts at a challenge do not count.")
+    twice = replace(PRACTISED, games=(*PRACTISED.games, AGAIN))
+    assert "2 more games were practice: repeated attempts at a challenge do not count." in summary_words(twice)
+
+
+def test_practice_is_not_charted(qtbot: QtBot) -> None:
+    name = shown(qtbot, PRACTISED).chart.accessibleName()
+    assert name == "Points of the last games, oldest first: 88 missed, 104 reached"
+
+
+def test_practice_is_marked_in_the_copied_text(qtbot: QtBot) -> None:
+    *_, last = as_text(PRACTISED).splitlines()
+    assert last.split()[:2] == ["practice", "130"]
+
+
+def test_where_all_games_are_practice_that_is_said(qtbot: QtBot) -> None:
+    only = Results((AGAIN,), attempts=Attempts({AGAIN.challenge: "abandoned"}))
+    dialog = shown(qtbot, only)
+    words = "No game counts yet. 1 game was practice: repeated attempts at a challenge do not count."
+    assert dialog.summary.text() == words
+    assert "yet. 2 games were practice: " in summary_words(replace(only, games=(AGAIN, AGAIN)))
+    assert (dialog.chart.isVisible(), dialog.table.rowCount()) == (False, 1)
+
+
+def test_damaged_attempts_are_told(qtbot: QtBot) -> None:
+    words = "2 lines of the challenge attempts file cannot be read and were skipped."
+    assert shown(qtbot, PRACTISED).damage.text() == words

@@ -1,0 +1,89 @@
+"""Agreeing beforehand that confirmed turns can be taken back: in a new game, by default, in a rematch, in results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.app.records.test_results import WON
+from tests.ui.players.mouse import LEFT
+from tests.ui.table.test_take_back import agreed_game
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.results import undo_words
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.theme.theme import DARK
+from uc_desktop.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.rule("T-12")
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> NewGameDialog:
+    made = NewGameDialog(DARK)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_a_new_game_is_without_it_unless_it_is_chosen(dialog: NewGameDialog) -> None:
+    assert not dialog.header("hash").may_take_back
+    QTest.mouseClick(dialog.take_back, LEFT, pos=QPoint(8, dialog.take_back.height() // 2))
+    assert dialog.header("hash").may_take_back
+
+
+def test_the_choice_is_remembered(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    dialog.take_back.setChecked(True)
+    again = NewGameDialog(DARK, dialog.remembered())
+    qtbot.addWidget(again)
+    assert again.header("hash").may_take_back
+
+
+@pytest.mark.parametrize("undo", UndoPolicy)
+def test_alone_strict_undo_forbids_it(dialog: NewGameDialog, undo: UndoPolicy) -> None:
+    dialog.take_back.setChecked(True)
+    dialog.counts[1].setChecked(True)
+    dialog.undo.setCurrentIndex(dialog.undo.findData(undo.value))
+    is_free = undo is UndoPolicy.FREE
+    made = dialog.header("hash")
+    made.check()
+    assert (made.may_take_back, dialog.take_back.isEnabled()) == (is_free, is_free)
+
+
+def test_a_challenge_forbids_it(dialog: NewGameDialog) -> None:
+    dialog.take_back.setChecked(True)
+    dialog.counts[1].setChecked(True)
+    dialog.solo.game.setCurrentIndex(1)
+    made = dialog.header("hash")
+    made.check()
+    assert made.challenge
+    assert (made.may_take_back, dialog.take_back.isEnabled()) == (False, False)
+
+
+def test_a_rematch_has_it_too(window: MainWindow) -> None:
+    agreed_game(window, "hh")
+    window.rematch()
+    assert window.session is not None and window.session.header.may_take_back
+
+
+def test_the_settings_have_a_default_for_it(window: MainWindow, qtbot: QtBot) -> None:
+    settings = window._preferences.settings
+    made = SettingsDialog(settings, lambda: None)
+    qtbot.addWidget(made)
+    made.show()
+    assert not made.take_back.isChecked()
+    QTest.mouseClick(made.take_back, LEFT, pos=QPoint(8, made.take_back.height() // 2))
+    new = NewGameDialog(DARK, settings.new_game)
+    qtbot.addWidget(new)
+    assert new.header("hash").may_take_back
+
+
+@pytest.mark.parametrize(
+    ("on", "times", "words"), [(False, 0, "free"), (True, 0, "free, turns too"), (True, 2, "free, 2 turns taken back")]
+)
+def test_the_list_of_results_tells_of_it(on: bool, times: int, words: str) -> None:
+    assert undo_words(replace(WON, take_back=on, taken_back=times)) == words

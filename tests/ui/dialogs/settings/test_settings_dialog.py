@@ -1,0 +1,183 @@
+"""The settings take effect and are kept at once; every scene can be read in the light theme and in large texts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.tools.scenes import SCENES, show_scene
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.theme.theme import DARK, DARK_APART, LIGHT, LIGHT_APART, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
+from uc_desktop.ui.window.window_parts import make_window
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
+
+
+class Silent:
+    """A loudspeaker that nobody hears."""
+
+    def play(self, samples: object, loud: float) -> None: ...
+    def close(self) -> None: ...
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    """A window with a game, and a file for its settings."""
+    made = make_window(tmp_path, None, settings=tmp_path / "settings.json")
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    header = Header(SEATS, "settings", made.engine.content.hash, curtain=False)
+    made.show_session(Session(made.engine, header, None, UndoStack))
+    return made
+
+
+@pytest.fixture
+def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> SettingsDialog:
+    """The settings as the menu opens them."""
+    opened: list[SettingsDialog] = []
+    monkeypatch.setattr(SettingsDialog, "exec", lambda dialog: opened.append(dialog))
+    window.menu.entry("settings").trigger()
+    opened[0].show()
+    return opened[0]
+
+
+def kept(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / "settings.json").read_text())
+    return found
+
+
+def choose(box: QComboBox, value: object) -> None:
+    """Go to a value with the arrow keys, as a person would."""
+    for _ in range(box.count()):
+        QTest.keyClick(box, Qt.Key.Key_Up)
+    while box.currentData() != value:
+        QTest.keyClick(box, Qt.Key.Key_Down)
+
+
+def tick(box: QCheckBox) -> None:
+    QTest.keyClick(box, Qt.Key.Key_Space)
+
+
+def test_the_theme_changes_at_once_and_is_kept(window: MainWindow, dialog: SettingsDialog, tmp_path: Path) -> None:
+    choose(dialog.theme, "light")
+    assert window.view.stage.theme == LIGHT
+    assert window.view.backgroundBrush().color().name() == "#e9f1f4"
+    assert LIGHT.ground.reef in window.styleSheet()
+    assert kept(tmp_path)["theme"] == "light"
+    assert (check(window), audit(window)) == ([], [])
+    choose(dialog.theme, "dark")
+    assert window.view.stage.theme == DARK
+    assert check(window) == []
+
+
+def test_the_kept_look_is_there_at_the_next_start(dialog: SettingsDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    choose(dialog.theme, "light")
+    choose(dialog.palette_choice, "apart")
+    choose(dialog.text_size, 130)
+    again = make_window(tmp_path, None, settings=tmp_path / "settings.json")
+    qtbot.addWidget(again)
+    assert again.view.stage.theme == theme_of("light", "apart", 130)
+    assert again.view.stage.theme.players == LIGHT_APART
+
+
+def test_the_palette_keeps_shapes_and_moves_colours_apart(window: MainWindow, dialog: SettingsDialog) -> None:
+    choose(dialog.palette_choice, "apart")
+    assert window.view.stage.theme.players == DARK_APART
+    assert [look.shape for look in DARK_APART] == [look.shape for look in DARK.players]
+    assert check(window) == []
+
+
+def test_motion_sound_and_volume_are_kept(dialog: SettingsDialog, tmp_path: Path) -> None:
+    choose(dialog.motion, "slow")
+    assert kept(tmp_path)["motion"] == "slow"
+    tick(dialog.rewind)
+    QTest.keyClick(dialog.volume, Qt.Key.Key_Home)
+    assert (kept(tmp_path)["rewind"], kept(tmp_path)["volume"]) == (False, 0)
+    tick(dialog.sound)
+    assert kept(tmp_path)["sound"] is False
+    assert not dialog.volume.isEnabled()
+    choose(dialog.motion, "off")
+    assert not dialog.rewind.isEnabled()
+
+
+def test_the_speed_and_the_volume_of_a_lively_window_change_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
+    speaker = Silent()
+    window.enliven(speaker)
+    choose(dialog.motion, "slow")
+    assert window.view.motions.speed == "slow"
+    QTest.keyClick(dialog.volume, Qt.Key.Key_End)
+    assert window.motion_and_sound is not None
+    assert window.motion_and_sound.sounds.volume == 100
+
+
+def test_undo_and_curtain_are_the_defaults_of_new_games(dialog: SettingsDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    choose(dialog.undo, "strict")
+    tick(dialog.curtain)
+    new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
+    qtbot.addWidget(new)
+    assert new.undo.currentData() == "strict"
+    assert not new.curtain.isChecked()
+
+
+def test_undo_of_new_games_is_free_or_strict_by_the_people_until_it_is_chosen(
+    dialog: SettingsDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert dialog.undo.currentText() == "Free, but strict when several people play"
+    choose(dialog.undo, "free")
+    new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
+    qtbot.addWidget(new)
+    new.seats[1].player.setCurrentIndex(new.seats[1].player.findData("human"))
+    assert new.undo.currentData() == "free"
+    choose(dialog.undo, "")
+    new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
+    qtbot.addWidget(new)
+    new.seats[1].player.setCurrentIndex(new.seats[1].player.findData("human"))
+    assert new.undo.currentData() == "strict"
+
+
+def test_everything_can_be_as_at_the_first_start(window: MainWindow, dialog: SettingsDialog, tmp_path: Path) -> None:
+    choose(dialog.theme, "light")
+    choose(dialog.undo, "strict")
+    QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
+    assert window.view.stage.theme == DARK
+    assert (kept(tmp_path)["theme"], kept(tmp_path)["new_game"]) == ("dark", {"undo": "strict"})
+    assert dialog.theme.currentData() == "dark"
+
+
+def test_a_damaged_settings_file_is_told_of_and_kept(qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> None:
+    (tmp_path / "settings.json").write_text('{"theme": "lihgt", "motion": "slow"')
+    window = make_window(tmp_path, None, settings=tmp_path / "settings.json")
+    qtbot.addWidget(window)
+    window.show()
+    qapp.processEvents()
+    (box,) = window.findChildren(QMessageBox)
+    assert "The settings cannot be read" in box.text()
+    assert "settings.json.faulty" in box.text()
+    assert "lihgt" in (tmp_path / "settings.json.faulty").read_text()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_can_be_read_in_the_light_theme_and_in_the_largest_texts(
+    qtbot: QtBot, tmp_path: Path, name: str
+) -> None:
+    window = show_scene(name, tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    window.set_theme(LIGHT)
+    assert (check(window), audit(window)) == ([], [])
+    window.set_theme(theme_of("light", "apart", 150))
+    assert (check(window), audit(window)) == ([], [])

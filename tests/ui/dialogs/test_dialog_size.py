@@ -1,0 +1,325 @@
+"""Dialogs at every text size on a small laptop's screen: nothing is cut, and what is too long can be rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QTableWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.app.records.test_statistics import BOTH as GAMES
+from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
+from uc_desktop.app.records.settings import Settings
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.paths import card_data
+from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.words.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
+from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.events import CardsDrawn
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.dialogs.games.results import ResultsDialog
+from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
+from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.dialogs.take_back import TakeBackDialog
+from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+
+SCREEN = QSize(1350, 720)
+SMALLEST = QSize(1008, 552)
+TEXTS = pytest.mark.parametrize("text", [100, 115, 130, 150])
+
+
+def room(size: QSize) -> QRect:
+    """A screen's room for dialogs."""
+    return QRect(QPoint(8, 32), size)
+
+
+def settle() -> None:
+    """Do all that was put off: what is laid out anew may lay out other things."""
+    for _ in range(5):
+        QApplication.processEvents()
+
+
+def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
+    """All dialogs, in the window's look."""
+    theme = theme_of("dark", text=text)
+    window.set_theme(theme)
+    words = [Possibility("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)] * 40
+    return [
+        NewGameDialog(theme, None, window, invitation=window.tutor.invitation()[1:]),  # type: ignore[index]
+        NewGameDialog(theme, {"players": 1}, window, sets=CardSets(card_data(), folder)),
+        NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
+        SettingsDialog(Settings(), lambda: None, window),
+        keys(window),
+        OpenDialog([], folder, Previews(folder, DARK), window.engine_for, window),
+        Palette(words, window),
+        ResultsDialog(theme, RESULTS, window),
+        StatisticsDialog(GAMES, window),
+        ReadingDialog(HELP_TITLE, help_text(Shortcuts()), window),
+        ReadingDialog(ABOUT_TITLE, ABOUT, window),
+        asked(window),
+    ]
+
+
+def keys(window: MainWindow) -> SettingsDialog:
+    """The settings, with the page of keys in front."""
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.pages.setCurrentWidget(dialog.keys)
+    return dialog
+
+
+def asked(window: MainWindow) -> TakeBackDialog:
+    """Four people with long names are asked for a turn since which all of them have drawn."""
+    names = [f"{name} of the Deep Sea Research" for name in ("Ana", "Bruno", "Chiara", "Dawid")]
+    colors = ("orange", "blue", "ivory", "magenta")
+    header = Header(tuple(map(Seat, names, colors)), "room", window.engine.content.hash, may_take_back=True)
+    state = window.engine.new_game(header.setup)
+    entries = [Entry(who, CONFIRM, (CardsDrawn(who, ("survey",) * 6),), state) for who in range(4)]
+    return TakeBackDialog(header, ConfirmedTurn(0, 0, 0, 1, Phase.TURN), entries, window)
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_dialog_cuts_a_word_on_the_smallest_screen(
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    """Tables may be scrolled there, but some lines of them can be read at once."""
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SMALLEST))
+    for name, tables in shown_whole(dialogs(window, folder, text), SMALLEST, qapp):
+        assert all(table.viewport().height() > 3 * table.fontMetrics().height() for table in tables), name
+
+
+@TEXTS
+def test_no_dialog_cuts_a_word_on_a_small_screen(
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    for name, tables in shown_whole(dialogs(window, folder, text), SCREEN, qapp):
+        assert [table.horizontalScrollBar().maximum() for table in tables] in ([], [0]), name
+
+
+def shown_whole(some: Iterable[QDialog], screen: QSize, qapp: QApplication) -> Iterator[tuple[str, list[QTableWidget]]]:
+    """Shows one dialog after the other, each found to fit the screen with no word cut; its name and its tables."""
+    for dialog in some:
+        dialog.show()
+        qapp.processEvents()
+        name = type(dialog).__name__
+        assert dialog.width() <= screen.width() and dialog.height() <= screen.height(), name
+        assert [words(part) for part in dialog.findChildren(QWidget) if is_cut(part)] == [], name
+        yield name, [table for table in dialog.findChildren(QTableWidget) if table.isVisible()]
+        dialog.close()
+
+
+def is_cut(part: QWidget) -> bool:
+    """Whether a field or a text has less room than its words need."""
+    if not part.isVisible() or not isinstance(part, QLabel | QAbstractButton | QComboBox | QLineEdit):
+        return False
+    if isinstance(part, QLabel) and part.wordWrap():
+        return part.height() < part.heightForWidth(part.width())
+    needed = part.sizeHint() - (QSize(4, 4) if isinstance(part, QComboBox) else QSize(0, 0))  # around its words
+    broad = isinstance(part, QLineEdit) or (isinstance(part, QLabel) and not part.text())
+    return part.height() < needed.height() or (not broad and part.width() < needed.width())
+
+
+def words(part: QWidget) -> str:
+    text = getattr(part, "text", getattr(part, "currentText", str))
+    return f"{text()!r}: {part.width()} × {part.height()}, needs {part.sizeHint()}"
+
+
+def test_what_is_higher_than_the_screen_can_be_rolled(
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(QSize(1000, 500)))
+    dialog = dialogs(window, folder, 150)[0]
+    dialog.show()
+    qapp.processEvents()
+    (pane,) = dialog.findChildren(ScrollPane)
+    assert dialog.height() == 500
+    assert pane.verticalScrollBar().maximum() == pane.hidden_height() > 0
+    assert isinstance(dialog, NewGameDialog) and dialog.start.visibleRegion().boundingRect() == dialog.start.rect()
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(1350, 720, 150), (1008, 552, 100), (1008, 552, 150)])
+def test_the_help_is_read_to_its_end_by_keys_and_closed_on_a_small_screen(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, width: int, height: int, text: int
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(QSize(width, height)))
+    window.set_theme(theme_of("dark", text=text))
+    window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "help", window.engine.content.hash))
+    seen: list[tuple[bool, QSize, bool, bool]] = []
+
+    def read_and_close() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ReadingDialog)
+        bar, button = dialog.pane.verticalScrollBar(), dialog.close_button
+        QApplication.processEvents()
+        for _ in range(40):
+            QTest.keyClick(dialog.pane, Qt.Key.Key_PageDown)
+        whole = button.visibleRegion().boundingRect() == button.rect()
+        seen.append((dialog.focusWidget() is dialog.pane, dialog.size(), bar.value() == bar.maximum(), whole))
+        QTest.keyClick(dialog.pane, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, read_and_close)
+    QTest.keyClick(window.view, Qt.Key.Key_F1)
+    ((focused, size, at_end, whole),) = seen
+    assert focused and at_end and whole
+    assert size.width() <= width and size.height() <= height
+
+
+@TEXTS
+def test_what_has_room_is_not_rolled(
+    window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    window.set_theme(theme_of("dark", text=text))
+    dialog = ReadingDialog(ABOUT_TITLE, ABOUT, window)
+    dialog.show()
+    qapp.processEvents()
+    assert dialog.pane.hidden_height() == 0
+
+
+def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    shown: list[QDialog] = []
+
+    def leave() -> None:
+        shown.extend(window.findChildren(QDialog))
+        shown[-1].reject()
+
+    for ask in (window.show_settings, window.commands.help, window.new_game):
+        QTimer.singleShot(0, leave)
+        ask()
+        qtbot.waitUntil(lambda: not window.findChildren(QDialog))
+    assert len(shown) == 3
+
+
+def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_changes(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    dialog = keys(window)
+    dialog.show()
+    dialog.move(0, 0)
+    for text, least in ((150, 350), (115, 350), (100, 300)):
+        window.set_theme(theme_of("dark", text=text))
+        again = keys(window)
+        again.show()
+        qtbot.waitUntil(lambda again=again: dialog.size() == again.size())  # type: ignore[misc]
+        assert dialog.keys.table.columnWidth(0) >= least
+        again.close()
+
+
+@pytest.mark.parametrize("screen", [QSize(1350, 720), QSize(1900, 1020)], ids=["small", "large"])
+def test_settings_stay_where_they_are_while_the_text_size_and_the_page_change(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, screen: QSize
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(screen))
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.show()
+    at = dialog.geometry().topLeft()
+    for text in (150, 115, 130, 100):
+        window.set_theme(theme_of("dark", text=text))
+        settle()
+        placed = QRect(dialog.geometry())
+        assert placed.topLeft() == at and room(screen).contains(placed)
+        for page in (1, 0):
+            dialog.pages.setCurrentIndex(page)
+            settle()
+            assert dialog.geometry() == placed
+
+
+@TEXTS
+def test_the_settings_are_no_higher_than_their_rows(
+    window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(QSize(1900, 1020)))
+    window.set_theme(theme_of("dark", text=text))
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.show()
+    qapp.processEvents()
+    (pane,) = dialog.findChildren(ScrollPane)
+    rows = dialog.curtain.mapTo(dialog, QPoint(0, dialog.curtain.height())).y()
+    assert pane.hidden_height() == 0
+    assert dialog.reset.y() - rows < 0.2 * dialog.height()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("at", [QPoint(0, 0), QPoint(700, 500)], ids=["upper left", "lower right"])
+def test_every_dialog_opens_wholly_on_the_screen(
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int, at: QPoint
+) -> None:
+    """With room for its title bar, wherever its window is."""
+    wide = room(QSize(1900, 1000))
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: wide)
+    window.move(at)
+    for dialog in dialogs(window, folder, text):
+        dialog.show()
+        qapp.processEvents()
+        # What the frame of this platform takes is moved in with it.
+        assert wide.adjusted(0, 0, 2, 2).contains(dialog.geometry()), type(dialog).__name__
+        dialog.close()
+
+
+def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.show()
+    dialog.resize(1200, 710)
+    window.set_theme(theme_of("light"))
+    settle()
+    assert dialog.size() == QSize(1200, 710)
+
+
+def test_a_dialog_grows_with_what_there_is_to_say(
+    qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    dialog = dialogs(window, folder, 100)[1]
+    assert isinstance(dialog, NewGameDialog)
+    dialog.show()
+    before = dialog.height()
+    dialog.seats[0].name.setText("")
+    qapp.processEvents()
+    assert dialog.message.isVisible() and not is_cut(dialog.message)
+    assert dialog.height() > before
+    dialog.seats[0].name.setText("Ana")
+    qapp.processEvents()
+    assert dialog.height() == before
+
+
+def test_a_dialog_made_higher_by_hand_stays_so(
+    qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(QSize(1920, 1080)))
+    dialog = dialogs(window, folder, 100)[1]
+    assert isinstance(dialog, NewGameDialog)
+    dialog.show()
+    dialog.resize(dialog.width(), dialog.height() + 100)
+    wanted = dialog.height()
+    for name in ("", "Ana"):
+        dialog.seats[0].name.setText(name)
+        qapp.processEvents()
+    assert dialog.height() == wanted

@@ -1,0 +1,167 @@
+"""The command palette: searched and used with the keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.window.main_window import MainWindow
+
+WORDS = ("Build a farm for 1 kelp", "Build a tunnel for 1 steelplast and 1 credit", "Confirm the turn")
+
+
+@pytest.fixture
+def palette(qtbot: QtBot) -> Palette:
+    found = Palette([Possibility(words, lambda: None) for words in WORDS])
+    qtbot.addWidget(found)
+    found.show()
+    return found
+
+
+def begin(window: MainWindow, *, curtain: bool) -> None:
+    seats = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
+    window.begin(Header(seats, "palette", window.engine.content.hash, curtain=curtain))
+
+
+def possible(window: MainWindow) -> list[str]:
+    assert window.controller is not None
+    return [entry.words for entry in window.controller.possible_now()]
+
+
+def look_up(window: MainWindow, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    """Press Ctrl+K, type and press Enter."""
+
+    def run(palette: Palette) -> int:
+        QTest.keyClicks(palette.field, typed)
+        QTest.keyClick(palette.field, Qt.Key.Key_Return)
+        return palette.result()
+
+    monkeypatch.setattr(Palette, "exec", run)
+    QTest.keyClick(window.view, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_every_word_typed_must_be_there(palette: Palette) -> None:
+    assert palette.words() == list(WORDS)
+    QTest.keyClicks(palette.field, "CREDIT build")
+    assert palette.words() == [WORDS[1]]
+
+
+def test_down_and_enter_choose(palette: Palette) -> None:
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
+        QTest.keyClick(palette.field, key)
+    assert palette.result() == QDialog.DialogCode.Accepted
+    assert palette.chosen is not None and palette.chosen.words == WORDS[1]
+
+
+def test_enter_does_the_one_best_match(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "farm")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.chosen is not None and palette.chosen.words == WORDS[0]
+
+
+def test_enter_asks_where_several_match_equally_well(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "build a")
+    assert palette.list.currentRow() == -1
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.chosen is None and palette.isVisible()
+    assert palette.count.text() == "2 commands match equally. Select one with Up or Down, then press Enter."
+    assert palette.field.accessibleDescription() == palette.count.text()
+    QTest.keyClick(palette.field, Qt.Key.Key_Down)
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.chosen is not None and palette.chosen.words == WORDS[0]
+
+
+def test_enter_asks_where_only_a_part_of_a_word_matches(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "plast")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.words() == [WORDS[1]] and palette.chosen is None
+    assert palette.count.text().startswith("Only part of a word matches.")
+
+
+def test_the_question_goes_when_more_is_typed(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "build")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    QTest.keyClicks(palette.field, " tunnel")
+    assert palette.count.text().startswith("1 of 3 commands.")
+    assert palette.field.accessibleDescription() == ""
+
+
+def test_the_list_ends_where_it_ends(palette: Palette) -> None:
+    QTest.keyClick(palette.field, Qt.Key.Key_PageDown)
+    QTest.keyClick(palette.field, Qt.Key.Key_Down)
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.chosen is not None and palette.chosen.words == WORDS[2]
+
+
+def test_enter_does_nothing_where_nothing_fits(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "submarine")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.chosen is None
+    assert palette.isVisible()
+
+
+def test_where_nothing_fits_it_says_so_and_what_can_be_searched(palette: Palette) -> None:
+    assert palette.count.text().startswith("3 of 3 commands.")
+    QTest.keyClicks(palette.field, "submarine")
+    assert palette.words() == []
+    assert palette.count.text().startswith("Nothing found. This searches what can be done at this moment")
+    assert "rule tunnel" in palette.count.text()
+
+
+def test_a_click_chooses(palette: Palette) -> None:
+    item = palette.list.item(1)
+    QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=palette.list.visualItemRect(item).center())
+    assert palette.chosen is not None and palette.chosen.words == WORDS[1]
+
+
+def test_commands_are_given_by_their_words(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(window, curtain=False)
+    session = window.session
+    assert session is not None and session.state.phase is Phase.KEEP
+    discarded = possible(window)[0]
+    look_up(window, monkeypatch, discarded)
+    assert len(session.state.players[session.state.active].hand) == 5
+    look_up(window, monkeypatch, "undo")
+    assert len(session.state.players[session.state.active].hand) == 6
+
+
+def test_keeping_the_first_cards_is_called_as_on_its_button(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(window, curtain=False)
+    for _ in range(3):
+        look_up(window, monkeypatch, possible(window)[0])
+    assert "Keep these cards (confirm)" in possible(window)
+    session = window.session
+    assert session is not None
+    first = session.state.active
+    look_up(window, monkeypatch, "keep")
+    assert session.state.active != first
+
+
+def test_behind_the_curtain_it_tells_nothing_of_the_game(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(window, curtain=True)
+    assert possible(window) == ["Take over the table"]
+    look_up(window, monkeypatch, "take over")
+    assert len(possible(window)) > 3
+
+
+def test_on_anothers_turn_there_is_only_looking_and_leaving(window: MainWindow) -> None:
+    begin(window, curtain=False)
+    assert window.controller is not None
+    desk = window.controller.desk
+    desk.viewer = 1 - desk.viewer
+    assert possible(window) == [
+        "Show Ana’s board", "Show Bruno’s board", "Show the running score", "Show the score by source",
+        "Sort the hand by colour", "Read the whole log", "Look through the discard pile",
+        "Look through what may be in the deck of this era", "Look through what may be in the Special deck",
+        "Look through the history of this game",
+        "Abandon this game",
+    ]  # fmt: skip

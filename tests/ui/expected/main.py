@@ -1,0 +1,259 @@
+"""The main board as it must be: slots and tiles, Special cards, decks, supply, tracks."""
+
+from __future__ import annotations
+
+from tests.ui.expected.facts import Fact, Told, label, picture, ring
+from tests.ui.expected.sight import Sight
+from uc_desktop.rules.commands import ClaimContract, Place
+from uc_desktop.rules.conditions import Condition, CountCondition, FederationCondition
+from uc_desktop.rules.content import SlotDef
+from uc_desktop.rules.effects import amounts
+from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Clone, Color, Phase, era_of
+from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.main_board_layout import Slot
+from uc_desktop.ui.layout.main_board_places import federation_place, order_mark
+
+ROMAN = ("", "I", "II", "III")
+PLACES = ("first", "second", "third", "fourth")
+
+
+def facts(sight: Sight) -> Told:
+    """All of it."""
+    yield from _slots(sight)
+    yield from _always(sight)
+    yield from _specials(sight)
+    yield from _decks(sight)
+    yield from _contracts(sight) if in_play(sight) else _supply(sight)
+    yield from _federation(sight)
+    yield from _order(sight)
+    yield from _eras(sight)
+
+
+def _printed(slot: SlotDef) -> str:
+    return slot.id.removeprefix("A-").removeprefix("2")
+
+
+def _slots(sight: Sight) -> Told:
+    for slot, players in zip(sight.slots, sight.state.occupied, strict=True):
+        place, key = sight.places.board.slots[_printed(slot)], f"slot:{slot.id}"
+        current = sight.state.turn.slot == slot.id
+        orders = [order for order in sight.legal if isinstance(order, Place)]
+        useless = sight.is_choosing and not players and slot.id not in {order.slot for order in orders}
+        state = "current" if current else "disabled" if useless else "plain"
+        owners = ["neutral tile" if player == NEUTRAL else sight.seat(player).name for player in players]
+        says = [f"Slot {_printed(slot)}: ", *owners]
+        yield (
+            key,
+            Fact(
+                "slot", place.rect.center, state=state, says=tuple(says),
+                more={"taken": bool(players)}, drawn={6: bool(players)},
+            ),
+        )  # fmt: skip
+        yield from _tiles(sight, slot, place, players)
+        yield from _ring(sight, key, place.rect, current)
+        if key in sight.targets and sight.held.startswith("card:"):
+            yield from _match(sight, slot, place, sight.held)
+        elif (
+            not sight.held
+            and not players
+            and sight.hovered.removeprefix("card:") in sight.me.hand
+            and slot.id in {order.slot for order in orders}
+        ):
+            yield from _match(sight, slot, place, sight.hovered)
+
+
+def _match(sight: Sight, slot: SlotDef, place: Slot, card: str) -> Told:
+    """A word on the slots on which the card that is held or pointed at works (T-5)."""
+    if sight.card(card.removeprefix("card:")).color is slot.color:
+        # To the right of the name on the band of 16, or at the lower left, where the band of red slots ends.
+        band, right = 8 * sight.u, place.rect.center.x + 11 * sight.u
+        edges = {Color.YELLOW: Point(right, place.rect.y + band), Color.GREEN: Point(right, place.rect.bottom - band)}
+        at = edges.get(slot.color or Color.RED, Point(place.rect.x + 31 * sight.u, place.rect.bottom - 4 * sight.u))
+        yield f"match:slot:{slot.id}", Fact("tag", at, text="match", near=4 * sight.u)
+
+
+def _ring(sight: Sight, key: str, at: Rect, current: bool = False) -> Told:
+    if key in sight.targets:
+        yield f"ring:{key}", ring(at.center)
+    elif current:
+        yield f"ring:{key}", ring(at.center, "current")
+
+
+def _tiles(sight: Sight, slot: SlotDef, place: Slot, players: tuple[int, ...]) -> Told:
+    count = len(players)
+    if not count:
+        return
+    size = min(place.tile_size, (place.icons.h - 4) / count - 1)
+    for level, player in enumerate(players):
+        y = place.tile.y + (level - (count - 1) / 2) * (size + 1)
+        neutral = player == NEUTRAL
+        color = "neutral" if neutral else sight.color(player)
+        says = (_neutral(sight, slot.id),) if neutral else (sight.seat(player).name,)
+        fact = Fact("action_tile", Point(place.tile.x, y), owner=color, says=says, more={"place": slot.id})
+        yield f"tile:{slot.id}:{'neutral' if neutral else player}", fact
+
+
+def _neutral(sight: Sight, slot: str) -> str:
+    """What a neutral tile is called: the fourth goes after the round, the others to the next slot (L-5, L-6)."""
+    ring = [known.id for known in sight.slots]
+    here = ring.index(slot)
+    following = ring[(here + 1) % 12].removeprefix("A-2")
+    return "The fourth neutral tile" if here == sight.state.fourth else f"after the round it moves to {following}"
+
+
+def _always(sight: Sight) -> Told:
+    """The tiles that lie on no coloured slot lie here (T-4)."""
+    board, slot = sight.places.board, "A-0"
+    key = f"slot:{slot}"
+    yield key, picture(board.always.center, "The always-available slot")
+    yield from _ring(sight, key, board.always, sight.state.turn.slot == slot)
+    if sight.state.phase is not Phase.TURN:
+        return
+    for number, player in enumerate(sight.state.players):
+        elsewhere = sum(number in players for players in sight.state.occupied)
+        count = TILES - player.tiles - elsewhere
+        spot = board.always_tiles[number]
+        if count > 0:
+            fact = Fact("action_tile", spot, owner=sight.color(number), more={"place": slot})
+            yield f"tile:{slot}:{number}", fact
+        if count > 1:
+            size = max(15.0, 15 * sight.u)
+            at = Point(spot.x, spot.y + sight.places.grant_tile / 2 + 1 + size / 2)
+            yield f"count:always:{number}", Fact("icons", at, drawn={1: (("times", count),)})
+
+
+def _specials(sight: Sight) -> Told:
+    board, state = sight.places.board, sight.state
+    first = sight.entries[0].state.special_row if sight.entries else state.special_row
+    for card, place in zip(first, board.specials, strict=False):
+        if card in state.special_row:
+            yield from _special(sight, card, place)
+    count = len(state.special_deck)
+    says = f"{count} card" if count else "empty"
+    yield "special-deck", picture(sight.places.pile.center, says, drawn={0: "pile" if count > 1 else "hole"})
+    yield from _ring(sight, "special-deck", sight.places.pile)
+    yield "count:special-deck", label(f"deck {count}", board.special_label)
+    if count and not state.turn.looked:
+        yield from _special(sight, state.special_deck[0], board.special_deck)
+
+
+def _special(sight: Sight, card: str, place: Rect) -> Told:
+    more = {"card": card, "form": "mini"}
+    yield f"special:{card}", Fact("card", place.center, text=sight.name(card), more=more)
+    yield from _ring(sight, f"special:{card}", place)
+
+
+def _decks(sight: Sight) -> Told:
+    board, state = sight.places.board, sight.state
+    era, left = era_of(state.round), len(state.deck)
+    drawn = {0: "pile", 1: era} if left else {0: "hole"}
+    yield "deck", picture(board.deck.center, f"era {ROMAN[era]}: {left} card", drawn=drawn)
+    yield "label:deck", label(f"Era {ROMAN[era]}", board.deck_label)
+    yield "count:deck", label(f"deck {left}", board.deck_caption)
+    count = len(state.discard)
+    yield "discard", picture(board.discard.center, f"{count} card")
+    yield "count:discard", label(f"discard {count}", board.discard_caption)
+    if count:
+        top = state.discard[-1]
+        fact = Fact("card", board.discard.center, text=sight.name(top), more={"card": top, "form": "mini"})
+        yield "discard-top", fact
+    yield from _ring(sight, "discard", board.discard)
+
+
+def in_play(sight: Sight) -> list[str]:
+    """The contracts of the game by their numbers, wherever they are (G-1)."""
+    players = sight.state.players
+    return sorted([*sight.state.contracts, *(contract for player in players for contract in player.contracts)])
+
+
+def _contracts(sight: Sight) -> Told:
+    """Each contract with everybody's numbers, or with the one who claimed it."""
+    for contract, at in zip(in_play(sight), sight.places.board.contracts, strict=True):
+        key, definition = f"contract:{contract}", sight.content.contracts[contract]
+        owners = [number for number, player in enumerate(sight.state.players) if contract in player.contracts]
+        says = [definition.name, sight.texts.contract_words(definition)]
+        says += [f"Claimed by {sight.seat(owner).name}" for owner in owners]
+        yield key, picture(at.center, *says, drawn={1: contract, 3: bool(owners)})
+        for owner in owners:
+            mark = Fact("mark", Point(at.center.x, at.center.y - 6 * sight.u), owner=sight.color(owner))
+            yield f"mark:{contract}", mark
+            below = Point(at.center.x, at.bottom - 17 * sight.u)
+            name = sight.seat(owner).name
+            yield f"claimed-by:{contract}", Fact("label", below, text=name, says=("claimed by",))
+        if owners:
+            continue
+        for number in range(len(sight.state.players)):
+            near = max(at.w, at.h) / 2
+            yield f"mark:{contract}:{number}", Fact("mark", at.center, owner=sight.color(number), near=near)
+            numbers = " ".join(_have(sight, number, each) for each in definition.criteria)
+            who = (sight.seat(number).name,)
+            yield f"progress:{contract}:{number}", Fact("label", at.center, text=numbers, near=near, says=who)
+        if key in sight.targets or ClaimContract(contract) in sight.legal:
+            yield f"ring:{key}", ring(at.center)
+
+
+def _have(sight: Sight, number: int, criterion: Condition) -> str:
+    """How much a player has of what a criterion counts; on the Federation track, the space of the marker or a dash."""
+    if isinstance(criterion, FederationCondition):
+        return next(space for space, stack in zip("–4321", sight.state.federation, strict=True) if number in stack)
+    assert isinstance(criterion, CountCondition)
+    return str(amounts.count(sight.content, sight.state, number, criterion.count))
+
+
+def _supply(sight: Sight) -> Told:
+    at, u, state = sight.places.supply, sight.u, sight.state
+    left = (
+        ("tunnel", state.tunnels_left), ("white_city", state.nonsymbiotic_left),
+        ("purple_city", "any" if len(state.players) == 1 else state.symbiotic_left),
+    )  # fmt: skip
+    yield "supply-left", picture(at.center, *(f"{count} " for _, count in left))
+    cells = columns(Rect(at.x + 5 * u, at.y + 22 * u, at.w - 10 * u, at.h - 26 * u), 3, 3 * u)
+    for (piece, count), cell in zip(left, cells, strict=True):
+        yield f"left:{piece}", label(str(count), Rect(cell.x, cell.bottom - 17 * u, cell.w, 15 * u))
+
+
+def _federation(sight: Sight) -> Told:
+    for space, stack in zip(FEDERATION_SPACES, sight.state.federation, strict=True):
+        for level, player in enumerate(stack):
+            at = federation_place(sight.places.board, space, level, len(stack))
+            says = f"space {space}" if space else "below the Federation track"
+            fact = Fact(
+                "marker", at, owner=sight.color(player), says=(sight.seat(player).name, says),
+                more={"place": f"federation {space}"},
+            )  # fmt: skip
+            yield f"federation:{player}", fact
+
+
+def _order(sight: Sight) -> Told:
+    board, state, u = sight.places.board, sight.state, sight.u
+    for place, player in enumerate(state.order):
+        key, name = f"order:{place + 1}", sight.places.names[place]
+        at, now = order_mark(board.order[place], name, u), player == state.active and not sight.is_over
+        says = (f"{sight.seat(player).name} is {PLACES[place]}", *(("To decide now",) if now else ()))
+        yield key, Fact("mark", at, owner=sight.color(player), says=says)
+        if name.w:
+            yield f"name:{key}", label(sight.seat(player).name, name)
+        if now:
+            yield f"ring:{key}", ring(board.order[place].center, "current")
+    yield from _next_order(sight)
+    if state.clone is not Clone.ABSENT:
+        used = "Used" if state.clone is Clone.USED else "Available"
+        yield "clone", picture(board.clone.center, used, drawn={3: state.clone is Clone.USED})
+
+
+def _next_order(sight: Sight) -> Told:
+    if sight.state.round == 10:
+        return
+    at, step = sight.places.next_round, 15 * sight.u
+    left = at.right - step * len(sight.next_order)
+    for place, player in enumerate(sight.next_order):
+        spot = Point(left + (place + 0.5) * step, at.center.y)
+        says = (f"{sight.seat(player).name} will be {PLACES[place]}",)
+        yield f"next:{place + 1}", Fact("mark", spot, owner=sight.color(player), says=says)
+
+
+def _eras(sight: Sight) -> Told:
+    for number, at in enumerate(sight.places.board.rounds, 1):
+        now, past = number == sight.state.round, number < sight.state.round
+        says = (f"Round {number} of 10", *(("The current round",) if now else ()))
+        yield f"round:{number}", picture(at, *says, drawn={1: number, 2: now, 3: past})

@@ -1,0 +1,283 @@
+"""The table's geometry: nothing overlaps, nothing is outside, the drawn anchors are met."""
+
+from itertools import combinations, product
+
+import pytest
+
+from uc_desktop.ui.layout.geometry import Point, Rect, around
+from uc_desktop.ui.layout.hand_layout import COLUMNS, claimed_layout, hand_layout, place_in_hand
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.player_board_layout import (
+    BASIC_TUNNELS,
+    CITY_SITES,
+    DOME_RADIUS,
+    POD_RADIUS,
+    PlayerBoardLayout,
+    ends,
+    player_board_layout,
+)
+from uc_desktop.ui.layout.table_layout import (
+    TableLayout,
+    log_lines,
+    opponent_layout,
+    resource_bar_layout,
+    supply_layout,
+    table_layout,
+)
+
+SIZES = (
+    *((1280, 680), (1366, 700), (1366, 768), (1440, 900), (1600, 900)),
+    *((1600, 1200), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160)),
+)
+WINDOWS = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def overlaps(parts: dict[str, Rect]) -> list[tuple[str, str]]:
+    return [(a, b) for (a, p), (b, q) in combinations(parts.items(), 2) if p.overlaps(q)]
+
+
+def outside(parts: dict[str, Rect], bounds: Rect) -> list[str]:
+    return [name for name, part in parts.items() if not bounds.holds(part)]
+
+
+def main_board(table: TableLayout, slots: int = 5) -> MainBoardLayout:
+    return main_board_layout(table.main_board, table.unit, slots)
+
+
+def player_board(table: TableLayout) -> PlayerBoardLayout:
+    return player_board_layout(table.field)
+
+
+@WINDOWS
+def test_no_part_of_the_table_overlaps_another(size: tuple[int, int]) -> None:
+    assert overlaps(table_layout(*size).parts) == []
+
+
+@WINDOWS
+def test_no_part_of_the_table_is_outside_the_window(size: tuple[int, int]) -> None:
+    table = table_layout(*size)
+    assert outside(table.parts, table.window) == []
+
+
+@WINDOWS
+@pytest.mark.parametrize("slots", [4, 5])
+def test_no_part_of_the_main_board_overlaps_another(size: tuple[int, int], slots: int) -> None:
+    assert overlaps(main_board(table_layout(*size), slots).parts) == []
+
+
+@WINDOWS
+@pytest.mark.parametrize("slots", [4, 5])
+def test_the_main_board_holds_all_its_parts(size: tuple[int, int], slots: int) -> None:
+    table = table_layout(*size)
+    assert outside(main_board(table, slots).parts, table.main_board) == []
+
+
+@WINDOWS
+def test_an_action_tile_lies_inside_its_slot(size: tuple[int, int]) -> None:
+    slots = main_board(table_layout(*size)).slots.values()
+    assert all(slot.rect.holds(around(slot.tile, slot.tile_size)) for slot in slots)
+
+
+@WINDOWS
+def test_the_field_holds_every_site_of_the_player_board(size: tuple[int, int]) -> None:
+    board = player_board(table_layout(*size))
+    pods = {site: around(board.place(site), 2 * POD_RADIUS * board.unit) for site in board.sites()}
+    assert outside(pods, board.field) == []
+
+
+@WINDOWS
+def test_building_sites_do_not_overlap(size: tuple[int, int]) -> None:
+    board = player_board(table_layout(*size))
+    reach = 2 * POD_RADIUS * board.unit
+    near = [
+        (a, b)
+        for (a, p), (b, q) in combinations((board.buildings | board.expansions).items(), 2)
+        if (p.x - q.x) ** 2 + (p.y - q.y) ** 2 < reach**2
+    ]
+    assert near == []
+
+
+@WINDOWS
+def test_tunnel_tokens_stay_clear_of_domes_and_building_sites(size: tuple[int, int]) -> None:
+    board = player_board(table_layout(*size))
+    half = 9 * board.unit
+    clear = dict.fromkeys(board.cities, DOME_RADIUS) | dict.fromkeys(board.buildings, POD_RADIUS)
+    close = [
+        (tunnel.id, site)
+        for tunnel in board.tunnels.values()
+        for site, radius in clear.items()
+        if _apart(tunnel.center, board.place(site)) < half + radius * board.unit
+    ]
+    assert close == []
+
+
+def _apart(a: tuple[float, float], b: tuple[float, float]) -> float:
+    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
+
+
+def test_every_site_of_a_board_has_its_own_id_and_place() -> None:
+    board = player_board(table_layout(1366, 768))
+    sites = board.sites()
+    assert len(set(sites)) == len(sites) == 9 + 27 + 9 + 16 + 3
+    assert len({board.place(site) for site in sites}) == len(sites)
+
+
+def test_a_board_may_have_any_tunnels_and_two_to_four_building_sites() -> None:
+    steep = (*BASIC_TUNNELS[:8], "0,1-1,1", "1,1-2,1", "1,0-1,1", "1,1-1,2", "UL-0,0")
+    board = player_board_layout(Rect(0, 0, 526, 422), steep, dict(zip(CITY_SITES, (2, 3, 4) * 3, strict=True)))
+    assert len(board.buildings) == 27
+    assert set(board.tunnels) == set(steep)
+    assert "0,2#4" in board.buildings
+
+
+def test_a_tunnel_names_its_metropolis_first() -> None:
+    assert ends("0,2-UR") == ends("UR-0,2") == ("UR", "0,2")
+
+
+def test_tunnels_are_never_upside_down() -> None:
+    board = player_board(table_layout(1366, 768))
+    assert all(-90 <= tunnel.angle <= 90 for tunnel in board.tunnels.values())
+
+
+def test_the_small_anchor_is_as_drawn() -> None:
+    table = table_layout(1366, 768)
+    assert table.top_bar == (0, 0, 1366, 36)
+    assert table.main_board == (8, 42, 556, 472)
+    assert table.player_board == (572, 42, 526, 472)
+    assert table.resource_bar == (8, 520, 1090, 46)
+    assert table.claimed == (436, 572, 662, 190)
+    assert table.opponents == ((1106, 42, 252, 88), (1106, 136, 252, 88), (1106, 230, 252, 88))
+    assert table.turn_panel == (1106, 324, 252, 304)
+    assert table.log == (1106, 634, 252, 128)
+
+
+def test_the_large_anchor_is_as_drawn() -> None:
+    table = table_layout(1920, 1080)
+    assert table.main_board == (12, 56, 723, 614)
+    assert table.player_board == (747, 56, 777, 614)
+    assert table.resource_bar == (12, 682, 1512, 60)
+    assert table.opponents[2] == (1536, 324, 372, 126)
+    assert table.turn_panel == (1536, 458, 372, 365)
+    assert table.log == (1536, 831, 372, 237)
+
+
+def test_three_cards_of_the_small_anchor_lie_as_drawn() -> None:
+    table = table_layout(1366, 768)
+    cards = hand_layout(table.hand, 3, table.hand_card, table.hand_gap)
+    assert cards == ((16, 572, 132, 188), (156, 572, 132, 188), (296, 572, 132, 188))
+
+
+def test_slots_of_the_small_anchor_lie_as_drawn() -> None:
+    slots = main_board(table_layout(1366, 768)).slots
+    assert slots["Y1"].rect == pytest.approx((16, 50, 92.8, 60), abs=1)
+    assert slots["R1"].rect == pytest.approx((16, 380, 92, 60), abs=1)
+    assert slots["G1"].rect.right == slots["Y5"].rect.right
+
+
+@WINDOWS
+def test_six_first_cards_lie_side_by_side_in_full_size_beside_what_is_claimed(size: tuple[int, int]) -> None:
+    usual, table = table_layout(*size), table_layout(*size, cards=6)
+    cards = hand_layout(table.hand, 6, table.hand_card, table.hand_gap)
+    assert overlaps({str(number): card for number, card in enumerate(cards)}) == []
+    assert all(table.hand.holds(card, 1) and (card.w, card.h) == usual.hand_card for card in cards)
+    assert overlaps(table.parts) == []
+    assert (table.claimed.right, table.claimed.h) == (usual.claimed.right, usual.claimed.h)
+    (actions,) = claimed_layout(table.claimed, (1,), table.unit, ("action",))
+    assert actions.chips[0].w >= 120 * table.unit
+    assert {name: part for name, part in table.parts.items() if name not in ("hand", "claimed")} == {
+        name: part for name, part in usual.parts.items() if name not in ("hand", "claimed")
+    }
+
+
+@pytest.mark.parametrize("count", range(13))
+def test_any_hand_stays_in_its_place(count: int) -> None:
+    table = table_layout(1366, 768)
+    cards = hand_layout(table.hand, count, table.hand_card, table.hand_gap)
+    assert len(cards) == count
+    assert all(table.hand.holds(card) for card in cards)
+    assert overlaps({str(number): card for number, card in enumerate(cards)}) == []
+    assert all(card.w >= 62 and card.h >= 60 for card in cards)
+
+
+def test_what_is_laid_down_in_the_hand_lies_between_its_neighbours() -> None:
+    table = table_layout(1366, 768)
+    cards = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
+    assert [card.y for card in cards] == [572.0] * 4 + [668.0] * 4
+    assert place_in_hand(cards, Point(10, 580)) == 0
+    assert place_in_hand(cards, Point(cards[1].right, 600)) == 2
+    assert place_in_hand(cards, Point(cards[3].right, 600)) == 4
+    assert place_in_hand(cards, Point(10, 700)) == 4
+    assert place_in_hand(cards, Point(cards[7].right, 700)) == 8
+
+
+@WINDOWS
+def test_any_number_of_claimed_cards_stays_in_its_place(size: tuple[int, int]) -> None:
+    table = table_layout(*size)
+    for count in (0, 1, 4, 7, 12, 25):
+        columns = claimed_layout(table.claimed, (count,) * 5, table.unit)
+        chips = [chip for column in columns for chip in column.chips]
+        assert all(table.claimed.holds(chip) for chip in chips), f"{count} cards of each kind"
+        assert overlaps({column.kind: column.title for column in columns}) == [], f"{count} cards of each kind"
+
+
+def test_six_claimed_cards_of_a_kind_show_name_and_icons_in_two_lines_and_eight_in_one() -> None:
+    table = table_layout(1366, 768)
+    columns = claimed_layout(table.claimed, (4, 6, 8, 10, 0), table.unit)
+    assert [column.mode for column in columns[:4]] == ["two lines", "two lines", "one line", "overlap"]
+    assert columns[1].chips[0].h >= 23.5
+
+
+@WINDOWS
+def test_fields_of_the_bars_do_not_overlap(size: tuple[int, int]) -> None:
+    table = table_layout(*size)
+    for bar, cells in (
+        (table.resource_bar, resource_bar_layout(table.resource_bar, table.unit)),
+        (table.player_board, supply_layout(table.supply, table.unit)),
+        (table.opponents[0], opponent_layout(table.opponents[0], table.side_unit)),
+    ):
+        assert overlaps(cells) == []
+        assert outside(cells, bar) == []
+        assert all(cell.w >= 24 and cell.h >= 24 for cell in cells.values())
+
+
+@WINDOWS
+def test_the_log_shows_at_least_two_lines(size: tuple[int, int]) -> None:
+    table = table_layout(*size)
+    lines = log_lines(table.log, table.side_unit)
+    assert len(lines) >= 2
+    assert all(table.log.holds(line) for line in lines)
+
+
+def test_a_larger_window_makes_no_part_smaller() -> None:
+    small, large = table_layout(1920, 1080), table_layout(2560, 1440)
+    assert all(large.parts[name].w >= part.w and large.parts[name].h >= part.h for name, part in small.parts.items())
+
+
+def test_wider_windows_give_the_player_board_more_room_first() -> None:
+    normal, wide = table_layout(1920, 1080), table_layout(2100, 1080)
+    assert wide.main_board.w == normal.main_board.w
+    assert wide.player_board.w > normal.player_board.w
+    assert wide.opponents[0].w == normal.opponents[0].w
+
+
+def test_fewer_opponents_leave_their_room_to_turn_panel_and_log() -> None:
+    duel, four = table_layout(1366, 768, 1), table_layout(1366, 768, 3)
+    assert duel.turn_panel.h > four.turn_panel.h
+    assert duel.log.h > four.log.h
+    assert overlaps(duel.parts) == []
+
+
+@WINDOWS
+def test_claimed_cards_beside_a_broad_hand_are_stacked_by_kind(size: tuple[int, int]) -> None:
+    claimed = ((0,) * 5, (1, 0, 0, 0, 0), (3, 1, 2, 1, 1), (4, 5, 6, 3, 4))
+    for cards, counts in product((4, 6, 9), claimed):
+        case = f"{cards} cards in hand, claimed {counts}"
+        table = table_layout(*size, cards=cards)
+        columns = claimed_layout(table.claimed, counts, table.unit)
+        assert [(column.kind, len(column.chips)) for column in columns if column.chips] == [
+            (kind, count) for kind, count in zip(COLUMNS, counts, strict=True) if count
+        ], case
+        chips = [chip for column in columns for chip in column.chips]
+        assert all(table.claimed.holds(chip) and chip.w >= 84 * table.unit for chip in chips), case
+        assert all(table.claimed.holds(column.title) for column in columns), case
+        assert overlaps({column.kind: column.title for column in columns}) == [], case

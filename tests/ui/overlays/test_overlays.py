@@ -1,0 +1,403 @@
+"""The sheets over the table: all fits at every size, nothing below can be touched, drawing twice changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
+
+from tests.table import Table
+from uc_desktop import paths
+from uc_desktop.app.reports.final_report import final_report
+from uc_desktop.app.reports.production_report import ProductionReport, production_report
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts import piles
+from uc_desktop.presentation.facts.score_tables import points_by_category
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.report_words import row_label
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.terms import Category
+from uc_desktop.rules.view import UNKNOWN, view
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
+from uc_desktop.ui.overlays import score_curves
+from uc_desktop.ui.overlays.curtain import draw_curtain, shown_entries
+from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.pile import draw_cards
+from uc_desktop.ui.overlays.production import ShownRow, fitting_rows, production_parts
+from uc_desktop.ui.overlays.score import draw_score
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
+
+SIZES = ((1280, 680), (1366, 700), (1366, 768), (1920, 1080))
+NAMES = ("Ana", "Konstantina", "Chiara", "Maximilian")
+COLORS = ("orange", "blue", "ivory", "magenta")
+SEATS = tuple(Seat(name, color) for name, color in zip(NAMES, COLORS, strict=True))
+HEADER = Header(SEATS, "4711", "x")
+RECAP = ["Chiara, G4: 2 steps, now on space 1", "Maximilian, R1: built 2 farms, card 81"] * 20
+CARDS = (
+    *("reef-parliament", "harvest-feast", "alloy-bench", "outpost-nursery", "twin-wings", "mooring-fees", "golden-age"),
+    *("kelp-racks", "starlit-arcade", "balanced-quarters", "polytechnic", "vertical-integration", "reef-cooperative"),
+)
+
+Draw = Callable[[SceneBuilder, TableLayout], None]
+
+
+@pytest.fixture(scope="module")
+def texts() -> Texts:
+    return Texts(load_words(paths.card_data() / "words", "en"))
+
+
+@pytest.fixture
+def stage(qapp: QApplication) -> Iterator[SceneBuilder]:
+    load_fonts(paths.resources() / "fonts")
+    scene = QGraphicsScene()
+    yield SceneBuilder(scene, Raster(), DARK, lambda *_: None)
+    scene.clear()
+
+
+@pytest.fixture
+def rich(plain_content: Content) -> Table:
+    """A late position with much on ana's board, Production and final scoring done."""
+    table = Table(plain_content).round(10)
+    table.points("ana", 31).points("bruno", 24).points("chiara", 2)
+    table.stock("ana", kelp=1, steelplast=3, credit=12, biomatter=1)
+    table.city("ana", "1,2", "0,2").city("ana", "2,1", symbiotic=True)
+    table.tunnel("ana", "2,2-1,2", "2,2-2,1").tunnel("ana", "1,2-0,2", "UR-0,2", upgraded=True)
+    table.metropolis("ana", UR="kelpholm")
+    table.farm("ana", "2,2", "2,2", upgraded=True).plant("ana", "1,2", upgraded=True).lab("ana", "1,2", "2,1", "0,2")
+    table.claimed("ana", *CARDS)
+    table.produce()
+    return table
+
+
+def model_of(table: Table, texts: Texts, viewer: int = 0) -> TableModel:
+    state = view(table.state, viewer)
+    return TableModel(table.engine, HEADER, texts, state, viewer, viewer, viewer)
+
+
+def draw_production(stage: SceneBuilder, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:
+    for draw in production_parts(model, layout, lambda: report, 0):
+        draw(stage)
+
+
+@pytest.fixture
+def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
+    """Every sheet by name, full of what it has to show."""
+    model = model_of(rich, texts)
+    faces = Faces(rich.content, texts)
+    production = production_report(rich.events, rich.state)
+    final = final_report(rich.content, HEADER, rich.events, rich.state)
+    cards = piles.sorted_cards(rich.content, rich.content.deck(1))
+    note = piles.counts_note(rich.content, cards)
+    few = rich.content.specials(costly=True)
+    return {
+        "curtain": lambda stage, layout: draw_curtain(stage, layout, HEADER, 1, "Since your last turn", RECAP),
+        "production": lambda stage, layout: draw_production(stage, model, layout, production),
+        "final": lambda stage, layout: draw_final_scoring(stage, model, layout, final),
+        "score": lambda stage, layout: draw_score(stage, model, layout),
+        "deck": lambda stage, layout: draw_cards(stage, model, faces, layout, "Deck of era I", cards, note),
+        "few": lambda stage, layout: draw_cards(stage, model, faces, layout, "Special cards", few, "face up"),
+    }
+
+
+SHEETS = pytest.mark.parametrize("name", ["curtain", "production", "final", "score", "deck", "few"])
+WINDOWS = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def drawn(stage: SceneBuilder, draw: Draw, size: tuple[int, int] = (1366, 768)) -> SceneBuilder:
+    stage.begin()
+    draw(stage, table_layout(*size))
+    stage.end()
+    return stage
+
+
+def lines_of(stage: SceneBuilder, item: TableItem) -> list[tuple[str, float, Rect]]:
+    """The lines of an item's texts with their sizes and the places of their ink."""
+    assert item._make is not None
+    found = []
+    for block in stage.raster.picture(item._picture_key, item._make).texts:
+        for number, line in enumerate(block.lines):
+            width, size = text_width(line, block.type), block.type.size
+            left = item.x() + block.x - {"left": 0, "middle": 0.5, "right": 1}[block.align] * width
+            top = item.y() + block.y + number * block.leading - size * 0.75
+            found.append((line, size, Rect(left, top, width, size * 0.8)))
+    return found
+
+
+def all_lines(stage: SceneBuilder) -> list[tuple[str, float, Rect]]:
+    return [line for item in stage.items() for line in lines_of(stage, item) if item.kind in ("label", "button")]
+
+
+@SHEETS
+@WINDOWS
+def test_no_text_is_cut(stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]) -> None:
+    drawn(stage, sheets[name], size)
+    assert [item.key for item in stage.items() if item.kind != "card" and item.describe().get("overflow")] == []
+
+
+@SHEETS
+@WINDOWS
+def test_no_text_is_smaller_than_it_may_be(
+    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+) -> None:
+    drawn(stage, sheets[name], size)
+    assert [line for line, type_size, _ in all_lines(stage) if type_size < 11] == []
+
+
+@SHEETS
+@WINDOWS
+def test_no_text_lies_over_another(
+    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+) -> None:
+    lines = all_lines(drawn(stage, sheets[name], size))
+    assert [(a, b) for (a, _, p), (b, _, q) in combinations(lines, 2) if p.overlaps(q)] == []
+
+
+@SHEETS
+@WINDOWS
+def test_everything_is_inside_the_panel(
+    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+) -> None:
+    drawn(stage, sheets[name], size)
+    panel = stage.item("sheet:panel")
+    assert panel is not None
+    bounds = panel.frame()
+    rest = [item for item in stage.items() if item.key not in ("sheet:panel", "sheet:veil")]
+    places = {item.key: item.frame() for item in rest}
+    assert [key for key, place in places.items() if not bounds.holds(place, 1)] == []
+    assert Rect(0, 0, *size).holds(bounds)
+
+
+@SHEETS
+def test_drawing_twice_changes_nothing(stage: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
+    drawn(stage, sheets[name])
+    assert drawn(stage, sheets[name]).changes == 0
+
+
+@SHEETS
+def test_the_light_theme_draws_too(qapp: QApplication, sheets: dict[str, Draw], name: str) -> None:
+    scene = QGraphicsScene()
+    light = drawn(SceneBuilder(scene, Raster(), LIGHT, lambda *_: None), sheets[name])
+    assert len(list(light.items())) > 5
+
+
+@SHEETS
+def test_everything_lies_over_the_veil(stage: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
+    drawn(stage, sheets[name])
+    assert [item.key for item in stage.items() if item.zValue() < z_order.VEIL] == []
+    assert [item.key for item in stage.items() if item.zValue() == z_order.VEIL] == ["sheet:veil"]
+
+
+def keys(stage: SceneBuilder, prefix: str) -> set[str]:
+    return {item.key for item in stage.items() if item.key.startswith(prefix) and item.kind == "button"}
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("curtain", {"curtain:take-over"}),
+        ("production", {"sheet:close", "sheet:copy", *(f"sheet:player:{n}" for n in range(4))}),
+        ("final", {"sheet:copy", "sheet:look", "sheet:rematch", "sheet:new-game"}),
+        ("score", {"sheet:copy", "sheet:sources", "sheet:close"}),
+        ("few", {"sheet:copy-table", "sheet:close"}),
+    ],
+)
+def test_a_sheet_has_its_buttons(stage: SceneBuilder, sheets: dict[str, Draw], name: str, expected: set[str]) -> None:
+    assert keys(drawn(stage, sheets[name]), "") == expected
+
+
+@pytest.mark.parametrize("name", ["production", "score"])
+def test_nothing_below_a_sheet_can_be_clicked(qapp: QApplication, sheets: dict[str, Draw], name: str) -> None:
+    scene = QGraphicsScene(0, 0, 1366, 768)
+    seen = QGraphicsView(scene)
+    seen.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    seen.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    seen.resize(1370, 772)
+    told: list[tuple[str, str]] = []
+    table = SceneBuilder(scene, Raster(), DARK, lambda key, gesture, _: told.append((key, gesture)))
+    table.begin()
+    table.button("below", "Below", Rect(4, 4, 60, 30))
+    sheets[name](table, table_layout(1366, 768))
+    table.end()
+    QTest.mouseClick(
+        seen.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, seen.mapFromScene(QPointF(20, 20))
+    )
+    assert {key for key, _ in told} == {"sheet:veil"}
+
+
+def test_the_curtain_is_opaque(stage: SceneBuilder, sheets: dict[str, Draw]) -> None:
+    assert is_opaque(drawn(stage, sheets["curtain"]))
+
+
+@pytest.mark.rule("Q-18")
+@pytest.mark.parametrize(
+    ("people", "curtain", "hidden"), [(4, True, True), (2, True, True), (1, True, False), (4, False, False)]
+)
+def test_the_hand_behind_a_production_that_several_people_look_at_is_hidden(
+    stage: SceneBuilder, rich: Table, texts: Texts, people: int, curtain: bool, hidden: bool
+) -> None:
+    seats = tuple(replace(seat, player="human" if number < people else "random") for number, seat in enumerate(SEATS))
+    model = replace(model_of(rich, texts), header=replace(HEADER, seats=seats, curtain=curtain))
+    report = replace(production_report(rich.events, rich.state), era=2)
+    drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
+    assert is_opaque(stage) == hidden
+
+
+@pytest.mark.parametrize("era", [2, 3])
+def test_the_table_behind_the_last_production_gives_no_result_away(
+    stage: SceneBuilder, rich: Table, texts: Texts, era: int
+) -> None:
+    model = replace(model_of(rich, texts), header=replace(HEADER, curtain=False))
+    report = replace(production_report(rich.events, rich.state), era=era)
+    drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
+    assert is_opaque(stage) == (era == 3)
+
+
+def is_opaque(stage: SceneBuilder) -> bool:
+    """Whether nothing is seen behind what lies over the table."""
+    veil = stage.item("sheet:veil")
+    assert veil is not None and veil._make is not None
+    return "opacity" not in stage.raster.picture(veil._picture_key, veil._make).body.split("/>")[0]
+
+
+def test_the_curtain_says_who_takes_over(stage: SceneBuilder, sheets: dict[str, Draw]) -> None:
+    drawn(stage, sheets["curtain"])
+    said = {item.text or item.accessible_name for item in stage.items()}
+    assert {"Konstantina takes over", "Konstantina, triangle, blue"} <= said
+
+
+def test_a_long_recap_keeps_its_end() -> None:
+    recap = [("a", 1), ("b", 1), ("c", 1), ("d", 1)]
+    assert shown_entries(recap, 3) == (("… and 2 more before that", 1), ("c", 1), ("d", 1))
+
+
+def test_a_long_entry_of_a_recap_is_shown_whole_or_not_at_all() -> None:
+    recap = [("a", 1), ("b", 2), ("c", 1), ("d", 1)]
+    assert shown_entries(recap, 4) == (("… and 2 more before that", 1), ("c", 1), ("d", 1))
+    assert shown_entries(recap, 5) == tuple(recap)
+
+
+def test_a_short_recap_is_whole() -> None:
+    assert shown_entries([("a", 1), ("b", 1)], 3) == (("a", 1), ("b", 1))
+
+
+def test_a_production_of_many_sources_is_summed_up_at_its_end(rich: Table, texts: Texts) -> None:
+    produced = production_report(rich.events, rich.state).of(0).rows
+    rows = [ShownRow(row_label(rich.content, texts, row), row.source, row.amounts) for row in produced]
+    kept = fitting_rows(rows, 5)
+    assert (len(kept), kept[-1].label) == (5, f"{len(rows) - 4} more sources")
+    assert sum(row.amounts[-1] for row in kept) == sum(row.amounts[-1] for row in rows)
+
+
+def test_a_deck_shows_what_is_seen_nowhere(rich: Table, texts: Texts) -> None:
+    rich.hand("ana", "golden-age").claimed("bruno", "living-currency")
+    model = model_of(rich, texts)
+    era = set(rich.content.deck(3))
+    mine = {card for card in (*model.me.hand, *model.state.discard) if card in era}
+    claimed = {card for player in model.state.players for card in player.claimed if card in era}
+    assert set(piles.unseen_cards(model, 3)) == era - mine - claimed
+
+
+def test_unseen_cards_do_not_depend_on_others_hands(rich: Table, texts: Texts) -> None:
+    bruno = rich.state.players[1]
+    (drawn_card, *rest), (card, *hand) = rich.state.deck, bruno.hand
+    other = replace(rich.state, deck=(card, *rest)).with_player(1, replace(bruno, hand=(drawn_card, *hand)))
+    model = model_of(rich, texts)
+    assert piles.unseen_cards(replace(model, state=view(other, 0)), 3) == piles.unseen_cards(model, 3)
+
+
+def test_the_top_special_card_is_seen(rich: Table, texts: Texts) -> None:
+    model = model_of(rich, texts)
+    assert model.state.special_deck[0] not in piles.unseen_specials(model)
+    assert len(piles.unseen_specials(model)) == len(rich.state.special_deck) - 1
+
+
+def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
+    model, faces = model_of(rich, texts), Faces(rich.content, texts)
+    cards = [card for card in rich.content.cards if card != UNKNOWN]
+
+    def page_of(number: int) -> set[str]:
+        drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "All", cards, "", number))
+        return {item.key.removeprefix("sheet:card:") for item in stage.items() if item.kind == "card"}
+
+    pages = [page_of(number) for number in range(4)]
+    assert set().union(*pages) == set(cards)
+    assert sum(map(len, pages[:3])) == len(cards)
+
+
+def test_hidden_cards_are_not_shown(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
+    model, faces = model_of(rich, texts), Faces(rich.content, texts)
+    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Hand", [UNKNOWN, "mooring-fees"], ""))
+    assert [item.key for item in stage.items() if item.kind == "card"] == ["sheet:card:mooring-fees"]
+
+
+def test_an_empty_pile_says_so(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
+    model, faces = model_of(rich, texts), Faces(rich.content, texts)
+    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Discard pile", [], ""))
+    assert "There are no cards here." in {item.text for item in stage.items()}
+
+
+def test_used_cards_are_dimmed(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
+    model, faces = model_of(rich, texts), Faces(rich.content, texts)
+    cards = rich.content.deck(1)[:30]
+    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Claimed", cards, "", 0, cards[:1]))
+    item = stage.item(f"sheet:card:{cards[0]}")
+    assert item is not None and item.describe()["state"] == "used"
+
+
+def test_counts_are_by_colour_and_kind(content: Content) -> None:
+    assert piles.counts_note(content, ["mooring-fees", "kelp-racks"]) == "2 yellow; 2 production"
+
+
+def test_the_score_if_the_game_ended_now(plain_content: Content, texts: Texts) -> None:
+    table = Table(plain_content).points("ana", 7).stock("ana", credit=8).farm("ana", "2,2")
+    found = points_by_category(model_of(table, texts), 0)
+    assert found == {Category.CARDS: 7, Category.CONNECTED_CITIES: 3, Category.RESOURCES: 2}
+
+
+def test_the_score_of_a_finished_game_counts_nothing_twice(rich: Table, texts: Texts) -> None:
+    found = points_by_category(model_of(rich, texts), 0)
+    assert sum(found.values()) == rich.points_of("ana")
+
+
+def test_a_score_sheet_shows_the_next_order(stage: SceneBuilder, plain_content: Content, texts: Texts) -> None:
+    model = model_of(Table(plain_content).federation(two="chiara", four="bruno"), texts)
+    drawn(stage, lambda s, at: draw_score(s, model, at))
+    names = [stage.item(f"score:order:{place}:name") for place in range(4)]
+    assert [item.text for item in names if item] == ["Chiara", "Konstantina", "Ana", "Maximilian"]
+
+
+def test_a_sheet_for_two_players_fits(stage: SceneBuilder, plain_content: Content, texts: Texts) -> None:
+    table = Table(plain_content, players=2).round(10).points("ana", 3)
+    table.produce()
+    header = replace(HEADER, seats=HEADER.seats[:2])
+    model = replace(model_of(table, texts), header=header)
+    report = final_report(table.content, header, table.events, table.state)
+    drawn(stage, lambda s, at: draw_final_scoring(s, model, at, report), (1280, 680))
+    assert [item.key for item in stage.items() if item.describe().get("overflow")] == []
+
+
+@pytest.mark.parametrize(("most", "step"), [(0, 1), (5, 1), (9, 2), (47, 10), (126, 50), (600, 200)])
+def test_level_lines_are_few_and_round(most: int, step: int) -> None:
+    assert score_curves.level_step(most) == step
+
+
+def test_labels_at_one_height_are_moved_apart() -> None:
+    assert score_curves.spread([10, 10, 10], 15, 0, 100) == [10, 25, 40]
+
+
+def test_labels_stay_above_the_foot() -> None:
+    assert score_curves.spread([98, 99], 15, 0, 100) == [85, 100]

@@ -1,0 +1,263 @@
+"""Every card can be read in every hand, window and text size: all its words, or in short with its name whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.audits.card_audit import faults_of_cards
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from tests.ui.players.mouse import Mouse
+from uc_desktop.app.scenario.facts import PLAYER_FACTS
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.session import Session
+from uc_desktop.rules.terms import Phase
+from uc_desktop.tools.scenes import NAMES, show_scene
+from uc_desktop.ui.art.cards.cards import hand_card, large_card
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.layout.hand_layout import hand_layout, raised
+from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
+
+WINDOWS = ((1366, 768), (1366, 742), (1366, 700), (1280, 680), (1920, 1080))
+TEXTS = (1.0, 1.15, 1.3, 1.5)
+HAND = (
+    "retrofit-crews",
+    "standing-committee",
+    "spare-parts-run",
+    "survey",
+    "courier-dolphins",
+    "kelp-press",
+    "trunk-line",
+)
+
+
+#: The coin of a price that lies in the band at the top.
+COIN = re.compile(
+    r'translate\(([\d.]+) 12[.0]*\)[^>]*><circle cx="0" cy="0" r="([\d.]+)" fill="#0B2A3E" stroke="#7FF0E2"'
+)
+
+
+@pytest.fixture
+def faces(window: MainWindow) -> Faces:
+    return Faces(window.engine.content, window._texts)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_card_of_a_hand_can_be_read(window: MainWindow, faces: Faces, size: tuple[int, int], text: float) -> None:
+    cards = [faces.of(card) for card in window.engine.content.cards]
+    assert len(cards) == 206
+    assert list(faults_of_cards(cards, table_layout(*size), text)) == []
+
+
+def test_larger_texts_are_larger_on_cards_too(faces: Faces) -> None:
+    face = faces.of("retrofit-crews")
+    sizes = [
+        {block.type.size for block in hand_card(face, text_width, 132, 188, 1, text).texts[1:]} for text in (1.0, 1.3)
+    ]
+    assert sizes == [{12.0, 11.0}, {12 * 1.3, 11 * 1.3}]
+
+
+def test_the_words_of_every_card_fit_on_the_large_one(window: MainWindow, faces: Faces) -> None:
+    for w, h in ((330, 480), (429, 624), (495, 720)):
+        for text in TEXTS:
+            short = [card for card in window.engine.content.cards if _is_short(faces, card, w, h, text)]
+            assert short == []
+
+
+def _is_short(faces: Faces, card: str, w: float, h: float, text: float) -> bool:
+    return large_card(faces.of(card), text_width, w, h, text).overflow
+
+
+def test_few_cards_are_shown_in_short_where_texts_are_as_drawn(window: MainWindow, faces: Faces) -> None:
+    assert _short(window, faces, 132, 188) == {"ambassadors-ball", "grand-inspection"}
+
+
+def test_nor_in_a_window_with_its_title_where_icons_make_room(window: MainWindow, faces: Faces) -> None:
+    table = table_layout(1366, 742)
+    assert table.hand_card == (132, 176)
+    assert _short(window, faces, 132, 176) == {"trade-congress", "ambassadors-ball", "grand-inspection"}
+    # A hand of four, one of which is to be discarded.
+    assert len(_short(window, faces, 100, 188)) <= 23
+
+
+def _short(window: MainWindow, faces: Faces, w: float, h: float) -> set[str]:
+    cards = window.engine.content.cards
+    return {card for card in cards if hand_card(faces.of(card), text_width, w, h).overflow}
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 680)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_first_cards_are_read_with_all_their_words(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]) -> None:
+    window = show_scene("set-up", tmp_path, size)
+    qtbot.addWidget(window)
+    cards = [item for item in window.view.stage.items() if isinstance(item, CardItem)]
+    mouse, hand = Mouse(window), [card for card in cards if card.form == "hand"]
+    assert len(hand) == 6
+    assert [card.key for card in hand if card.overflow] == []
+    assert (check(window), audit(window)) == ([], [])
+    for card in hand[:3]:
+        mouse.drag(card.key, "discard")
+    assert check(window) == []
+    broad = mouse.controller.layout.hand.w
+    mouse.click("button:confirm")
+    # Once all have kept theirs the claimed cards have their room.
+    qtbot.waitUntil(lambda: mouse.controller.layout.hand.w < broad * 0.6)
+    assert mouse.controller.session.state.phase is Phase.TURN
+    assert check(window) == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 680)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_cards_to_discard_from_at_a_new_era_are_read_with_their_words(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    window = show_scene("era", tmp_path, size)
+    qtbot.addWidget(window)
+    mouse, hand = Mouse(window), _hand(window)
+    assert len(hand) == 8
+    assert {card.frame().y for card in hand} == {hand[0].frame().y}
+    short = {card.key for card in hand if card.overflow}
+    # In the lowest window many do not fit on any card.
+    assert not short or size[1] < 700
+    assert (check(window), audit(window)) == ([], [])
+    for card in hand[:2]:
+        mouse.drag(card.key, "discard")
+    broad = mouse.controller.layout.hand.w
+    assert check(window) == []
+    for card in hand[2:5]:
+        mouse.drag(card.key, "discard")
+    assert mouse.controller.layout.hand.w == broad, "what is still read stays"
+    mouse.click("button:confirm")
+    qtbot.waitUntil(lambda: mouse.controller.layout.hand.w < broad * 0.6)
+    assert (check(window), audit(window)) == ([], [])
+
+
+@pytest.mark.parametrize("text", [125, 150])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_cards_of_a_new_era_have_their_words_with_large_texts_too(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    window = show_scene("era", tmp_path, size)
+    qtbot.addWidget(window)
+    window.set_theme(theme_of("dark", text=text))
+    assert [card.key for card in _hand(window) if card.overflow] == []
+    assert (check(window), audit(window)) == ([], [])
+
+
+def test_a_card_whose_words_are_much_smaller_than_wanted_comes_up_large(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("table", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.point("card:standing-committee")
+    assert not _loupe(window).isVisible()
+    window.set_theme(theme_of("dark", text=150))
+    mouse.point("card:retrofit-crews")
+    assert not _loupe(window).isVisible(), "its few words have room"
+    mouse.point("card:standing-committee")
+    card = window.view.stage.item("raised-card")
+    assert isinstance(card, CardItem) and card.small and not card.overflow
+    assert _loupe(window).isVisible()
+
+
+def _hand(window: MainWindow) -> list[CardItem]:
+    """The cards of the hand that is shown, from left to right."""
+    cards = [item for item in window.view.stage.items() if isinstance(item, CardItem) and item.form == "hand"]
+    return sorted(cards, key=lambda card: (card.frame().y, card.frame().x))
+
+
+@pytest.mark.rule("T-2")
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+def test_cards_over_the_limit_are_read_side_by_side_until_they_are_discarded(
+    qtbot: QtBot, tmp_path: Path, count: int
+) -> None:
+    window = show_scene("table", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    _hold(window, HAND[:count])
+    cards = _hand(window)
+    assert [card.key for card in cards] == [f"card:{card}" for card in HAND[:count]]
+    assert [card.frame().y for card in cards] == [572.0] * count
+    assert [card.key for card in cards if card.overflow] == []
+    assert (check(window), audit(window)) == ([], [])
+    mouse = Mouse(window)
+    for card in HAND[: count - 3]:
+        mouse.drag(f"card:{card}", "discard")
+    assert mouse.controller.layout.hand == (8, 572, 420, 190)
+    assert (check(window), audit(window)) == ([], [])
+
+
+def _hold(window: MainWindow, cards: Sequence[str]) -> None:
+    """Ana begins a turn with these cards in hand, and with what she has in the scene."""
+    session = window.session
+    assert session is not None
+    position = Position(window.engine.content, NAMES)
+    position.replace(session.state)
+    PLAYER_FACTS["hand"].put(position, "ana", cards)
+    window.show_session(Session(window.engine, session.header, None, UndoStack, position.state))
+
+
+def test_many_claimed_cards_beside_a_broad_hand_keep_their_kinds_and_their_names(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("era", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    signs = [item for item in window.view.stage.items() if re.fullmatch(r"tray:\w+:sign", item.key)]
+    assert [sign.accessible_name for sign in signs] == [
+        "Actions: 3 of 4", "Permanent: 1", "Production: 2", "End scoring: 1", "Special cards played and paid for: 1",
+    ]  # fmt: skip
+    chips = [item for item in window.view.stage.items() if item.key.startswith("claimed:")]
+    assert len(chips) == 8
+    assert [chip.key for chip in chips if isinstance(chip, CardItem) and chip.overflow] == []
+
+
+def test_a_card_of_a_full_hand_comes_up_whole_where_it_is_pointed_at(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("era", tmp_path, (1366, 720))
+    qtbot.addWidget(window)
+    short, mouse = window.view.stage.item("card:festival-of-fronds"), Mouse(window)
+    assert isinstance(short, CardItem) and short.overflow and short.frame().w < 120
+    mouse.point("card:festival-of-fronds")
+    raised = window.view.stage.item("raised-card")
+    assert isinstance(raised, CardItem) and not raised.overflow
+    assert (raised.frame().w, raised.frame().h) == (132, 166)
+    assert window.view.stage.scene.sceneRect().contains(raised.sceneBoundingRect())
+    assert not _loupe(window).isVisible()
+    window.set_theme(theme_of("dark", text=150))
+    mouse.point("card:standing-committee")
+    large = _loupe(window)
+    assert large.isVisible() and not large.overflow
+    assert (round(large.frame().w), large.frame().h) == (481, 700)
+
+
+def _loupe(window: MainWindow) -> CardItem:
+    items = window.view.table_scene.items()
+    return next(item for item in items if isinstance(item, CardItem) and item.key == "loupe")
+
+
+def test_a_card_in_the_lower_row_comes_up_over_its_place() -> None:
+    table = table_layout(1366, 768)
+    places = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
+    assert raised(table.hand, places[0], table.hand_card, 1) == (8, 567, 132, 188)
+    assert raised(table.hand, places[7], table.hand_card, 1) == (296, 572, 132, 188)
+
+
+def test_the_price_in_a_narrow_cards_band_lies_between_its_signs_and_its_number(
+    faces: Faces, window: MainWindow
+) -> None:
+    """In a hand of four cards, 100 broad."""
+    priced = [face for face in map(faces.of, window.engine.content.cards) if face.cost is not None]
+    found = 0
+    for face in priced:
+        picture = hand_card(face, text_width, 100, 188, 1, 1)
+        number = picture.texts[0]
+        for x, r in COIN.findall(picture.body):
+            found += 1
+            assert float(x) - float(r) > 45, "the signs end there"
+            assert float(x) + float(r) < number.x - text_width(face.number, number.type), face.name
+            assert float(r) > 8
+    assert found > 10

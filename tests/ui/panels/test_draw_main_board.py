@@ -1,0 +1,428 @@
+"""The main board, the other players' strips, the log and the top bar, drawn from positions of random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtWidgets import QApplication, QGraphicsScene
+
+from uc_desktop import paths
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.command_words import slot_name
+from uc_desktop.presentation.words.log_words import groups, line
+from uc_desktop.presentation.words.recap import recap
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import CardsDrawn, SpecialTaken
+from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import FEDERATION_SPACES, Phase, era_of
+from uc_desktop.rules.view import view
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.picture import TextBlock
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import federation_place, places
+from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
+from uc_desktop.ui.panels.log_panel import draw_log
+from uc_desktop.ui.panels.main_board.main_board import draw_main_board, slots_per_color, tiles_on_always
+from uc_desktop.ui.panels.opponents import draw_opponents, others
+from uc_desktop.ui.panels.top_bar import draw_top_bar
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
+
+NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
+COLORS = ("orange", "blue", "ivory", "magenta")
+SIZES = ((1366, 768), (1366, 700), (1920, 1080), (1280, 680))
+SEATS = (2, 3, 4)
+
+Played = Callable[..., TableModel]
+
+
+class Table(NamedTuple):
+    """A drawn table."""
+
+    stage: SceneBuilder
+    model: TableModel
+    layout: TableLayout
+    board: MainBoardLayout
+    draw: Callable[[], int]
+
+    def item(self, key: str) -> TableItem:
+        item = self.stage.item(key)
+        assert item is not None, key
+        return item
+
+    def box(self, key: str) -> Rect:
+        return self.item(key).frame()
+
+
+@pytest.fixture(scope="session")
+def texts() -> Texts:
+    return Texts(load_words(paths.card_data() / "words", "en"))
+
+
+@pytest.fixture(scope="session")
+def played(engine: Engine, texts: Texts) -> Played:
+    """A seeded random game of so many players up to the middle of a turn in this round."""
+
+    @cache
+    def play(players: int, round_: int, taken: int) -> tuple[State, tuple[Entry, ...]]:
+        bot, state, entries = RandomBot("board"), engine.new_game(Setup(players, "board")), []
+        while not (state.phase is Phase.TURN and (state.round, state.taken) == (round_, taken) and state.turn.slot):
+            command, before = bot.pick(engine.legal_commands(state)), state
+            state, events = engine.apply(state, command)
+            entries.append(Entry(before.active, command, events, state))
+        return state, tuple(entries)
+
+    def model(players: int = 4, round_: int = 6, taken: int = 7, viewer: int = 0) -> TableModel:
+        state, entries = play(players, round_, taken)
+        seats = tuple(Seat(NAMES[n], COLORS[n], "greedy" if n % 2 else "human") for n in range(players))
+        header = Header(seats, "board", engine.content.hash)
+        return TableModel(engine, header, texts, view(state, viewer), viewer, viewer, viewer, entries=entries)
+
+    return model
+
+
+@pytest.fixture
+def drawn(qapp: QApplication) -> Callable[..., Table]:
+    load_fonts(paths.resources() / "fonts")
+    scenes = []
+
+    def draw(model: TableModel, size: tuple[int, int] = SIZES[0], theme: Theme = DARK) -> Table:
+        scene = QGraphicsScene(0, 0, *size)
+        scenes.append(scene)
+        stage, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
+        layout = table_layout(*size, len(model.state.players) - 1)
+        board = main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
+
+        def again() -> int:
+            stage.begin()
+            draw_main_board(stage, model, faces, layout, board)
+            draw_opponents(stage, model, faces, layout)
+            draw_log(stage, model, layout)
+            draw_top_bar(stage, model, layout)
+            stage.end()
+            return stage.changes
+
+        assert again() > 0
+        return Table(stage, model, layout, board, again)
+
+    return draw
+
+
+def with_state(model: TableModel, **values: object) -> TableModel:
+    state = model.state.copy()
+    for name, value in values.items():
+        setattr(state, name, value)
+    return replace(model, state=state)
+
+
+def renamed(model: TableModel, name: str) -> TableModel:
+    seats = tuple(replace(seat, name=f"{name} {n}") for n, seat in enumerate(model.header.seats))
+    return replace(model, header=replace(model.header, seats=seats))
+
+
+def texts_of(item: TableItem, stage: SceneBuilder) -> tuple[TextBlock, ...]:
+    assert item._make is not None
+    return stage.raster.picture(item._picture_key, item._make).texts
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", SEATS)
+def test_drawing_twice_changes_nothing(
+    drawn: Callable[..., Table], played: Played, players: int, size: tuple[int, int], theme: Theme
+) -> None:
+    assert drawn(played(players, 6, 5), size, theme).draw() == 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", SEATS)
+def test_no_text_is_cut_or_small(
+    drawn: Callable[..., Table], played: Played, players: int, size: tuple[int, int]
+) -> None:
+    table = drawn(played(players, 7, 5), size)
+    cut = [item.key for item in table.stage.items() if item.describe().get("overflow")]
+    small = [
+        (item.key, block.type.size)
+        for item in table.stage.items()
+        for block in texts_of(item, table.stage)
+        if block.type.size < 11
+    ]
+    assert (cut, small) == ([], [])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", SEATS)
+def test_no_text_lies_over_another(
+    drawn: Callable[..., Table], played: Played, players: int, size: tuple[int, int]
+) -> None:
+    table = drawn(renamed(played(players, 6, 5), "Maximiliane von Hohenstein"), size)
+    boxes = [(item.key, table.box(item.key)) for item in table.stage.items() if item.kind == "label"]
+    # "Special cards" and "deck 14", "Log" and "round 6" share a line from both ends; "next" ends the play order's.
+    shared = ("specials", "special-deck", "log", "order")
+    lines = [(key, box) for key, box in boxes if not key.endswith(shared)]
+    over = [(a, b) for i, (a, first) in enumerate(lines) for b, second in lines[i + 1 :] if first.overlaps(second, 2)]
+    assert over == []
+
+
+def test_long_names_are_shown_whole_and_told_with_who_plays(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(renamed(played(), "Maximiliane von Hohenstein"))
+    name = table.item("name:player:1")
+    assert name.text == "Maximiliane von Hohenstein 1"
+    assert "Maximiliane von Hohenstein 1, greedy bot" in name.accessible_name
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_every_slot_shows_its_tiles(drawn: Callable[..., Table], played: Played, players: int) -> None:
+    table = drawn(played(players, 6, 5))
+    model = table.model
+    colored = [slot for slot in model.side.slots if slot.color is not None]
+    assert any(model.state.occupied)
+    for slot, owners in zip(colored, model.state.occupied, strict=True):
+        rect = table.board.slots[slot_name(slot.id)].rect
+        assert table.box(f"slot:{slot.id}") == pytest.approx(rect, abs=0.11)
+        assert table.item(f"slot:{slot.id}").describe()["taken"] is bool(owners)
+        shown = [n for n in range(players) if table.stage.item(f"tile:{slot.id}:{n}")]
+        assert shown == sorted(owners)
+        for owner in owners:
+            tile = table.item(f"tile:{slot.id}:{owner}")
+            assert tile.owner == model.seat(owner).color
+            assert rect.holds(table.box(tile.key), 1)
+
+
+def test_two_tiles_on_a_slot_both_show(drawn: Callable[..., Table], played: Played) -> None:
+    model = played()
+    table = drawn(with_state(model, occupied=((0, 3), *model.state.occupied[1:])))
+    slot = model.side.slots[0].id
+    assert not table.box(f"tile:{slot}:0").overlaps(table.box(f"tile:{slot}:3"))
+
+
+def test_the_slot_of_the_turn_is_current(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(played())
+    slot = table.model.state.turn.slot
+    rings = [item.key for item in table.stage.items() if item.kind == "current" and item.key.startswith("ring:slot")]
+    assert rings == [f"ring:slot:{slot}"]
+
+
+def test_a_slot_says_what_it_does_and_whose_tile_it_holds(drawn: Callable[..., Table], played: Played) -> None:
+    model = played()
+    colored = [slot.id for slot in model.side.slots if slot.color is not None]
+    occupied = tuple((1,) if slot == "A-Y4" else () for slot in colored)
+    table = drawn(with_state(model, occupied=occupied, turn=model.state.turn._replace(slot="")))
+    said = "Slot Y4: Build 1 city. Build 1 building. Occupied by Bruno."
+    assert table.item("slot:A-Y4").accessible_name == said
+
+
+def test_tiles_on_the_always_available_slot_are_counted(drawn: Callable[..., Table], played: Played) -> None:
+    model = played()
+    counts = tiles_on_always(model)
+    table = drawn(model)
+    shown = {n for n in range(4) if table.stage.item(f"tile:A-0:{n}")}
+    placed = sum(counts.values()) + sum(map(len, model.state.occupied))
+    assert shown == set(counts)
+    assert placed == sum(3 - player.tiles for player in model.state.players)
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_the_special_cards_lie_in_their_places(drawn: Callable[..., Table], played: Played, players: int) -> None:
+    table = drawn(played(players, 7, 2))
+    where, state = places(table.board, table.model), table.model.state
+    first = table.model.entries[0].state.special_row
+    for card in state.special_row:
+        assert table.box(f"special:{card}") == pytest.approx(where.board.specials[first.index(card)], abs=0.11)
+    assert table.box(f"special:{state.special_deck[0]}") == pytest.approx(where.board.special_deck, abs=0.11)
+    shown = [item.key for item in table.stage.items() if item.key.startswith("special:")]
+    assert len(shown) == len(state.special_row) + 1
+
+
+def test_the_piles_tell_their_counts(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(played())
+    state = table.model.state
+    labels = {key: table.item(key).text for key in ("count:deck", "count:discard", "count:special-deck")}
+    assert labels == {
+        "count:deck": f"deck {len(state.deck)}",
+        "count:discard": f"discard {len(state.discard)}",
+        "count:special-deck": f"deck {len(state.special_deck)}",
+    }
+    assert table.item("discard-top").describe()["card"] == state.discard[-1]
+
+
+def test_the_supply_tells_what_is_left(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(with_state(played(), tunnels_left=3, nonsymbiotic_left=0, symbiotic_left=11))
+    shown = [table.item(f"left:{piece}").text for piece in ("tunnel", "white_city", "purple_city")]
+    assert shown == ["3", "0", "11"]
+
+
+def test_empty_piles_still_take_the_mouse(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(with_state(played(), deck=(), discard=(), special_deck=()))
+    assert all(table.item(key).acceptedMouseButtons() for key in ("deck", "discard", "special-deck"))
+
+
+@pytest.mark.parametrize(
+    "stacks",
+    [((0, 1, 2, 3), (), (), (), ()), ((), (), (), (), (0, 1, 2, 3)), ((2,), (0,), (), (3, 1), ())],
+)
+def test_markers_stand_on_their_spaces(
+    drawn: Callable[..., Table], played: Played, stacks: tuple[tuple[int, ...], ...]
+) -> None:
+    table = drawn(with_state(played(), federation=stacks))
+    for space, stack in zip(FEDERATION_SPACES, stacks, strict=True):
+        for level, player in enumerate(stack):
+            marker = table.item(f"federation:{player}")
+            spot = federation_place(table.board, space, level, len(stack))
+            assert marker.owner == COLORS[player]
+            assert (marker.center().x(), marker.center().y()) == pytest.approx(spot, abs=0.5)
+            assert abs(spot.x - table.board.federation[space].center.x) < table.board.federation[space].w / 2
+
+
+def test_a_higher_marker_lies_over_a_lower_one(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(with_state(played(), federation=((0, 1), (), (), (), (3, 2))))
+    lower, higher = table.item("federation:3"), table.item("federation:2")
+    assert higher.zValue() > lower.zValue() and higher.pos().y() < lower.pos().y()
+
+
+def test_the_play_order_shows_who_decides(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(played())
+    state = table.model.state
+    owners = [table.item(f"order:{place}").owner for place in range(1, 5)]
+    assert owners == [COLORS[player] for player in state.order]
+    assert table.stage.item(f"ring:order:{state.order.index(state.active) + 1}") is not None
+
+
+def test_the_next_order_follows_the_federation_track(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(with_state(played(), order=(0, 1, 2, 3), federation=((0, 1), (), (), (), (3, 2))))
+    assert [table.item(f"next:{n}").owner for n in range(1, 5)] == ["ivory", "magenta", "orange", "blue"]
+
+
+@pytest.mark.parametrize(("players", "there"), [(2, False), (3, False), (4, True)])
+def test_the_cloning_tile_is_for_four(drawn: Callable[..., Table], played: Played, players: int, there: bool) -> None:
+    table = drawn(played(players, 6, 5))
+    assert (table.stage.item("clone") is not None) is there
+
+
+def test_the_round_under_way_is_told(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(played(4, 7, 5))
+    assert era_of(7) == 2
+    assert table.item("round:7").accessible_name == (
+        "Round 7 of 10, era II. The current round. Production comes after it."
+    )
+
+
+def test_every_target_has_a_legal_ring(drawn: Callable[..., Table], played: Played) -> None:
+    model = played()
+    keys = {"slot:A-0", "slot:A-G1", "discard", "special-deck", "clone", f"special:{model.state.special_deck[0]}"}
+    table = drawn(replace(model, targets=frozenset(keys)))
+    rings = {item.key for item in table.stage.items() if item.kind == "legal"}
+    assert rings == {f"ring:{key}" for key in keys}
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_the_others_have_strips(drawn: Callable[..., Table], played: Played, players: int) -> None:
+    table = drawn(played(players, 6, 5))
+    model = table.model
+    for number, strip in zip(others(model), table.layout.opponents, strict=True):
+        player, key = model.state.players[number], f"player:{number}"
+        assert table.box(key) == pytest.approx(strip, abs=0.11)
+        assert table.item(key).acceptedMouseButtons()
+        assert table.item(f"points:{key}").text == str(player.points)
+        assert [table.item(f"{what}:{key}").text for what in ("kelp", "credit", "card")] == [
+            str(n) for n in (player.stock.kelp, player.stock.credit, len(player.hand))
+        ]
+    assert table.stage.item("player:0") is None
+
+
+def test_three_digit_scores_fit(drawn: Callable[..., Table], played: Played) -> None:
+    model = played()
+    rich = tuple(replace(player, points=188) for player in model.state.players)
+    table = drawn(replace(model, state=replace(model.state, players=rich)), SIZES[3])
+    assert not table.item("points:player:1").describe()["overflow"]
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_can_be_drawn(drawn: Callable[..., Table], played: Played, engine: Engine, phase: Phase) -> None:
+    bot, state, entries = RandomBot("p2"), engine.new_game(Setup(3, "p2")), []
+    while state.phase not in (phase, Phase.OVER):
+        command, before = bot.pick(engine.legal_commands(state)), state
+        state, events = engine.apply(state, command)
+        entries.append(Entry(before.active, command, events, state))
+    model = replace(played(3, 6, 5), state=view(state, 2), observer=2, viewer=2, shown=2, entries=tuple(entries))
+    table = drawn(with_state(model, phase=phase))
+    assert table.draw() == 0
+    assert not [item.key for item in table.stage.items() if item.describe().get("overflow")]
+
+
+def test_the_top_bar_has_no_dead_controls(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(played())
+    buttons = {item.key for item in table.stage.items() if item.kind == "button"}
+    assert buttons == {"button:menu", "button:help", "button:fit"}
+    assert table.item("era:top-bar").text == "era II, Production after round 7"
+
+
+def test_the_log_ends_with_the_newest_turn(drawn: Callable[..., Table], played: Played) -> None:
+    table = drawn(played(), SIZES[2])
+    lines = [item.accessible_name for item in table.stage.items() if item.key.startswith("line:log:")]
+    newest = groups(table.model, table.model.entries)[-1]
+    assert len(lines) > 3
+    assert lines[-1] == f"{table.model.seat(newest.player).name}: {newest.text}"
+
+
+def test_the_log_names_only_the_viewers_own_draws(played: Played) -> None:
+    told = groups(played(), played().entries)
+    named = {group.player for group in told for phrase in group.phrases if phrase.startswith("drew ")
+             if not phrase.endswith(("card", "cards"))}  # fmt: skip
+    assert named == {0}
+
+
+def test_a_recap_names_nothing_hidden(played: Played, content: Content) -> None:
+    model = played(4, 7, 11)
+    told = " ".join(recap(model, 1))
+    start = max(index for index, entry in enumerate(model.entries) if entry.player == 1) + 1
+    drawn_cards = {
+        card
+        for entry in model.entries[start:]
+        for event in entry.events
+        if isinstance(event, CardsDrawn)
+        for card in event.cards
+    }
+    played_cards = {getattr(entry.command, "card", None) for entry in model.entries[start:]}
+    assert told
+    assert not [card for card in drawn_cards - played_cards if content.cards[card].name in told]
+
+
+def test_a_special_card_taken_in_secret_is_not_named(played: Played, content: Content) -> None:
+    card = content.specials(costly=False)[0]
+    assert line(SpecialTaken(1, card, True), played()) == "took a Special card"
+    assert content.cards[card].name in str(line(SpecialTaken(0, card, True), played()))
+
+
+def test_every_event_of_a_game_has_its_line(engine: Engine, played: Played) -> None:
+    bot, state, told = RandomBot("whole"), engine.new_game(Setup(4, "whole")), []
+    model = played()
+    while state.phase is not Phase.OVER:
+        state, events = engine.apply(state, bot.pick(engine.legal_commands(state)))
+        told += [line(event, model) for event in events]
+    assert "" not in told
+    assert len(list(filter(None, told))) > 100
+
+
+def test_faces_are_made_once(content: Content, texts: Texts) -> None:
+    faces = Faces(content, texts)
+    assert all(faces.of(card) is faces.of(card) for card in content.cards)
+
+
+def test_no_slot_has_more_than_two_rows(content: Content, texts: Texts) -> None:
+    faces = Faces(content, texts)
+    assert {len(faces.slot_rows(slot)) for slot in content.slots.values()} == {1, 2}

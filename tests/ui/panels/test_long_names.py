@@ -1,0 +1,89 @@
+"""The longest names that can be given are read whole, and as large as one another, at every size of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from tests.ui.theme.test_text_size import sizes
+from uc_desktop.tools import scenes
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.dialogs.games.seat_row import LONGEST_NAME
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.label import LabelItem, alike_in_lines
+from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+
+NAMES = ("Wolfgang Amadeus", "Maximilian-Georg", "Konstantina Mori", "Bartholomew Webb")
+SIZES = ((1366, 768), (1920, 1080), (1024, 600))
+#: Names that stand beside or above one another, by scene.
+TOGETHER = {
+    "table": ("name:player:1", "name:player:2", "name:player:3"),
+    "score": tuple(f"score:name:{place}:name" for place in range(4)),
+    "final": tuple(f"final:bar:{place}:name" for place in range(4)),
+}
+
+
+@pytest.fixture(params=["set-up", "table", "production", "era", "score", "final", "history"])
+def window(
+    request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    assert all(len(name) == LONGEST_NAME for name in NAMES)
+    scene = scenes.SCENES[request.param]
+    seats = tuple(replace(seat, name=name) for seat, name in zip(scene.seats, NAMES, strict=True))
+    monkeypatch.setattr(scenes, "SCENES", {request.param: replace(scene, seats=seats)})
+    shown = scenes.show_scene(request.param, tmp_path, SIZES[0])
+    shown.setProperty("scene", request.param)
+    yield shown
+    shown.close()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_longest_names_are_read_whole(window: MainWindow, text: int) -> None:
+    window.set_theme(theme_of("dark", text=text))
+    for size in SIZES:
+        window.resize(*size)
+        QApplication.processEvents()
+        assert (size, audit(window), check(window)) == (size, [], [])
+        for key in (together := TOGETHER.get(window.property("scene"), ())):
+            assert sizes(window, key) == sizes(window, together[0]) != set(), key
+
+
+@pytest.mark.parametrize("name", [*NAMES, "Mohammed Mammamm", "Konstantinopoulo"])
+def test_who_claimed_a_contract_is_read_whole(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    scene = scenes.SCENES["contracts"]
+    seats = tuple(replace(seat, name=name) if seat.name == "Chiara" else seat for seat in scene.seats)
+    monkeypatch.setattr(scenes, "SCENES", {"contracts": replace(scene, seats=seats)})
+    window = scenes.show_scene("contracts", tmp_path, SIZES[0])
+    for size, text in product((*SIZES, (1280, 680)), (100, 150)):
+        window.resize(*size)
+        window.set_theme(theme_of("dark", text=text))
+        label = window.view.stage.item("claimed-by:contract-5")
+        assert isinstance(label, LabelItem) and label.text == name
+        assert (size, text, label.overflow) == (size, text, False)
+        assert (audit(window), check(window)) == ([], [])
+    window.close()
+
+
+def test_a_name_of_one_long_word_is_broken_where_it_cannot_be_made_smaller(qapp: QApplication) -> None:
+    label = LabelItem("name", Raster(), DARK)
+    label.set_text("Konstantinopoulo", Rect(0, 0, 72, 29), 13, 700)
+    assert not label.overflow and label.text == "Konstantinopoulo"
+    (block,) = label._raster.picture(label._picture_key, label._make).texts  # type: ignore[arg-type]
+    assert (block.lines, block.type.size) == (("Konstantino-", "poulo"), 11)
+
+
+def test_names_are_set_at_one_size_at_which_each_fits_broken_into_lines(qapp: QApplication) -> None:
+    assert alike_in_lines(14, 700, 1, [("Ana", 90, 20), ("Bruno", 90, 20)]) == 14
+    assert alike_in_lines(14, 700, 1.5, [("Ana", 90, 40), ("Bruno", 90, 40)]) == 21
+    assert alike_in_lines(14, 700, 1, [("Ana", 90, 40), ("Maximilian-Georg", 72, 40)]) == 12.5
+    assert alike_in_lines(14, 700, 1, [("Ana", 90, 20), ("Maximilian-Georg", 10, 20)]) == 14

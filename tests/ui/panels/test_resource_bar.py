@@ -1,0 +1,95 @@
+"""The resource bar: nothing of the forecast is left out, nothing lies over another, and it says which Production it
+is of."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.table import Table
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from tests.ui.panels.test_draw_player_board import lettering
+from tests.ui.panels.test_turn_words import printed, says, sitting, texts
+from tests.ui.players.mouse import Mouse
+from uc_desktop.rules.content import Content
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.theme.theme import theme_of
+
+SIZES = pytest.mark.parametrize("size", [(1366, 768), (1280, 680), (1920, 1080)])
+
+
+def rich(content: Content) -> Table:
+    """Ana with much in stock, much to come and many points."""
+    table = printed(content, 2).round(8).stock("ana", kelp=12, steelplast=23, science=10, credit=28, biomatter=11)
+    table.city("ana", "2,1", "2,0", "1,2").tunnel("ana", "2,0-2,1", "2,1-2,2", "1,2-2,2", upgraded=True)
+    table.farm("ana", "2,2#1", "2,2#2", "2,2#3", "2,1#1", "2,1#2", upgraded=True)
+    table.plant("ana", "1,2#1", "1,2#2", "1,2#3", upgraded=True).lab("ana", "2,0#1", "2,0#2", upgraded=True)
+    return table.points("ana", 128)
+
+
+def sat(qtbot: QtBot, folder: Path, content: Content, size: tuple[int, int], text: int) -> Mouse:
+    mouse = sitting(qtbot, folder, rich(content))
+    mouse.window.resize(*size)
+    mouse.window.set_theme(theme_of("dark", text=text))
+    return mouse
+
+
+def ink(item: TableItem) -> list[Rect]:
+    """Where an item has lines of text, or all of it if it is a picture."""
+    lines = [at for _, _, at in lettering(item)] if item.kind == "label" else []
+    box = item.sceneBoundingRect()
+    return lines or [Rect(box.x(), box.y(), box.width(), box.height())]
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@SIZES
+def test_points_to_come_are_shown_in_every_window(
+    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], text: int
+) -> None:
+    mouse = sat(qtbot, tmp_path, content, size, text)
+    assert texts(mouse.window, "score:coming") == ["+10"]
+    assert (check(mouse.window), audit(mouse.window)) == ([], [])
+
+
+@pytest.mark.parametrize("text", [100, 115, 130, 150])
+@SIZES
+def test_nothing_in_the_bar_touches_anything(
+    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], text: int
+) -> None:
+    mouse = sat(qtbot, tmp_path, content, size, text)
+    parts = ("stock:kelp:", "stock:steelplast:", "stock:credit:", "score:", "tiles:text", "tile")
+    items = [item for item in mouse.window.view.stage.items() if item.key.startswith(parts)]
+    items = [item for item in items if item.key != "tiles" and not item.key.endswith(":sign")]
+    near = [
+        (one.key, other.key)
+        for one, other in combinations(items, 2)
+        for a in ink(one)
+        for b in ink(other)
+        if a.overlaps(b, 1) and "tile" not in other.key
+    ]
+    assert near == []
+    (tile,), (left,), (points,), (title,) = (
+        [i for i in items if i.key == key] for key in ("tile:0", "tiles:text", "score:points", "score:title")
+    )
+    assert max(line.right for line in ink(left)) + 3 < tile.frame().x
+    assert max(line.right for line in ink(points)) + 3 < min(line.x for line in ink(title))
+
+
+def test_the_bar_says_what_is_still_to_come_of_a_production_under_way(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = rich(content).claimed("ana", 41).hand("ana")
+    mouse = sitting(qtbot, tmp_path, table)
+    assert says(mouse.window, "stock:kelp").startswith("12 kelp; the next Production gives 7. ")
+    assert says(mouse.window, "feeding").startswith("Feeding after the next Production: 4 connected cities, ")
+    assert ". The next Production gives " in says(mouse.window, "button:score")
+    table.round(10).end_round()
+    mouse = sitting(qtbot, tmp_path, table)
+    assert says(mouse.window, "stock:kelp") == "19 kelp; this Production still gives 0"
+    assert says(mouse.window, "feeding").startswith("Feeding after this Production: 4 connected cities, 19 kelp")
+    assert check(mouse.window) == []

@@ -1,0 +1,492 @@
+"""What the turn panel and its questions say: which effect is ended, what would be lost, what waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.table import Table
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from tests.ui.players.mouse import Mouse
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.cards.words.reasons import sentence
+from uc_desktop.presentation.words.turn_words import chips_of
+from uc_desktop.presentation.words.why_not import reasons
+from uc_desktop.rules.commands import Done
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.reasons import reason
+from uc_desktop.rules.terms import Phase
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.access.tree import description
+from uc_desktop.ui.art.drawing.picture import TextBlock
+from uc_desktop.ui.scene.items.chip import ChipItem
+from uc_desktop.ui.scene.items.focus import FocusRing
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
+from uc_desktop.ui.window.window_parts import make_window
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
+NAMES = ("ana", "bruno", "chiara", "dawid")
+
+
+def printed(content: Content, players: int) -> Table:
+    """A fresh turn of ana with boards that a window can show."""
+    table = Table(content, players)
+    for number in range(players):
+        table.board(NAMES[number], f"basic-{number + 1}")
+    return table
+
+
+def sitting(qtbot: QtBot, folder: Path, table: Table) -> Mouse:
+    """Ana at a window with the table's position on it."""
+    window = make_window(folder, None)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    header = Header(SEATS[: len(table.state.players)], "words", window.engine.content.hash, curtain=False)
+    window.show_session(Session(window.engine, header, None, UndoStack, start=table.state))
+    return Mouse(window)
+
+
+def texts(window: MainWindow, prefix: str) -> list[str]:
+    """The texts of all things whose key begins so, in the order of their keys."""
+    found = {item.key: item.text for item in window.view.stage.items() if item.key.startswith(prefix)}
+    return [found[key] for key in sorted(found)]
+
+
+def says(window: MainWindow, key: str) -> str:
+    item = window.view.stage.item(key)
+    assert item is not None
+    return item.accessible_name
+
+
+def test_what_is_ended_is_named(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("effect", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert texts(window, "done:") == ["Done with Slot R2"]
+
+
+def test_what_was_set_off_and_not_begun_is_left_out(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("trigger", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert texts(window, "done:") == ["Leave out Harbour Pilots"]
+
+
+def test_a_matched_card_that_would_be_declined_is_left_out_by_name(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 9).place("A-2G2", 9))
+    assert texts(mouse.window, "done:") == ["Leave out Current Dynamos"]
+    assert check(mouse.window) == []
+    mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
+    assert (texts(mouse.window, "played"), texts(mouse.window, "turn:fate")) == (["Current Dynamos"], ["done"])
+
+
+def test_what_waits_is_named_with_what_is_left_of_it(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("trigger", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert texts(window, "waiting:") == ["Then slot R2: build 1 city"]
+
+
+def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).stock("ana", kelp=3, steelplast=2, credit=1).hand("ana", "coral-charter")
+    mouse = sitting(qtbot, tmp_path, table.place("A-2G3", "coral-charter"))
+    (why,) = reasons(mouse.controller.model(), "piece:symbiotic city", "")
+    assert why == reason("T-6", "would_block_slot", slot="A-2G3")
+    assert [detail.part for detail in why.details] == ["slot:A-2G3/0"]
+
+
+def test_beside_another_players_board_claimed_cards_and_stocks_say_whose_they_are(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("table", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert texts(window, "tray:owner") == texts(window, "resource-bar:owner") == []
+    Mouse(window).click("player:1")
+    assert texts(window, "tray:owner:name") == ["Bruno’s claimed cards"]
+    assert texts(window, "resource-bar:owner:name") == ["Your own stocks"]
+    assert check(window) == []
+    assert audit(window) == []
+
+
+# K-12: the Special cards looked at
+
+
+def looking(qtbot: QtBot, folder: Path, content: Content, *deck: int) -> Mouse:
+    """Ana at a window, about to look at cards of this Special deck."""
+    table = printed(content, 2).special_deck(*deck, only=True).place("A-2R3")
+    return sitting(qtbot, folder, table)
+
+
+@pytest.mark.rule("K-12")
+@pytest.mark.parametrize(
+    ("deck", "promise", "words"),
+    [
+        (
+            (195,),
+            "Click to look at the only card of the deck",
+            "This is the only card of the deck. Click it to keep it.",
+        ),
+        (
+            (195, 199),
+            "Click to put the top card under the deck and look at both cards of the deck",
+            "These 2 are the whole deck. Click the one to keep; the other goes to the bottom of its deck.",
+        ),
+        (
+            (195, 199, 204),
+            "Click to put the top card under the deck and look at all 3 cards of the deck",
+            "Click the one to keep. The other 2 go to the bottom of their deck, in an order you choose.",
+        ),
+        (
+            (195, 199, 204, 191),
+            "Click to put the top card under the deck and look at the next 3",
+            "Click the one to keep. The other 2 go to the bottom of their deck, in an order you choose.",
+        ),
+    ],
+)
+def test_looking_at_special_cards_says_how_many_and_what_becomes_of_them(
+    qtbot: QtBot, tmp_path: Path, content: Content, deck: tuple[int, ...], promise: str, words: str
+) -> None:
+    mouse = looking(qtbot, tmp_path, content, *deck)
+    assert promise in says(mouse.window, "special-deck")
+    mouse.click("special-deck")
+    assert len(mouse.controller.session.state.turn.looked) == min(3, len(deck))
+    assert texts(mouse.window, "sheet:subtitle") == [words]
+    assert check(mouse.window) == []
+    assert audit(mouse.window) == []
+
+
+@pytest.mark.rule("K-12")
+def test_of_two_looked_at_one_click_keeps_one_and_puts_the_other_back(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = looking(qtbot, tmp_path, content, 195, 199)
+    mouse.click("special-deck")
+    mouse.click("look:night-auction")
+    assert "night-auction" in mouse.controller.session.state.players[0].hand
+    assert mouse.controller.session.state.special_deck == ("endowed-chairs",)
+
+
+@pytest.mark.rule("K-12")
+def test_the_look_can_be_taken_back_by_the_key_of_undo_and_not_confirmed(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = looking(qtbot, tmp_path, content, 195, 199)
+    mouse.click("special-deck")
+    QTest.keyClick(mouse.window.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert len(mouse.controller.session.state.turn.looked) == 2
+    QTest.keyClick(mouse.window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not mouse.controller.session.state.turn.looked
+    assert check(mouse.window) == []
+
+
+@pytest.mark.rule("K-12")
+def test_the_order_under_the_deck_is_asked_with_the_card_that_is_kept(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = looking(qtbot, tmp_path, content, 195, 199, 204, 191)
+    mouse.click("special-deck")
+    mouse.click("look:press-office")
+    options = mouse.controller.desk.options
+    assert options is not None
+    assert options.title == "Keep Press Office. In which order do the others go under the deck?"
+    assert options.labels == ("Night Auction above Corporate Expansion", "Corporate Expansion above Night Auction")
+    mouse.click("option:0")
+    assert mouse.controller.session.state.special_deck[-2:] == ("night-auction", "corporate-expansion")
+
+
+@pytest.mark.rule("K-12")
+def test_where_none_is_kept_the_order_of_all_three_is_asked(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 4).special_deck(195, 199, 204, 191, only=True).place("A-Y3").do("use assistant")
+    mouse = sitting(qtbot, tmp_path, table.do("resolve action:personal-assistant/0/1/0", "look at specials"))
+    mouse.click("look:none")
+    options = mouse.controller.desk.options
+    assert options is not None
+    assert options.title == "Keep none. In which order do they go under the deck?"
+    looked = ("Press Office", "Night Auction", "Corporate Expansion")
+    assert set(options.labels) == {" above ".join(order) for order in permutations(looked)}
+    assert audit(mouse.window) == []
+
+
+# Why not
+
+
+@pytest.mark.rule("T-6")
+def test_a_slot_that_cannot_be_used_says_to_a_screen_reader_what_its_part_needs(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", credit=1))
+    slot = mouse.window.view.stage.item("slot:A-Y2")
+    assert slot is not None
+    assert description(mouse.controller.desk, mouse.controller.model(), slot) == (
+        "No part of the action of slot Y2 can be used. (T-6) "
+        "“Build up to 2 tunnels”: a tunnel needs 1 steelplast, you have 0. (B-1)"
+    )
+
+
+@pytest.mark.rule("C-6")
+def test_after_the_last_tunnel_a_second_one_is_refused_for_want_of_tunnels(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 4).supply(tunnels=1).stock("ana", steelplast=9, credit=9)
+    table.place("A-Y2").do("build tunnel at 2,2-1,2")
+    mouse = sitting(qtbot, tmp_path, table)
+    found = reasons(mouse.controller.model(), "piece:tunnel", "site:2,1-2,2")
+    assert [(why.rule, sentence(why)) for why in found] == [("C-6", "No tunnel is left in the supply.")]
+
+
+@pytest.mark.rule("T-5")
+def test_after_both_tunnels_a_third_is_refused_because_nothing_is_open(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 4).stock("ana", steelplast=9, credit=9)
+    table.place("A-Y2").do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
+    mouse = sitting(qtbot, tmp_path, table)
+    assert [why.rule for why in reasons(mouse.controller.model(), "piece:tunnel", "site:1,1-2,2")] == ["T-5"]
+
+
+@pytest.mark.rule("A-9")
+def test_a_taken_slot_says_before_the_drop_that_it_would_be_cloned(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("held", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    assert window.controller is not None
+    bubble = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
+    mouse.point("slot:A-R3")
+    assert bubble.isVisible()
+    assert "Clone slot R3 with Standing Committee for 1 credit" in bubble.text  # type: ignore[attr-defined]
+    mouse.point("slot:A-R5")
+    assert "Clone" not in bubble.text  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("T-9")
+def test_of_what_waits_half_done_the_rest_is_told(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 4).claimed("ana", "harbour-pilots").metropolis("ana", UR="nereid-college")
+    table.stock("ana", steelplast=2, credit=4).tunnel("ana", "2,2-1,2", "1,2-0,2")
+    mouse = sitting(qtbot, tmp_path, table.place("A-Y2").do("build tunnel at UR-0,2"))
+    assert texts(mouse.window, "waiting:") == ["Then slot Y2: build up to 2 tunnels (1 left)"]
+    assert check(mouse.window) == []
+
+
+# A card under way
+
+
+def test_a_card_is_done_only_when_nothing_of_it_is_left(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
+    table.place("A-2R4", "relief-convoy").do("pay for relief-convoy")
+    mouse = sitting(qtbot, tmp_path, table)
+    assert says(mouse.window, "played").startswith("Played: Relief Convoy, under way.")
+    assert texts(mouse.window, "part:") == ["Build up to 2 farms or desalination plants for free"]
+    # Nothing is left of the card's own effect, the price; so nothing of it comes later.
+    assert [words for words in texts(mouse.window, "waiting:") if words.startswith("Then Relief Convoy")] == []
+    assert check(mouse.window) == []
+    assert [found for found in audit(mouse.window) if "part:" in str(found)] == []
+
+
+def test_long_parts_have_two_lines_where_there_is_room(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
+    mouse = sitting(qtbot, tmp_path, table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
+    (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
+    assert not chip.describe()["overflow"]
+    assert chip.boundingRect().height() > 40
+
+
+# What is left of a part
+
+
+def test_a_part_carried_out_once_of_twice_says_that_one_is_left(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 4).stock("ana", steelplast=9, credit=9).place("A-Y2")
+    mouse = sitting(qtbot, tmp_path, table)
+    chip = "part:slot:A-Y2/0"
+    assert says(mouse.window, chip).endswith("tunnels, 2 left")
+    mouse.give(table.command("build tunnel at 2,2-1,2"))
+    assert says(mouse.window, chip).endswith("tunnels, 1 left")
+
+
+def test_what_cannot_be_done_now_tells_why_when_it_is_pointed_at(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 4).hand("ana", "technology-negotiation").stock("ana", steelplast=9, credit=9, science=9)
+    mouse = sitting(qtbot, tmp_path, table.place("A-R3", "technology-negotiation"))
+    (key,) = [item.key for item in mouse.window.view.stage.items() if item.key.startswith("part:play:")]
+    assert says(mouse.window, key).endswith(", not now")
+    mouse.point(key)
+    assert "(B-12)" in bubble(mouse.window)
+    mouse.point("part:slot:A-R3/0")
+    assert bubble(mouse.window) == ""
+
+
+def bubble(window: MainWindow) -> str:
+    """What the bubble beside the pointer says, nothing if there is none."""
+    found = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
+    return found.text if found.isVisible() else ""  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("W-5")
+def test_the_sign_beside_the_end_of_the_game_is_the_winners(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).round(10).points("ana", 50).order("bruno", "ana").end_round()
+    while table.phase is not Phase.OVER:
+        table.confirm()
+    mouse = sitting(qtbot, tmp_path, table)
+    assert mouse.controller.model().state.active == 1
+    sign = mouse.window.view.stage.item("turn:mark")
+    assert sign is not None
+    assert sign.owner == "orange"
+
+
+# Large letters
+
+
+def relief(qtbot: QtBot, folder: Path, content: Content, text: int) -> Mouse:
+    """A turn with one long part open, in letters of this size."""
+    table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
+    mouse = sitting(qtbot, folder, table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
+    mouse.window.set_theme(theme_of("dark", "standard", text))
+    return mouse
+
+
+def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = relief(qtbot, tmp_path, content, 150)
+    (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
+    assert chip._make is not None
+    words = chip._raster.picture(chip._picture_key, chip._make).texts[:-1]
+    assert " ".join(line for block in words for line in block.lines) == chip.text
+    assert min(block.type.size for block in words) > 13
+    assert check(mouse.window) == []
+
+
+def refit(qtbot: QtBot, folder: Path, content: Content) -> Mouse:
+    """An action card used within the slot action, so that slot and card wait."""
+    table = printed(content, 2).hand("ana", "off-the-record").claimed("ana", "refit-dock").farm("ana", "2,2")
+    mouse = sitting(qtbot, folder, table.place("A-2R2", "off-the-record").do("use refit-dock"))
+    mouse.window.resize(1366, 746)
+    return mouse
+
+
+def performing(qtbot: QtBot, folder: Path, content: Content) -> Mouse:
+    """A slot and a card of two parts, each too long for a line."""
+    table = printed(content, 3).hand("ana", "emergency-powers").occupied("A-G5", by="bruno").stock("ana", credit=9)
+    return sitting(qtbot, folder, table.place("A-G4", "emergency-powers"))
+
+
+def chips_and_words(window: MainWindow) -> list[tuple[ChipItem, list[TextBlock]]]:
+    """The chips, and what is set on each but the word at its right."""
+    chips = [item for item in window.view.stage.items() if isinstance(item, ChipItem)]
+    return [
+        (chip, list(chip._raster.picture(chip._picture_key, chip._make).texts[:-1])) for chip in chips if chip._make
+    ]
+
+
+@pytest.mark.parametrize("text", [100, 115, 130, 150])
+@pytest.mark.parametrize("position", [refit, performing])
+def test_the_parts_are_told_in_words_of_one_size_that_stay_on_their_chips(
+    qtbot: QtBot, tmp_path: Path, content: Content, position: Callable[[QtBot, Path, Content], Mouse], text: int
+) -> None:
+    mouse = position(qtbot, tmp_path, content)
+    mouse.window.set_theme(theme_of("light", "standard", text))
+    told = chips_and_words(mouse.window)
+    assert len(told) > 2
+    for chip, words in told:
+        assert " ".join(line for block in words for line in block.lines) == chip.text
+        assert words[0].y - 0.74 * words[0].type.size >= 1
+        assert words[-1].y + 0.22 * words[-1].type.size <= chip.boundingRect().height() - 1
+    assert len({(block.type.size, block.x) for _, words in told for block in words}) == 1
+    assert check(mouse.window) == []
+
+
+def test_the_ring_about_a_part_leaves_the_next_one_to_be_read(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).stock("ana", steelplast=9, credit=9).place("A-2Y1")
+    mouse = sitting(qtbot, tmp_path, table)
+    desk = mouse.controller.desk
+    parts = sorted(
+        (item for item in mouse.window.view.stage.items() if item.key.startswith("part:")), key=lambda item: item.y()
+    )
+    assert len(parts) > 1
+    for part in parts:
+        desk.focus.go(desk.model(), part.key)
+        (ring,) = (item for item in mouse.window.view.table_scene.items() if isinstance(item, FocusRing))
+        others = [item for item in parts if item is not part]
+        assert not [
+            item
+            for item in others
+            if item.sceneBoundingRect().adjusted(0, 4, 0, -4).intersects(ring.sceneBoundingRect())
+        ]
+
+
+@pytest.mark.rule("A-2R1")
+def test_alternatives_that_wait_are_joined_by_or(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).stock("ana", steelplast=2, science=1, credit=4).hand("ana", 25).place("A-2R1", 25)
+    table.do("build laboratory at 2,2 for play:modular-benches/0")
+    mouse = sitting(qtbot, tmp_path, table)
+    assert texts(mouse.window, "waiting:") == ["Then slot R1: build up to 2 farms or build up to 2 laboratories"]
+    assert check(mouse.window) == []
+
+
+def test_two_effects_open_at_once_each_say_whose_they_are(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).stock("ana", kelp=3).lab("ana", "2,2").claimed("ana", 41, 72)
+    table.produce()
+    mouse = sitting(qtbot, tmp_path, table)
+    assert texts(mouse.window, "part:") == [
+        "Autonomous Systems: one connected laboratory may give 1 kelp and 1 steelplast instead of 1 science",
+        "Delicacy Trade: pay 1 kelp to gain 1 credit and 1 point",
+    ]
+    assert texts(mouse.window, "turn:source") == []
+    assert texts(mouse.window, "done:") == ["Leave out Autonomous Systems", "Leave out Delicacy Trade"]
+    assert check(mouse.window) == [] and audit(mouse.window) == []
+    mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
+    assert len(texts(mouse.window, "part:")) == len(texts(mouse.window, "turn:source")) == 1
+
+
+@pytest.mark.rule("T-8")
+def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 2).stock("ana", steelplast=2, science=1, credit=4).hand("ana", 25).place("A-2R1", 25)
+    mouse = sitting(qtbot, tmp_path, table)
+    mouse.click("piece:laboratory")
+    mouse.click("site:2,2#1")
+    options = mouse.controller.desk.options
+    assert options is not None
+    assert set(options.labels) == {
+        "1 steelplast (Slot R1)",
+        "1 steelplast (Modular Benches, then upgrade it for 2 credits)",
+    }
+    assert check(mouse.window) == []
+
+
+def test_parts_of_one_alternative_belong_together(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    mouse = sitting(
+        qtbot, tmp_path, printed(content, 4).give("ana", steelplast=1, credit=1).hand("ana", 9).place("A-G2", 9)
+    )
+    assert [(chip.label, chip.tag) for chip in chips_of(mouse.controller.model())][:4] == [
+        ("Build 1 tunnel", "or"),
+        ("Advance 1 step on the Federation track", "or"),
+        ("Draw 2 cards", "and"),
+        ("Gain 1 credit", "and"),
+    ]
+    assert check(mouse.window) == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("card", "count"), [("steel-dividend", 5), ("procession-of-lamps", 6), ("trade-congress", 7)])
+def test_of_many_open_parts_each_is_told_on_its_chip(
+    qtbot: QtBot, tmp_path: Path, content: Content, card: str, count: int, size: tuple[int, int], text: int
+) -> None:
+    table = printed(content, 4).give("ana", steelplast=1, credit=1).hand("ana", card).place("A-G2", card)
+    mouse = sitting(qtbot, tmp_path, table)
+    mouse.window.resize(*size)
+    mouse.window.set_theme(theme_of("dark", text=text))
+    chips = [item for item in mouse.controller.stage.items() if isinstance(item, ChipItem)]
+    assert len(chips) == count
+    assert [item.text for item in chips if item.overflow] == []
+    assert check(mouse.window) == [] and audit(mouse.window) == []

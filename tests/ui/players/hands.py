@@ -1,0 +1,128 @@
+"""A person at the real window: turns commands into gestures, whatever they are made with."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable
+from typing import Literal
+
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.words.command_words import command_words, order_words
+from uc_desktop.presentation.words.turn_words import option_labels
+from uc_desktop.rules.commands import Command, Confirm, Done, KeepSpecial, Place
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window.main_window import MainWindow
+
+#: How a tile and a card come onto a slot: the card is taken there, the tile first, or the slot first.
+Way = Literal["card", "tile", "slot"]
+CONFIRM_ALL = "Confirm, leaving the rest"
+
+
+class Hands(ABC):
+    """Gestures on a window by the keys of the things on its table.
+
+    `after` is called after each of them; `seen` counts them by what they were.
+    """
+
+    def __init__(self, window: MainWindow, after: Callable[[], None] = lambda: None) -> None:
+        self.window = window
+        self.after = after
+        self.seen: Counter[str] = Counter()
+
+    @property
+    def controller(self) -> Controller:
+        controller = self.window.controller
+        assert controller is not None
+        return controller
+
+    @abstractmethod
+    def click(self, key: str) -> None:
+        """Click a thing, or what stands for that."""
+
+    @abstractmethod
+    def drag(self, source: str, target: str) -> None:
+        """Take a thing to another, or to where cards lie."""
+
+    def give(self, command: Command, *, dragging: bool = True, way: Way = "card") -> None:
+        """Give a command by the gesture that stands for it, choosing from the popover if there are several."""
+        pair = next(iter(gestures.pairs(command)), None)
+        if isinstance(command, Confirm):
+            self.click("button:confirm")
+            self._option(CONFIRM_ALL)
+        elif isinstance(command, Done):
+            self.click(f"done:{command.effect}")
+        elif isinstance(command, Place):
+            self._place(command, dragging, way)
+        elif pair is None:
+            self._by_part(command)
+        else:
+            self._by_pair(command, pair, dragging)
+
+    def _place(self, command: Place, dragging: bool, way: Way) -> None:
+        slot = f"slot:{command.slot}"
+        if command.card is None:
+            self._take(gestures.TILE, slot, dragging)
+            self.click(slot) if self.controller.desk.held == slot else None
+        elif way == "card":
+            self._take(f"card:{command.card}", slot, dragging)
+        elif way == "tile" and not command.clone:
+            self._take(gestures.TILE, slot, dragging)
+            self._take(f"card:{command.card}", slot, True) if dragging else self.click(f"card:{command.card}")
+        else:
+            self.click(slot)
+            self.seen["slot, then card"] += 1
+            self.click(f"card:{command.card}")
+        self._choose(command)
+
+    def _by_pair(self, command: Command, pair: tuple[str, str], dragging: bool) -> None:
+        source, target = pair
+        if not target:
+            self.click(source)
+        else:
+            self._take(source, target, dragging)
+        self._choose(command)
+
+    def _take(self, source: str, target: str, dragging: bool) -> None:
+        """Take a thing somewhere, by a drag or by two clicks."""
+        if dragging or target in (gestures.HAND, gestures.TRAY):
+            self.drag(source, target)
+        else:
+            self.click(source)
+            self.click(target)
+
+    def _by_part(self, command: Command) -> None:
+        part = getattr(command, "part", "")
+        self.click(f"part:{part}")
+        self._choose(command)
+
+    def words(self, command: Command) -> str:
+        """The command as a popover calls it."""
+        index = self.controller.session.engine.index
+        return command_words(index, self.controller.texts, command)
+
+    def _option(self, label: str) -> None:
+        """Choose an option of the popover, if one is open."""
+        options = self.controller.desk.options
+        if options is not None:
+            self.click(f"option:{options.labels.index(label)}")
+
+    def _choose(self, command: Command) -> None:
+        """Choose the command from the popover, if one is open; options that read alike say more in brackets."""
+        options = self.controller.desk.options
+        if options is not None:
+            words, pairs = self.words(command), gestures.pairs(command)
+            legal = self.controller.session.legal_commands()
+            alike = [other for other in legal if self.words(other) == words and gestures.pairs(other) == pairs]
+            labels = option_labels(self.controller.model(), alike)
+            named = {words, labels[alike.index(command)]}
+            if isinstance(command, KeepSpecial):
+                named.add(order_words(self.controller.session.engine.content, self.controller.texts, command))
+            title = options.title
+            whole = [{said, f"{title} {said}", f"{title} {said[:1].lower()}{said[1:]}"} for said in options.labels]
+            self.click(f"option:{next(i for i, said in enumerate(whole) if said & named)}")
+
+
+def kind_of(key: str) -> str:
+    """What a key is about: all of a piece's name, else the word before the colon."""
+    return key if key.startswith("piece:") else key.partition(":")[0]

@@ -1,0 +1,199 @@
+"""The stage draws a part of the table again only when what it is drawn from has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+from PySide6.QtWidgets import QApplication, QGraphicsScene
+
+from uc_desktop import paths
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
+from uc_desktop.ui.scene.items.label import LabelItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
+
+Draw = Callable[[str | None], None]
+AT = Rect(0, 0, 100, 20)
+
+
+@pytest.fixture
+def stage(qapp: QApplication) -> Iterator[SceneBuilder]:
+    load_fonts(paths.resources() / "fonts")
+    scene = QGraphicsScene()
+    yield SceneBuilder(scene, Raster(), DARK, lambda *_: None)
+    scene.clear()
+
+
+@pytest.fixture
+def told() -> list[str]:
+    """What the part was drawn from, each time."""
+    return []
+
+
+@pytest.fixture
+def draw(stage: SceneBuilder, told: list[str]) -> Draw:
+    """Draw a table of a title and a part that shows this word; without one the part is left out."""
+
+    def part(word: str) -> None:
+        told.append(word)
+        stage.label(f"word:{word}", word, AT)
+
+    def table(word: str | None) -> None:
+        stage.begin()
+        stage.label("title", "Table", AT)
+        if word is not None:
+            stage.part("words", word, lambda: part(word))
+        stage.end()
+
+    return table
+
+
+def test_a_part_is_not_drawn_again_from_the_same(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
+    draw("reef")
+    draw("reef")
+    assert (told, stage.changes) == (["reef"], 0)
+    assert stage.item("word:reef") is not None
+
+
+def test_a_part_is_drawn_from_something_else(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
+    draw("reef")
+    draw("kelp")
+    assert told == ["reef", "kelp"]
+    assert (stage.item("word:reef"), stage.item("word:kelp") is None) == (None, False)
+
+
+def test_a_part_that_is_left_out_leaves_and_is_drawn_when_it_is_back(
+    stage: SceneBuilder, draw: Draw, told: list[str]
+) -> None:
+    draw("reef")
+    draw(None)
+    assert stage.item("word:reef") is None
+    draw("reef")
+    assert (told, stage.item("word:reef") is None) == (["reef", "reef"], False)
+
+
+def test_a_part_is_drawn_anew_in_another_look(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
+    draw("reef")
+    stage.set_theme(LIGHT)
+    draw("reef")
+    assert told == ["reef", "reef"]
+
+
+# What was rehearsed elsewhere
+
+
+@pytest.fixture
+def other(stage: SceneBuilder) -> Iterator[SceneBuilder]:
+    """A stage where nobody looks."""
+    scene = QGraphicsScene()
+    yield SceneBuilder(scene, stage.raster.unseen(), DARK, lambda *_: None)
+    scene.clear()
+
+
+def two_words(
+    stage: SceneBuilder, told: list[str], first: str, second: str, rehearsed: Rehearsal = NOT_REHEARSED
+) -> None:
+    """Draw a part that shows two words, each of which is a part."""
+
+    def word(name: str, text: str) -> None:
+        told.append(text)
+        stage.label(f"word:{name}", text, AT)
+
+    def both() -> None:
+        told.append("both")
+        for name, text in (("first", first), ("second", second)):
+            stage.part(name, text, partial(word, name, text))
+
+    stage.begin(rehearsed)
+    stage.part("words", (first, second), both)
+    stage.end()
+
+
+def texts(stage: SceneBuilder) -> dict[str, str]:
+    return {item.key: item.text for item in stage.items()}
+
+
+def test_what_was_rehearsed_is_repeated(stage: SceneBuilder, other: SceneBuilder, told: list[str]) -> None:
+    two_words(stage, told, "reef", "kelp")
+    two_words(other, told, "reef", "coral")
+    told.clear()
+    two_words(stage, told, "reef", "coral", other.rehearsal)
+    assert (told, texts(stage)) == ([], {"word:first": "reef", "word:second": "coral"})
+    # What was repeated is known like what was drawn, to its smallest part.
+    two_words(stage, told, "reef", "whale")
+    assert told == ["both", "whale"]
+
+
+def test_of_what_comes_otherwise_the_parts_that_do_not_are_repeated(
+    stage: SceneBuilder, other: SceneBuilder, told: list[str]
+) -> None:
+    two_words(other, told, "reef", "coral")
+    told.clear()
+    two_words(stage, told, "reef", "whale", other.rehearsal)
+    assert (told, texts(stage)) == (["both", "whale"], {"word:first": "reef", "word:second": "whale"})
+
+
+def test_what_was_rehearsed_has_its_picture_where_it_is_shown(
+    stage: SceneBuilder, other: SceneBuilder, told: list[str]
+) -> None:
+    two_words(other, told, "reef", "coral")
+    two_words(stage, told, "reef", "coral", other.rehearsal)
+    assert all(item.pixmap().isNull() for item in other.items())
+    assert not any(item.pixmap().isNull() for item in stage.items())
+
+
+def test_a_rehearsal_is_good_for_one_drawing(stage: SceneBuilder, other: SceneBuilder, told: list[str]) -> None:
+    two_words(other, told, "reef", "coral")
+    two_words(stage, told, "reef", "kelp", other.rehearsal)
+    told.clear()
+    two_words(stage, told, "reef", "coral")
+    assert told == ["both", "coral"]
+
+
+# Failures
+
+
+def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(
+    stage: SceneBuilder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even one of what was shown before it failed."""
+    draw_two(stage, "reef", "reef")
+    seen = shown(stage)
+
+    def fail(item: LabelItem, *told: object, **more: object) -> None:
+        item.text = "half told"
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(LabelItem, "set_text", fail)
+        with pytest.raises(ZeroDivisionError):
+            draw_two(stage, "kelp", "reef")
+    draw_two(stage, "reef", "reef")
+    assert shown(stage) == seen
+
+
+def draw_two(stage: SceneBuilder, word: str, other: str) -> None:
+    """Draw two parts that show a word each."""
+    stage.begin()
+    stage.part("first", word, lambda: stage.label("first", word, AT))
+    stage.part("second", other, lambda: stage.label("second", other, AT))
+    stage.end()
+
+
+def shown(stage: SceneBuilder) -> dict[str, tuple[str, object]]:
+    """The text of each item, and its picture."""
+    stills = stage.stills()
+    return {item.key: (item.text, stills[item.key].picture_key) for item in stage.items()}
+
+
+def test_a_label_is_called_what_it_was_told_last(stage: SceneBuilder) -> None:
+    names = []
+    for text, name in (("Wilh…", "Wilhelmina"), ("Bo", ""), ("Cl…", "Clara")):
+        stage.begin()
+        names.append(stage.label("whose", text, AT, name=name).accessible_name)
+        stage.end()
+    assert names == ["Wilhelmina", "Bo", "Clara"]

@@ -1,0 +1,153 @@
+"""What lies under a pointer that rests is pointed at a moment after the table has changed there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.expected.expected import check
+from tests.ui.players.mouse import LEFT, Mouse, move
+from uc_desktop.rules.commands import Place
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
+    """Puts a scene on the table."""
+    windows: list[MainWindow] = []
+
+    def show(scene: str) -> Mouse:
+        windows.append(show_scene(scene, tmp_path, (1366, 768)))
+        return Mouse(windows[-1])
+
+    yield show
+    for window in windows:
+        window.close()
+
+
+def under(mouse: Mouse, at: QPoint) -> str:
+    """The key of what lies at a place of the window."""
+    return mouse.controller.hit_test.key_at(mouse.window.view.mapToScene(at))
+
+
+def hovered(mouse: Mouse) -> str:
+    return mouse.controller.desk.hovered
+
+
+def placed(mouse: Mouse) -> QPoint:
+    """A card was placed from the hand; a place where another card lies since."""
+    place = next(c for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
+    others = [card for card in mouse.controller.model().hand if card != place.card]
+    before = {card: mouse.spot(f"card:{card}") for card in others}
+    mouse.give(place)
+    return next(spot for card, spot in before.items() if under(mouse, spot) not in ("", f"card:{card}"))
+
+
+@pytest.mark.parametrize("way", ["undo", "redo"])
+def test_after_a_step_back_by_key_the_card_that_lies_there_now_rises(
+    at: Callable[[str], Mouse], qtbot: QtBot, way: str
+) -> None:
+    mouse = at("table")
+    spot = placed(mouse)
+    if way == "redo":
+        mouse.controller.press_key("undo")
+    port = mouse.window.view.viewport()
+    move(port, QPoint(0, 0))
+    move(port, spot)
+    before = hovered(mouse)
+    assert before == under(mouse, spot)
+    mouse.controller.press_key(way)
+    assert under(mouse, spot) != before
+    qtbot.waitUntil(lambda: hovered(mouse) == under(mouse, spot))
+    assert mouse.controller.stage.item("raised-card") is not None
+    assert check(mouse.window) == []
+
+
+def test_what_was_done_is_seen_before_what_lies_there_now_is_pointed_at(
+    at: Callable[[str], Mouse], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mouse = at("table")
+    told: list[str] = []
+    hear = mouse.controller.on_intent
+
+    def note(key: str, gesture: str, place: QPointF) -> None:
+        told.append(gesture)
+        hear(key, gesture, place)
+
+    monkeypatch.setattr(mouse.controller, "on_intent", note)
+    placed(mouse)
+    assert told[-1] == "drop"
+    lies = mouse.window.view._pointer
+    assert lies is not None
+    qtbot.waitUntil(lambda: hovered(mouse) == under(mouse, lies))
+
+
+def test_nothing_is_pointed_at_while_something_is_dragged(at: Callable[[str], Mouse]) -> None:
+    mouse = at("table")
+    card = next(c.card for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
+    spot = mouse.spot("slot:A-R5")
+    mouse.lift(f"card:{card}")
+    move(mouse.window.view.viewport(), spot, LEFT)
+    assert under(mouse, spot) == "slot:A-R5"
+    mouse.controller.desk.hovered = ""
+    mouse.window.view.point_again()
+    assert hovered(mouse) == ""
+    mouse.drop(QPoint(5, 300))
+    move(mouse.window.view.viewport(), spot)
+    mouse.controller.desk.hovered = ""
+    mouse.window.view.point_again()
+    assert hovered(mouse) == "slot:A-R5"
+
+
+def test_what_enter_answers_does_not_change_by_itself(at: Callable[[str], Mouse]) -> None:
+    mouse = at("table")
+    several, place = mouse.controller.session.legal_commands()[:2], Point(500, 300)
+    mouse.controller.offer(several, place)
+    other = mouse.spot("option:1")
+    mouse.controller.press_key("Escape")
+    move(mouse.window.view.viewport(), other)
+    mouse.controller.offer(several, place)
+    assert (mouse.controller.desk.lit_option, under(mouse, other)) == (0, "option:1")
+    mouse.window.view.point_again()
+    assert mouse.controller.desk.lit_option == 0
+
+
+def test_the_last_line_of_a_refusal_stays_while_it_is_pointed_at(at: Callable[[str], Mouse]) -> None:
+    mouse = at("table")
+    card = next(c.card for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
+    mouse.drag(f"card:{card}", "site:1,0")
+    hints = mouse.controller.desk.hints
+    foot = mouse.window.view.mapFromScene(hints._bubble.foot().center())
+    move(mouse.window.view.viewport(), foot)
+    assert (under(mouse, foot), hints.pass_after) == ("bubble", None)
+    mouse.window.view.point_again()
+    assert (hints.are_shown, hints.pass_after) == (True, None)
+
+
+def test_nothing_is_pointed_at_by_a_mouse_that_is_not_over_the_table(at: Callable[[str], Mouse]) -> None:
+    mouse = at("table")
+    spot = placed(mouse)
+    port = mouse.window.view.viewport()
+    move(port, spot)
+    QApplication.sendEvent(port, QEvent(QEvent.Type.Leave))
+    mouse.controller.press_key("undo")
+    mouse.window.view.point_again()
+    assert (hovered(mouse), under(mouse, spot)[:5]) == ("", "card:")
+
+
+def test_who_points_by_keys_is_not_disturbed_by_a_mouse_that_rests(at: Callable[[str], Mouse]) -> None:
+    mouse = at("table")
+    spot = placed(mouse)
+    move(mouse.window.view.viewport(), spot)
+    mouse.controller.press_key("Tab")
+    focused = mouse.controller.desk.focus.key
+    assert focused and focused != under(mouse, spot)
+    mouse.window.view.point_again()
+    assert hovered(mouse) == focused

@@ -1,0 +1,106 @@
+"""What a thing is called is told once: by the bubble, or by a tool tip where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from tests.ui.panels.test_turn_words import printed, sitting
+from tests.ui.players.mouse import Mouse
+from uc_desktop.rules.content import Content
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def mouse(qapp: QApplication, tmp_path: Path) -> Iterator[Mouse]:
+    made = show_scene("contracts", tmp_path, (1366, 768))
+    yield Mouse(made)
+    QToolTip.hideText()
+    made.close()
+
+
+def rest_on(window: MainWindow, mouse: Mouse, key: str) -> str:
+    """The tool tip after the pointer has rested on a thing for a while."""
+    mouse.point(key)
+    return tip_at(window, mouse.spot(key))
+
+
+def tip_at(window: MainWindow, at: QPoint) -> str:
+    """The tool tip at a place of the table."""
+    viewport = window.view.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+    return QToolTip.text()
+
+
+def test_what_the_bubble_tells_needs_no_tool_tip(mouse: Mouse) -> None:
+    assert rest_on(mouse.window, mouse, "contract:contract-6") == ""
+    assert mouse.controller.desk.hints.are_shown
+
+
+@pytest.mark.parametrize("key", ["card:retrofit-crews", "card:spare-parts-run"])
+def test_what_is_read_on_the_thing_itself_needs_none(mouse: Mouse, key: str) -> None:
+    assert rest_on(mouse.window, mouse, key) == ""
+
+
+def test_the_ground_under_the_claimed_cards_needs_none(mouse: Mouse) -> None:
+    tray = mouse.controller.stage.item("tray")
+    assert tray is not None
+    at = mouse.window.view.mapFromScene(tray.mapToScene(tray.shape()).boundingRect().bottomRight() - QPointF(40, 40))
+    assert tip_at(mouse.window, at) == ""
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise")
+def test_a_card_shown_large_takes_a_tool_tip_away(mouse: Mouse, qtbot: QtBot) -> None:
+    assert rest_on(mouse.window, mouse, "log")
+    mouse.point("special:granary-of-the-deep")
+    assert mouse.controller.desk.hints.are_shown
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise")
+def test_elsewhere_a_tool_tip_tells_it_in_lines(mouse: Mouse) -> None:
+    assert rest_on(mouse.window, mouse, "log").startswith("<p>Chiara: G4: Capital Line")
+    assert not mouse.controller.desk.hints.are_shown
+
+
+def ways(mouse: Mouse) -> set[str]:
+    keys = [getattr(item, "key", "") for item in mouse.window.view.table_scene.items()]
+    return {key for key in keys if key.startswith("way:")}
+
+
+@pytest.mark.parametrize("key", ["built:1,1", "built:1,1#2"])
+def test_the_tunnels_that_would_connect_what_is_pointed_at_are_ringed(
+    qapp: QApplication, tmp_path: Path, key: str
+) -> None:
+    mouse = Mouse(show_scene("table", tmp_path, (1366, 768)))
+    mouse.point(key)
+    assert ways(mouse) == {"way:0,2-1,1", "way:1,1-2,2"}
+    rings = [item.frame().center for item in mouse.window.view.table_scene.items() if isinstance(item, RingItem)]
+    site = mouse.window.view.stage.item("site:1,1-2,2")
+    assert site is not None and site.frame().center in rings
+    mouse.point("built:1,2")
+    assert ways(mouse) == set()
+    mouse.window.close()
+
+
+def test_a_card_that_is_raised_from_a_full_hand_needs_none_anywhere_on_it(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    """Its words are cut where it lies, and it covers its neighbours, whose names would be told there."""
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 30, 16, 61, 62, 90, 118, 82))
+    for name in mouse.controller.session.state.players[0].hand:
+        assert rest_on(mouse.window, mouse, f"card:{name}") == ""
+        raised = mouse.controller.stage.item("raised-card")
+        assert raised is not None
+        box = raised.mapToScene(raised.shape()).boundingRect()
+        for x in (0.1, 0.5, 0.9):
+            at = QPointF(box.x() + box.width() * x, box.y() + box.height() * x)
+            assert tip_at(mouse.window, mouse.window.view.mapFromScene(at)) == ""

@@ -1,0 +1,125 @@
+"""Larger texts: everything grows where it can, and what belongs together has one size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.audits.text_audit import audit, texts_of
+from tests.ui.expected.expected import check
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.label import alike
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+
+TOGETHER = (
+    ("button:undo", "button:redo", "button:revert"),
+    ("turn:step:0", "turn:step:1", "turn:step:2"),
+    tuple(f"tray:{kind}:title" for kind in ("action", "permanent", "production", "end_scoring", "contract")),
+    tuple(f"line:log:{number}" for number in range(4)),
+)
+#: Ana's, by kind.
+CLAIMED_COLUMNS = (
+    ("personal-assistant", "whispering-gallery", "rim-toll"),
+    ("harbour-pilots",),
+    ("current-dynamos", "surplus-exchange"),
+)
+CLAIMED = tuple(card for column in CLAIMED_COLUMNS for card in column)
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    made = show_scene("trigger", tmp_path, (1366, 768))
+    yield made
+    made.close()
+
+
+def sizes(window: MainWindow, *keys: str) -> set[float]:
+    """The sizes of the texts of these things."""
+    items = [window.view.stage.item(key) for key in keys]
+    return {round(text.size, 2) for item in items if item is not None for text in texts_of(item)}
+
+
+def test_what_belongs_together_has_one_size(window: MainWindow) -> None:
+    for text in (115, 130, 150):
+        window.set_theme(theme_of("dark", text=text))
+        assert [len(sizes(window, *keys)) for keys in TOGETHER] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("text", [100, 115, 130, 150])
+def test_names_of_claimed_cards_in_one_column_have_one_size(window: MainWindow, text: int) -> None:
+    window.set_theme(theme_of("dark", text=text))
+    names = {card: max(sizes(window, f"claimed:{card}")) for card in CLAIMED}
+    assert [len({names[card] for card in column}) for column in CLAIMED_COLUMNS] == [1] * len(CLAIMED_COLUMNS)
+    assert names["harbour-pilots"] >= names["whispering-gallery"] >= 11
+    assert (names["harbour-pilots"] > 11) is (text > 100)
+
+
+#: What stands in one column of a sheet or panel, by scene.
+COLUMNS = {
+    "score": (
+        ("score:so-far:0:label", "score:so-far:3:label", "score:end:1:label"),
+        ("score:now:label", "score:total:label"),
+        tuple(f"score:supply:{row}" for row in range(6)),
+        tuple(f"score:name:{place}:name" for place in range(4)),
+    ),
+    "final": (
+        tuple(f"final:row:{row}:label" for row in range(5)),
+        ("final:cities:label", "final:effects:label"),
+        tuple(f"final:bar:{place}:name" for place in range(4)),
+        tuple(f"curves:end:{place}" for place in range(4)),
+    ),
+    "production": (tuple(f"production:row:{row}:label" for row in range(8)),),
+    "solo": (
+        ("goal:cities:label", "goal:points:label", "goal:cities", "goal:points"),
+        ("goal:forecast", "goal:fourth", "goal:next"),
+    ),
+}
+
+
+@pytest.mark.parametrize("scene", COLUMNS)
+def test_what_stands_in_one_column_has_one_size(qapp: QApplication, tmp_path: Path, scene: str) -> None:
+    window = show_scene(scene, tmp_path, (1366, 768))
+    for text in (100, 130, 150):
+        window.set_theme(theme_of("dark", text=text))
+        assert [len(sizes(window, *keys)) for keys in COLUMNS[scene]] == [1] * len(COLUMNS[scene])
+        assert audit(window) == []
+    window.close()
+
+
+def test_all_lines_of_the_whole_log_have_one_size(qapp: QApplication, tmp_path: Path) -> None:
+    window = show_scene("history", tmp_path, (1366, 768))
+    assert window.controller is not None
+    window.set_theme(theme_of("dark", text=150))
+    window.controller.press_key("log")
+    lines = [item.key for item in window.view.stage.items() if re.fullmatch(r"log:\d+(:name)?", item.key)]
+    assert len(lines) > 20
+    assert sizes(window, *lines) == {16.25}
+    assert (check(window), audit(window)) == ([], [])
+    window.close()
+
+
+def test_everything_grows_where_there_is_room(window: MainWindow) -> None:
+    keys = ("button:confirm", "button:undo", "title:top-bar", "line:log:0", "turn:source", "claimed:harbour-pilots")
+    drawn = [max(sizes(window, key)) for key in keys]
+    window.set_theme(theme_of("dark", text=150))
+    assert [key for key, size in zip(keys, drawn, strict=True) if max(sizes(window, key)) <= size] == []
+    assert sizes(window, "button:confirm") == {19.5}
+
+
+@pytest.mark.parametrize("text", [115, 130, 150])
+def test_larger_texts_are_readable_in_the_smallest_window(window: MainWindow, text: int) -> None:
+    window.resize(1024, 600)
+    window.set_theme(theme_of("light", text=text))
+    assert (check(window), audit(window)) == ([], [])
+
+
+def test_texts_that_belong_together_grow_until_the_first_would_not_fit(qapp: QApplication) -> None:
+    assert alike(12, 600, 1.5, [("Undo", 200, 40)]) == 18
+    assert alike(12, 600, 1.5, [("Undo", 200, 20)]) == 16.375
+    assert 12 < alike(12, 600, 1.5, [("Undo", 200, 40), ("Revert", 45, 40)]) < 14
+    assert alike(12, 600, 1.5, [("Take the whole turn back", 45, 40)]) == 12

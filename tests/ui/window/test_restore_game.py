@@ -1,0 +1,231 @@
+"""The start of the program: whatever fails with the game it was left with, the window is there and offers others."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.app.playing import header
+from tests.ui.dialogs.games.test_open_game import choose, lines, saved, shown
+from tests.ui.expected.expected import check
+from tests.ui.windows import begin, path_of
+from uc_desktop.app.saves.game_file import line_of, load
+from uc_desktop.app.tutorial.progress import TutorialProgress
+from uc_desktop.ui.dialogs.games import previews
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window import games_folder
+from uc_desktop.ui.window.games_folder import GamesFolder
+from uc_desktop.ui.window.idle_gc import IdleGc
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.restore_game import CLOSE, NEW, OPEN, take_up
+from uc_desktop.ui.window.tutorial import Tutor
+
+Capture = pytest.CaptureFixture[str]
+
+
+class Boom(Exception):
+    """What nobody thought of."""
+
+
+def fail(*_: object, **__: object) -> Any:
+    raise Boom("no such dome")
+
+
+#: Where the taking up of the last game can fail, from reading its file to the chapter that lies over it.
+BOUNDARIES: dict[str, tuple[object, str]] = {
+    "reading the file": (games_folder, "load"),
+    "playing it again": (games_folder, "take_up"),
+    "keeping its records": (GamesFolder, "keep_records"),
+    "making the table": (Controller, "__init__"),
+    "drawing the table": (Controller, "resize"),
+    "the last before it is there": (IdleGc, "begin"),
+    "the tutorial": (Tutor, "left_in"),
+}
+
+
+@pytest.fixture
+def two(window: MainWindow, folder: Path) -> tuple[Path, Path]:
+    """The last game, and one before it."""
+    earlier = saved(window.engine, folder, "earlier", 9, 1_000_000)
+    return saved(window.engine, folder, "last", 8, 2_000_000), earlier
+
+
+def box_of(window: MainWindow) -> QMessageBox:
+    (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+    return box
+
+
+def press(window: MainWindow, words: str) -> None:
+    (button,) = (each for each in box_of(window).buttons() if each.text() == words)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def taken_up_with(window: MainWindow, boundary: str) -> QMessageBox:
+    """The program starts, and something fails there."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(*BOUNDARIES[boundary], fail)
+        take_up(window, "A game")
+    return box_of(window)
+
+
+@pytest.mark.parametrize("boundary", BOUNDARIES)
+def test_a_failure_is_told_with_where_the_game_is_and_its_report(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str
+) -> None:
+    box = taken_up_with(window, boundary)
+    assert box.text() == "The last game could not be opened because of an error in the program."
+    assert box.informativeText().startswith(f"It is saved up to the last step: {two[0]}\n\n")
+    assert "Boom: no such dome" in box.detailedText()
+    assert "Boom: no such dome" in capsys.readouterr().err
+    assert window.session is None and window.start_page.isVisible()
+    press(window, "Copy the report")
+    assert QGuiApplication.clipboard().text() == box.detailedText()
+    assert box.isVisible()
+
+
+@pytest.mark.parametrize("boundary", BOUNDARIES)
+@pytest.mark.parametrize("again", [False, True])
+def test_after_a_failure_a_game_can_be_opened(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str, again: bool
+) -> None:
+    """Another one, or the same if it does not fail any more: its file is not held by anything."""
+    taken_up_with(window, boundary)
+    with pytest.MonkeyPatch.context() as patch:
+        choose(patch, *([] if again else [Qt.Key.Key_Down]), Qt.Key.Key_Return)
+        press(window, OPEN)
+    assert path_of(window) == two[not again]
+    assert window.session is not None and not window.session.sealed
+    assert not window.start_page.isVisible() and check(window) == []
+
+
+def test_after_a_failure_a_new_game_can_be_begun(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken_up_with(window, "making the table")
+    monkeypatch.setattr(NewGameDialog, "exec", lambda _: NewGameDialog.DialogCode.Accepted)
+    press(window, NEW)
+    assert path_of(window) not in two
+    assert not window.start_page.isVisible()
+
+
+def test_after_a_failure_escape_leaves_the_start_page(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = taken_up_with(window, "making the table")
+    asked: list[QDialog] = []
+    monkeypatch.setattr(QDialog, "exec", asked.append)
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    assert (asked, box.isVisible(), window.start_page.isVisible()) == ([], False, True)
+
+
+def test_after_a_failure_the_program_can_be_closed(window: MainWindow, two: tuple[Path, Path], capsys: Capture) -> None:
+    taken_up_with(window, "making the table")
+    press(window, CLOSE)
+    assert not window.isVisible()
+
+
+def test_who_wants_none_of_it_finds_the_ways_to_a_game_in_the_window(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken_up_with(window, "reading the file")
+    choose(monkeypatch, Qt.Key.Key_Escape)
+    press(window, OPEN)
+    assert window.isVisible() and window.start_page.isVisible()
+
+
+def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow, folder: Path, capsys: Capture) -> None:
+    begin(window)
+    chapter = window.tutor.chapters[0]
+    window.tutor.progress.put_on_table(chapter.id)
+    window.show_session(window._games.opened(saved(window.engine, folder, "last", 8, 2_000_000_000)))
+    window.tutor.progress.put_on_table(chapter.id)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Tutor, "_show", fail)
+        take_up(window, "A game")
+    assert box_of(window).text().startswith("The last game could not be opened")
+    assert TutorialProgress(folder / "tutorial.json").present == ""
+
+
+@pytest.mark.parametrize("field", ["seed", "program"])
+def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_and_others_are_offered(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, field: str
+) -> None:
+    bad = {**header(window.engine).to_json(), field: "a\ud800b"}
+    two[0].write_bytes(line_of("", bad)[0])
+    os.utime(two[0], (3_000_000, 3_000_000))
+    take_up(window, "A game")
+    assert box_of(window).text().startswith(f"The game cannot be opened. {two[0]}:1: header: the ")
+    assert box_of(window).text().endswith("The file was left as it is.")
+    assert window.start_page.isVisible()
+    assert capsys.readouterr().err == ""
+    with pytest.MonkeyPatch.context() as patch:
+        choose(patch, Qt.Key.Key_Down, Qt.Key.Key_Return)
+        press(window, OPEN)
+    assert path_of(window) == two[1]
+
+
+def test_without_a_game_a_new_one_is_asked_for_and_without_one_the_program_ends(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[NewGameDialog] = []
+
+    def cancel(dialog: NewGameDialog) -> int:
+        asked.append(dialog)
+        return 0
+
+    monkeypatch.setattr(NewGameDialog, "exec", cancel)
+    take_up(window, "A game")
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert len(asked) == 1
+
+
+def test_a_game_that_can_be_taken_up_is(window: MainWindow, two: tuple[Path, Path]) -> None:
+    take_up(window, "A game")
+    assert path_of(window) == two[0]
+    assert window.findChildren(QMessageBox) == []
+
+
+def test_a_game_that_failed_on_its_way_to_the_table_is_taken_up_by_going_on(
+    window: MainWindow, two: tuple[Path, Path]
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Controller, "__init__", fail)
+        with pytest.raises(Boom):
+            window.open_game(two[0])
+        with pytest.raises(Boom):
+            window.take_up_again()
+    assert window.start_page.isVisible()
+    window.take_up_again()
+    assert path_of(window) == two[0] and not window.start_page.isVisible()
+
+
+# The list of games
+
+
+def test_a_game_whose_picture_fails_is_listed_among_the_others(
+    window: MainWindow, two: tuple[Path, Path], folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(previews, "load", lambda path, **how: fail() if path == two[0] else load(path, **how))
+    found = [words.splitlines()[:2] for words in lines(shown(qtbot, window, folder))]
+    assert found == [["last.ucgame", "It cannot be shown"], ["Ana, Bruno", "Round 1 of 10"]]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names of files are text elsewhere")
+def test_a_game_whose_name_is_no_text_is_listed_and_opened(
+    window: MainWindow, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(window.engine, folder, "a\udcffb", 8, 1_000_000)
+    assert len(lines(shown(qtbot, window, folder))) == 1
+    window.open_game(path)
+    begin(window)
+    assert Previews(folder, window.theme).kept(path) is not None

@@ -1,0 +1,229 @@
+"""What is seen of the tutorial: all words fit, all that is pointed at is there, and nothing needed is covered."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.app.tutorial.wanderer import Wanderer
+from tests.ui.audits.text_audit import audit
+from tests.ui.lessons import Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
+from tests.ui.players.mouse import Mouse
+from uc_desktop.app.scenario.command_pattern import CommandPattern
+from uc_desktop.app.scenario.command_resolver import resolve_command
+from uc_desktop.rules.commands import Command, Place
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.access.tree import groups
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.panels.tutorial_panel import GO_ON, STUCK, UNFINISHED
+from uc_desktop.ui.table.input.focus_order import possible
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+
+SIZES = ((1366, 768), (1024, 600), (1920, 1080))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_covers_nothing_that_is_needed(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    begin(window)
+    controller = window.controller
+    assert controller is not None
+    panel = controller.stage.item("lesson")
+    assert panel is not None
+    area = panel.frame()
+    others = {
+        item.key: item.frame()
+        for item in controller.stage.items()
+        if item.usable and not item.key.startswith("button:lesson")
+    }
+    assert [key for key, at in others.items() if _meet(area, at)] == []
+    assert not _meet(area, controller.layout.resource_bar)
+
+
+def _meet(one: Rect, other: Rect) -> bool:
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > 1
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > 1
+    )
+
+
+@pytest.mark.parametrize(("size", "text"), [*itertools.product(SIZES, (100, 150))])
+def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> None:
+    window.resize(*size)
+    window.set_theme(theme_of("dark", "standard", text))
+    cut = []
+    for chapter in window.tutor.chapters:
+        begin(window, chapter.id)
+        controller = window.controller
+        assert controller is not None
+        for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck")):
+            controller.desk.teaching = replace(
+                shown(window),
+                words=chapter.say(step),
+                rules=step.rules,
+                astray=before == "astray" and bool(step.do),
+                unfinished=before == "unfinished" and bool(step.also),
+                stuck=before == "stuck" and bool(step.do),
+                waits=step.waits,
+                is_last=step is chapter.steps[-1],
+                has_next=True,
+                point=(),
+            )
+            controller.refresh()
+            parts = [each for each in controller.stage.items() if each.key.startswith(("lesson:", "button:lesson"))]
+            cut += [f"{chapter.id} {step.name} {each.key}" for each in parts if each.describe().get("overflow")]
+    assert cut == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_scene_of_the_tutorial_has_no_fault_of_its_texts(folder: Path, size: tuple[int, int]) -> None:
+    window = show_scene("tutorial", folder, size)
+    assert shown(window).number > 1 and audit(window) == []
+    window.close()
+
+
+def test_a_screen_reader_finds_the_tutorial_in_a_group_of_its_own(window: MainWindow) -> None:
+    begin(window)
+    assert window.controller is not None
+    found = {group.title: group.keys for group in groups(window.controller.desk)}
+    assert "Tutorial: 1  One turn, step 1 of 18" in found and "Log" not in found
+    assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1  One turn, step 1 of 18"])
+
+
+@pytest.mark.parametrize("chapter", ["the-table", "building", "cards", "growing", "federation", "final-scoring"])
+def test_something_that_is_pointed_at_can_be_used_whatever_came_before(window: MainWindow, chapter: str) -> None:
+    """Where a step waits for something; else its words tell of what cannot be done yet."""
+    hands = Direct(window)
+    for seed in range(3):
+        begin(window, chapter)
+        chapter_run, controller = lesson_of(window), hands.controller
+        wanderer = Wanderer(chapter_run, seed, controller.submit, partial(window.tutor.on_button, GO_ON))
+        while not chapter_run.is_done:
+            settle(window)
+            if controller.desk.overlay:
+                hands.click("sheet:look" if controller.stage.item("sheet:look") else "sheet:close")
+                continue
+            if chapter_run.step.do and chapter_run.step.point:
+                usable = possible(controller.stage, controller.model())
+                assert set(shown(window).point) & set(usable), wanderer.story("nothing of what is ringed can be used")
+            wanderer.step()
+
+
+def test_what_was_begun_is_ringed_before_the_rest(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("slot")
+    player.click("part:play:the-long-table/0")
+    assert (lesson_of(window).step.name, words(window)) == ("card", UNFINISHED)
+    assert set(shown(window).point) == {"part:play:the-long-table/1", "done:play:the-long-table"}
+    assert [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")] == [
+        "pointed:0", "pointed:1",
+    ]  # fmt: skip
+    player.click("part:play:the-long-table/1")
+    assert words(window).startswith("Now the other part")
+    player.click("part:slot:A-2R4/0")
+    assert lesson_of(window).step.name == "undo"
+
+
+def command(window: MainWindow, says: str) -> Command:
+    session = lesson_of(window).session
+    return resolve_command(session.engine, session.state, says)
+
+
+def test_a_button_that_is_off_is_not_ringed(window: MainWindow) -> None:
+    hands = Direct(window)
+    begin(window, "federation")
+    Pupil(hands).until("advance")
+    assert shown(window).point[2] == "button:confirm" and hands.controller.stage.item("pointed:2") is None
+    for _ in range(2):
+        assert hands.controller.stage.item("pointed:0") is not None
+        hands.give(command(window, "advance"))
+    hands.give(command(window, "draw"))
+    assert hands.controller.stage.item("pointed:2") is not None
+
+
+def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: MainWindow, player: Mouse) -> None:
+    tutor = window.tutor
+    first = tutor.chapters[0]
+    steps = tuple(replace(step, do=(CommandPattern(Place),)) if step.name == "place" else step for step in first.steps)
+    tutor.__dict__["chapters"] = (replace(first, steps=steps), *tutor.chapters[1:])
+    begin(window)
+    Pupil(player).until("place")
+    player.controller.submit(Place("A-0", "silent-census"))
+    assert words(window) == STUCK and lesson_of(window).step.name == "slot"
+    assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    player.click("button:lesson-again")
+    assert (lesson_of(window).step.name, lesson_of(window).session.entries) == ("welcome", ())
+    assert words(window).startswith("Welcome!")
+
+
+def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    assert player.controller.stage.item("log") is None
+    player.click("button:lesson-fold")
+    assert player.controller.stage.item("log") is not None and not words(window)
+    player.click("button:lesson-fold")
+    assert words(window)
+
+
+def test_what_is_gone_is_not_pointed_at(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("place")
+    controller = player.controller
+    controller.desk.teaching = replace(shown(window), point=("card:the-long-table", "slot:A-2R4"))
+    lesson_of(window).session.events_applied.disconnect(window.tutor._follow)  # the panel does not follow
+    controller.submit(wanted(lesson_of(window)))
+    assert [item.key for item in controller.stage.items() if item.key.startswith("pointed:")] == ["pointed:1"]
+
+
+def test_in_the_history_the_log_is_back(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("slot")
+    player.controller.history.open()
+    assert player.controller.stage.item("log") is not None and not words(window)
+    player.controller.history.leave()
+    assert words(window)
+
+
+def test_a_ring_that_means_nothing_else_is_about_what_is_pointed_at(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("place")
+    rings = [item for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    assert [ring.kind for ring in rings] == ["pointed", "pointed"]
+    card = player.controller.stage.item("card:the-long-table")
+    assert card is not None and _meet(rings[0].frame(), card.frame())
+
+
+def test_the_rules_of_a_step_can_be_read(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    asked: list[tuple[str, ...]] = []
+    player.controller.rules_asked.disconnect()
+    player.controller.rules_asked.connect(asked.append)
+    Pupil(player).until("place")
+    player.click("button:lesson-rules")
+    assert asked == [("T-3",)]
+
+
+def test_everything_pointed_at_is_on_the_table(window: MainWindow) -> None:
+    missing: list[str] = []
+    seen: set[str] = set()
+
+    def look() -> None:
+        controller = window.controller
+        assert controller is not None
+        if not controller.desk.overlay:
+            there = {key for key in shown(window).point if controller.stage.item(key) is not None}
+            # Of two things to be done in any order the one done first is gone.
+            gone = {key for key in shown(window).point if key in seen and key.startswith("part:")} if there else set()
+            lost = set(shown(window).point) - there - gone
+            missing.extend(f"{lesson_of(window).chapter.id} {lesson_of(window).step.name}: {key}" for key in lost)
+            seen.update(there)
+
+    for chapter in window.tutor.chapters:
+        begin(window, chapter.id)
+        Pupil(Direct(window), look).until(chapter.steps[-1].name)
+    assert missing == []

@@ -1,0 +1,150 @@
+"""How one comes to the tutorial: the chapters are shown, chosen, and invited to."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
+
+from tests.ui.lessons import Direct, Pupil, begin, lesson_of
+from tests.ui.players.mouse import Mouse
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.tutorial.progress import Mark
+from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
+from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+
+
+def begin_a_game(window: MainWindow) -> None:
+    seats = (Seat("Nemo", "orange"), Seat("Ned", "blue"))
+    window.begin(Header(seats, "tutorial", window.engine.content.hash, curtain=False))
+
+
+@pytest.fixture
+def chosen(monkeypatch: pytest.MonkeyPatch) -> list[ChaptersDialog]:
+    """Chapters are chosen at once: what is selected, as by Enter."""
+    opened: list[ChaptersDialog] = []
+
+    def answer(dialog: ChaptersDialog) -> int:
+        opened.append(dialog)
+        dialog.go.click()
+        return dialog.result()
+
+    monkeypatch.setattr(ChaptersDialog, "exec", answer)
+    return opened
+
+
+def test_the_menu_and_the_panel_lead_to_the_chapters(
+    window: MainWindow, player: Mouse, chosen: list[ChaptersDialog]
+) -> None:
+    window.menu.entry("learn").trigger()
+    assert lesson_of(window).chapter.id == "the-table"
+    player.click("button:lesson-chapters")
+    assert [dialog.leave.isHidden() for dialog in chosen] == [True, False]
+
+
+def test_the_new_game_dialog_offers_the_tutorial(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, chosen: list[ChaptersDialog]
+) -> None:
+    begin_a_game(window)
+
+    def answer(dialog: NewGameDialog) -> int:
+        assert not dialog.learn.isHidden()
+        dialog.learn.click()
+        return dialog.result()
+
+    monkeypatch.setattr(NewGameDialog, "exec", answer)
+    assert window.new_game()
+    assert window.tutor.chapter_run is not None
+    assert LEARN not in (QDialog.DialogCode.Accepted.value, QDialog.DialogCode.Rejected.value)
+
+
+@pytest.fixture
+def invited(monkeypatch: pytest.MonkeyPatch) -> list[NewGameDialog]:
+    """The invitation of a new game's dialog is accepted, where there is one."""
+    opened: list[NewGameDialog] = []
+
+    def answer(dialog: NewGameDialog) -> int:
+        opened.append(dialog)
+        (dialog.invite if dialog.invite.text() else dialog.start).click()
+        return dialog.result()
+
+    monkeypatch.setattr(NewGameDialog, "exec", answer)
+    return opened
+
+
+def test_the_very_first_start_invites_to_the_tutorial(window: MainWindow, invited: list[NewGameDialog]) -> None:
+    assert window.new_game()
+    (dialog,) = invited
+    assert dialog.invite.text() == "Learn the game" and dialog.invite.isDefault() and not dialog.start.isDefault()
+    assert dialog.learn.isHidden()
+    assert any(label.text().startswith("Welcome! New to Underwater Cities?") for label in dialog.findChildren(QLabel))
+    assert (dialog.result(), lesson_of(window).chapter.id, lesson_of(window).step.name) == (
+        INVITED, "the-table", "welcome",
+    )  # fmt: skip
+
+
+def test_a_chapter_begun_is_offered_to_go_on_with_where_no_game_is(
+    window: MainWindow, invited: list[NewGameDialog]
+) -> None:
+    begin(window, "building")
+    Pupil(Direct(window)).until("tunnel")
+    window.tutor.keep()
+    window.tutor.end(None)
+    assert window.new_game()
+    assert [dialog.invite.text() for dialog in invited] == ["Go on learning: 2 Building"]
+    assert (lesson_of(window).chapter.id, lesson_of(window).step.name) == ("building", "tunnel")
+
+
+def test_who_has_games_or_learned_everything_is_not_invited(
+    window: MainWindow, invited: list[NewGameDialog], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as everything:
+        everything.setattr(window.tutor.progress, "mark", lambda _: Mark.DONE)
+        assert window.tutor.invitation() is None
+    begin_a_game(window)
+    assert window.new_game()
+    assert [dialog.invite.text() for dialog in invited] == [""]
+    assert window.tutor.chapter_run is None
+
+
+def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> None:
+    marks = itertools.chain([Mark.DONE, Mark.BEGUN, Mark.AGAIN], itertools.repeat(Mark.NEW))
+    dialog = ChaptersDialog(window.tutor.chapters, lambda _: next(marks))
+    assert ["done" in dialog.list.item(0).text(), "begun" in dialog.list.item(1).text()] == [True, True]
+    assert (dialog.list.currentRow(), dialog.go.text(), dialog.again.isEnabled()) == (1, "Go on", True)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Home)
+    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Play again", False)
+    dialog.list.setCurrentRow(2)
+    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Go on", True)
+    dialog.list.setCurrentRow(1)
+    dialog.again.click()
+    assert (dialog.chosen, dialog.afresh) == (1, True)
+
+
+@pytest.mark.parametrize("text", [100, 130, 150])
+def test_the_chapters_are_never_rolled_sideways(window: MainWindow, text: int) -> None:
+    window.set_theme(theme_of("dark", text=text))
+    dialog = ChaptersDialog(window.tutor.chapters, lambda _: Mark.AGAIN, "growing", window)
+    for width in (0, dialog.minimumSizeHint().width()):
+        dialog.show()
+        dialog.resize(width or dialog.width(), dialog.height())
+        QApplication.processEvents()
+        port = dialog.list.viewport().rect()
+        assert not dialog.list.horizontalScrollBar().isVisible()
+        for row in range(dialog.list.count()):
+            at = dialog.list.visualItemRect(dialog.list.item(row))
+            assert at.left() >= 0 and at.right() <= port.right(), dialog.list.item(row).text()
+    dialog.close()
+
+
+def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "tutorial").mkdir()
+    monkeypatch.setattr("uc_desktop.ui.window.tutorial.paths.resources", lambda: tmp_path)
+    assert not window.learn()
+    assert any("en.yaml:1" in box.text() for box in window.findChildren(QMessageBox))

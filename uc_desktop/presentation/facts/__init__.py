@@ -1,0 +1,1 @@
+"""What is worked out from a model to be shown: costs, warnings, what works, tables."""

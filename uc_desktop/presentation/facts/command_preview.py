@@ -1,0 +1,113 @@
+"""What a command would pay, gain and change of what is to come, in rows for the bubble beside the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
+from uc_desktop.cards.icons.tokens import IconToken
+from uc_desktop.presentation.gestures import shows_consequences
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import owner_of
+from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
+from uc_desktop.rules.events import Advanced, EffectStarted, Event
+from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import NOTHING, Resources
+
+Tone = Literal["plain", "quiet", "short", "bad", "good"]
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A piece of text in a row of the bubble."""
+
+    text: str
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon in a row of the bubble."""
+
+    icon: IconToken
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: what it is about, then amounts and icons."""
+
+    label: str
+    parts: tuple[Say | Sign, ...]
+
+
+def preview_rows(model: TableModel, command: Command) -> list[Row]:
+    """What a command pays, gains at once and changes of what is to come, as far as the viewer can know."""
+    if not shows_consequences(command):
+        return []
+    after, events = model.engine.foresee(model.state, command)
+    before, now = model.me, after.players[model.viewer]
+    paid: Resources = getattr(command, "payment", NOTHING)
+    gained = Resources(*(max(0, b - a + p) for a, b, p in zip(before.stock, now.stock, paid, strict=True)))
+    rows = [Row("Pay", _amounts(paid) or (Say("nothing", "good"),))]
+    if gained != NOTHING or now.points > before.points:
+        rows.append(Row("Gain", _amounts(gained) + _points(now.points - before.points)))
+    rows += _draw_row(model.engine.index, events)
+    if steps := sum(isinstance(event, Advanced) for event in events):
+        rows.append(Row("Advance", (Sign("step"),) * steps))
+    return rows + _production_row(model, after) + _feeding_row(model, after) + _ended_row(model, after)
+
+
+def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[Row]:
+    """How many cards the site and the metropolises connected give, which are hidden till then (B-11, N-5)."""
+    started = (event.effect for event in events if isinstance(event, EffectStarted))
+    # What a card sets off may be left out, and is offered when it comes.
+    nodes = [part.node for key in started if owner_of(key).name not in index.cards for part in index.effect(key)]
+    counts = {
+        "card": sum(node.cards for node in nodes if isinstance(node, DrawNode)),
+        "special": sum(isinstance(node, DrawSpecialNode) for node in nodes),
+    }
+    parts = tuple(part for sign, count in counts.items() if count for part in (Say(str(count)), Sign(sign)))
+    return [Row("Draw", parts)] if parts else []
+
+
+def _production_row(model: TableModel, after: State) -> list[Row]:
+    """How the next Production changes."""
+    old, old_points = totals(next_production(model.engine, model.state, model.viewer))
+    new, new_points = totals(next_production(model.engine, after, model.viewer))
+    parts = tuple(
+        part
+        for name, amount in new.minus(old).named().items()
+        for part in (Say(f"{amount:+d}", "good" if amount > 0 else "bad"), Sign(name))
+    )
+    parts += _points(new_points - old_points)
+    return [Row("Production", parts)] if parts else []
+
+
+def _feeding_row(model: TableModel, after: State) -> list[Row]:
+    """How many cities the next Production's kelp feeds, if that changes or leaves some short."""
+    old = feeding_forecast(model.engine, model.state, model.viewer)
+    new = feeding_forecast(model.engine, after, model.viewer)
+    if old == new and not new.short:
+        return []
+    short = (Say(f"short {new.short}", "short"),) if new.short else ()
+    return [Row("Feeding", (Say(f"kelp {new.kelp} of {new.cities}"), *short))]
+
+
+def _ended_row(model: TableModel, after: State) -> list[Row]:
+    """What the score would be if the game ended now, before and after."""
+    old = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
+    new = sum(score_if_ended_now(model.content, after, model.viewer).values())
+    tone: Tone = "good" if new > old else "bad"
+    return [Row("If ended now", (Say(f"{old}"), Sign("arrow"), Say(str(new), tone)))] if new != old else []
+
+
+def _amounts(resources: Resources) -> tuple[Say | Sign, ...]:
+    return tuple(part for name, amount in resources.named().items() for part in (Say(str(amount)), Sign(name)))
+
+
+def _points(points: int) -> tuple[Say | Sign, ...]:
+    return (Say(f"+{points}", "good"), Sign("point")) if points > 0 else ()

@@ -1,0 +1,75 @@
+"""What confirming would leave: the parts of open effects that could still be carried out, and contracts to claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.turn_words import THEN, joint, with_parts
+from uc_desktop.rules.commands import ClaimContract, Command, Done, Resolve
+from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.amounts import multiplier
+from uc_desktop.rules.effects.nodes import GainNode
+from uc_desktop.rules.state import Frame, State
+
+
+def still_open(model: TableModel) -> list[str]:
+    """What would be lost by confirming now, a line an effect: what could be done of those that are open, and of those
+    that wait for them when they are ended."""
+    lines = (with_parts(model, frame, left) for frame, left in _lost(model))
+    return [f"{line[:1].upper()}{line[1:]}" for line in lines]
+
+
+def is_anything_left(model: TableModel) -> bool:
+    """Whether confirming now would leave anything, `still_open` or `to_claim`; told at the first that is found."""
+    return bool(_claims(model)) or any(True for _ in _lost(model))
+
+
+def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
+    """The effects that confirming ends before all was done that could be, each with what is left of it."""
+    if not model.is_my_turn:
+        return
+    state, legal = model.state, model.legal
+    while state.agenda:
+        for frame in state.agenda[-1]:
+            if left := _useful_of(model, frame, legal):
+                yield frame, left
+        if not any(model.engine.left_of(frame) for group in state.agenda[:-1] for frame in group):
+            return
+        state = _ended(model, state)
+        legal = model.engine.legal_commands(state)
+
+
+def to_claim(model: TableModel) -> list[str]:
+    """The contracts that could be claimed before confirming; later another player may have done so."""
+    contracts = (model.content.contracts[each] for each in _claims(model))
+    return [f"Contract {each.code} {model.texts.contract_name(each)}: claim it" for each in contracts]
+
+
+def _claims(model: TableModel) -> list[str]:
+    return [command.contract for command in model.legal if isinstance(command, ClaimContract)]
+
+
+def _ended(model: TableModel, state: State) -> State:
+    """The position when the effects that are open are ended, and those go on that waited."""
+    depth = len(state.agenda)
+    while len(state.agenda) == depth:
+        state, _ = model.engine.foresee(state, Done(state.agenda[-1][0].effect))
+    return state
+
+
+def _useful_of(model: TableModel, frame: Frame, legal: Sequence[Command]) -> list[OpenPart]:
+    """The parts left of an effect that do something if one of these commands is given, and what follows on such."""
+    found: list[OpenPart] = []
+    for at in model.engine.left_of(frame):
+        follows = bool(found) and joint(found[-1], at) == THEN
+        if follows or any(not _gains_nothing(model, each) for each in gestures.of_part(legal, at.part.ref)):
+            found.append(at)
+    return found
+
+
+def _gains_nothing(model: TableModel, command: Command) -> bool:
+    """Whether the command only gains for each of what there is none of."""
+    node = model.engine.index.node(command.part) if isinstance(command, Resolve) else None
+    return isinstance(node, GainNode) and not multiplier(model.content, model.state, model.viewer, node.per)

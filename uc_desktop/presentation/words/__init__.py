@@ -1,0 +1,1 @@
+"""The texts of the interface, made from states, commands and events."""

@@ -1,0 +1,266 @@
+"""The log in sentences: what each player did in a turn, in one line.
+
+`line` tells a single event; `groups` put the events of a player's turn together, leaving out what goes without saying
+(the price of what was built, the card that went where it had to go).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.words import take_back_words
+from uc_desktop.presentation.words.log_phrases import PATTERNS, LogContext, discards, line, scoring
+from uc_desktop.rules import events as ev
+from uc_desktop.rules.content import Content, owner_of
+from uc_desktop.rules.effects.nodes import ReplaceNode
+from uc_desktop.rules.events import NOBODY, Event
+from uc_desktop.rules.terms import FINAL_CATEGORIES, Category, Resources
+from uc_desktop.rules.view import UNKNOWN, event_for
+
+__all__ = [
+    "Group",
+    "LogContext",
+    "Onlooker",
+    "groups",
+    "line",
+    "phrases",
+    "positions",
+    "told_at",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What a player did in one turn, or what happened to all (`player` is NOBODY): `entry` is the index of its first
+    entry.
+
+    `taken_back` tells that a confirmed turn was taken back there, which is no entry.
+    """
+
+    player: int
+    phrases: tuple[str, ...]
+    entry: int
+    taken_back: bool = False
+
+    @property
+    def text(self) -> str:
+        """All of it in one line, with a capital."""
+        said = ", ".join(self.phrases)
+        return said[:1].upper() + said[1:]
+
+
+_BREAKS: Final = (ev.TurnStarted, ev.RoundStarted, ev.ProductionStarted, ev.EraStarted, ev.GameEnded)
+_UNSAID: Final = (
+    ev.TurnStarted,
+    ev.TurnConfirmed,
+    ev.ResourcesPaid,
+    ev.SpecialRevealed,
+    ev.SpecialPaid,
+    ev.Produced,
+    ev.EffectEnded,
+)
+# Points of feeding are told with it, those of the end line by line.
+_TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
+
+
+#: Puts what a player did in a turn, from the entry of this index on, into words.
+Say = Callable[[int, list[Event]], tuple[str, ...]]
+
+
+def groups(
+    at: LogContext,
+    entries: Sequence[Entry],
+    first: int = 0,
+    taken_back: Sequence[ConfirmedTurn] = (),
+    say: Say | None = None,
+) -> list[Group]:
+    """The log from entry `first` on, oldest first, as `at.observer` may know it, with the turns taken back since then.
+
+    `say` is who knows, from before, what `phrases` makes of some turns.
+    """
+    found: list[Group] = []
+    if say is None:
+        say = lambda _, events: phrases(events, at)  # noqa: E731
+    for turn in taken_back:
+        if first <= turn.to <= len(entries):
+            found += _groups(entries[: turn.to], first, say)
+            words = take_back_words.log_words(turn, at.seat(turn.player).name)
+            found.append(Group(NOBODY, (words,), turn.to, taken_back=True))
+            first = turn.to
+    return found + _groups(entries, first, say)
+
+
+def _groups(entries: Sequence[Entry], first: int, say: Say) -> list[Group]:
+    turns = ((player, say(index, told), index) for player, index, told in _turns(entries, first))
+    return [Group(player, said, index) for player, said, index in turns if said]
+
+
+def phrases(events: list[Event], at: LogContext) -> tuple[str, ...]:
+    """What is to be said of the events; what came before the slot was chosen (T-2) is set apart from what follows."""
+    played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
+    chosen = next((n for n, event in enumerate(events) if isinstance(event, ev.TilePlaced)), 0)
+    before, after = (
+        _counted(_said(_told(some, at, played), at, played)) for some in (events[:chosen], events[chosen:])
+    )
+    if before and after:
+        return (*before[:-1], PATTERNS["before"].format(before=before[-1], then=after[0]), *after[1:])
+    return (*before, *after)
+
+
+def _said(told: list[Event], at: LogContext, played: set[str]) -> Iterator[str]:
+    """Phrases for the events, one for cards that go to one pile together and one for the whole final scoring."""
+    for (kind, pile), run in groupby(told, key=_kind):
+        together = list(run)
+        if kind == "discards":
+            yield discards(at, [event.card for event in together if isinstance(event, ev.CardDiscarded)], pile)
+        elif kind == "scoring":
+            yield scoring(at, [event for event in together if isinstance(event, ev.FinalScored)])
+        else:
+            yield from filter(None, (_phrase(event, at, played) for event in together))
+
+
+def _kind(event: Event) -> tuple[str, str]:
+    """What the event is told together with, and the pile of a discarded card."""
+    if isinstance(event, ev.CardDiscarded):
+        return "discards", event.pile
+    return ("scoring" if isinstance(event, ev.FinalScored) else "", "")
+
+
+def _phrase(event: Event, at: LogContext, played: set[str]) -> str | None:
+    """The event's line; a card that was just named is not named again."""
+    if isinstance(event, ev.CardClaimed) and event.card in played:
+        return PATTERNS["claimed too"]
+    return line(event, at)
+
+
+def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, list[Event]]]:
+    """Events of one player that belong together, with the index of the first entry."""
+    turn, numbered = 0, []
+    for index in range(first, len(entries)):
+        for event in entries[index].events:
+            turn += isinstance(event, _BREAKS)
+            numbered.append((turn, event.player, index, event))
+    for (_, player), together in groupby(numbered, key=lambda found: found[:2]):
+        events = list(together)
+        yield player, events[0][2], [event for *_, event in events]
+
+
+def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
+    """The events worth telling, masked for the viewer, gains of one kind together, without what was given back."""
+    told: list[Event] = []
+    confirmed = False
+    for event in events:
+        confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
+        seen = event_for(event, at.observer)
+        if isinstance(seen, ev.ResourcesPaid) and _gives_back(seen, at.content):
+            _take_off(told, seen.resources)
+        elif not _goes_without_saying(seen, played, confirmed):
+            _add(told, seen)
+    return told
+
+
+def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
+    """Whether this is what a structure produced, and then gave something else instead of (K-7)."""
+    kind, name = owner_of(event.source) if isinstance(event.source, str) else ("", "")
+    if kind != "production":
+        return False
+    nodes = content.cards[name].effect if name in content.cards else content.metropolises[name].production
+    return any(isinstance(node, ReplaceNode) and node.takes == event.resources for node in nodes)
+
+
+def _take_off(told: list[Event], given_back: Resources) -> None:
+    """Take off the gains told so far what was given back of them."""
+    for place, event in enumerate(told):
+        if isinstance(event, ev.ResourcesGained) and event.resources.covers(given_back):
+            told[place] = replace(event, resources=event.resources.minus(given_back))
+
+
+def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> bool:
+    """Whether the event is left out; whatever is not named here is told, for `line` has words for every event."""
+    match event:
+        case ev.TilePlaced(clone=clone):
+            return not clone
+        case ev.CardDiscarded(card=card):
+            return card in played
+        case ev.CardsDrawn(cards=cards):
+            return confirmed and UNKNOWN in cards
+        case ev.PointsChanged(category=category):
+            return category in _TOLD_ELSEWHERE
+        case _:
+            return isinstance(event, _UNSAID)
+
+
+def _add(told: list[Event], event: Event) -> None:
+    """Add the event, or put it into an earlier one of its kind: gains into gains, points into points. That a card was
+    claimed follows at once on its playing, for what was discarded meanwhile is another card."""
+    for place, other in enumerate(told):
+        match other, event:
+            case ev.ResourcesGained(), ev.ResourcesGained():
+                told[place] = replace(other, resources=other.resources.plus(event.resources))
+                return
+            case ev.PointsChanged(), ev.PointsChanged():
+                told[place] = replace(other, points=other.points + event.points)
+                return
+            case ev.Advanced(), ev.Advanced():
+                told[place] = replace(other, new=event.new)
+                return
+            case ev.CardPlayed(card=card), ev.CardClaimed(card=claimed) if card == claimed:
+                told.insert(place + 1, event)
+                return
+            case ev.FinalScored(source=source), ev.FinalScored() if (
+                source == event.source or other.category == event.category == Category.CONNECTED_CITIES
+            ):
+                told[place] = replace(other, points=other.points + event.points)
+                return
+            case _:
+                continue
+    told.append(event)
+
+
+def _counted(phrases: Iterable[str]) -> list[str]:
+    """The phrases, each once, with how often it is said."""
+    counts: dict[str, int] = {}
+    for phrase in phrases:
+        counts[phrase] = counts.get(phrase, 0) + 1
+    return [phrase if n == 1 else f"{phrase} ×{n}" for phrase, n in counts.items()]
+
+
+def positions(told: Sequence[Group], last: int) -> list[int]:
+    """The position of the game (`app.history`) that each group leads to: all of it has happened, nothing after it."""
+    following = (*(group.entry for group in told[1:]), last)
+    return [
+        group.entry if group.taken_back else max(group.entry + 1, following[number])
+        for number, group in enumerate(told)
+    ]
+
+
+def told_at(told: Sequence[Group], number: int) -> int:
+    """The index of the group that tells of this position, -1 if nothing had happened yet."""
+    return bisect_left([group.entry for group in told], number) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Onlooker:
+    """The log's context for someone who may see no hand at all."""
+
+    of: LogContext
+    observer: int = NOBODY
+
+    @property
+    def content(self) -> Content:
+        return self.of.content
+
+    @property
+    def texts(self) -> Texts:
+        return self.of.texts
+
+    def seat(self, number: int) -> Seat:
+        return self.of.seat(number)

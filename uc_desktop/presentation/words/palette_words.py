@@ -1,0 +1,50 @@
+"""What the palette calls the commands: each says where, for there nothing is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.command_words import effect_title, located_words, price_words
+from uc_desktop.presentation.words.turn_words import end_label, rest_of, told_apart
+from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
+from uc_desktop.rules.content import owner_of
+
+
+class Possibility(NamedTuple):
+    """Something that can be done: its words, and what does it."""
+
+    words: str
+    action: Callable[[], None]
+
+
+def entry_words(model: TableModel) -> list[str]:
+    """What each of the commands the viewer may give does, where and by which card; no two read alike."""
+    labels = told_apart(model, model.legal, [_words(model, command) for command in model.legal])
+    return [_with_card(model, command, label) for command, label in zip(model.legal, labels, strict=True)]
+
+
+def _with_card(model: TableModel, command: Command, label: str) -> str:
+    """The words and, if it is not among them, the card whose effect it is: several can be used at one time."""
+    if not isinstance(command, GainThese | Pay | Resolve) or owner_of(command.part).name not in model.content.cards:
+        return label
+    card = effect_title(model.content, model.texts, command.part)
+    return label if card in label else f"{label} ({card})"
+
+
+def _words(model: TableModel, command: Command) -> str:
+    words = words_without_price(model, command)
+    return words + price_words(model.texts, command.payment) if isinstance(command, Build | Upgrade) else words
+
+
+def words_without_price(model: TableModel, command: Command) -> str:
+    """What a command of the viewer does and where, without what building and upgrading cost."""
+    if isinstance(command, Done):
+        return end_label(model, command.effect)
+    words = located_words(model.engine.index, model.texts, command, model.board(model.viewer), model.me)
+    return words + _left(model, command.part) if isinstance(command, Resolve) else words
+
+
+def _left(model: TableModel, ref: str) -> str:
+    return rest_of(model, next(at for at in model.engine.open_parts(model.state) if at.part.ref == ref))

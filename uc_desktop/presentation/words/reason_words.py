@@ -1,0 +1,88 @@
+"""Refusals as the table says them: sites, slots, cards and parts by the names that tool tips give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from uc_desktop.cards.words.reasons import Names, part_sentence, sentence
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.command_words import effect_title, is_always, slot_name
+from uc_desktop.presentation.words.site_words import city_place, tunnel_place
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.content import owner_of
+from uc_desktop.rules.reasons import Reason
+
+_ALWAYS: Final = "the always-available slot"
+
+
+def told(model: TableModel, why: Reason) -> str:
+    """The reason as a sentence, for the player who is asked to decide."""
+    return sentence(why, _names(model))
+
+
+def told_with_rules(model: TableModel, whys: Iterable[Reason]) -> list[str]:
+    """The reasons, each followed by its details part by part, as sentences with the rules they come from."""
+    found: list[str] = []
+    for why in whys:
+        found.append(f"{told(model, why)} ({why.rule})")
+        found += [f"{part_sentence(detail, _names(model))} ({', '.join(detail.rules)})" for detail in why.details]
+    return found
+
+
+def _names(model: TableModel) -> Names:
+    return lambda kind, id_: _name(model, kind, id_)
+
+
+def rules_line(keys: str, *, click: bool = False) -> str:
+    """The line below what names rules: how to come to them by these keys, if there are any, and by a click."""
+    if not click:
+        return f"{keys}: the rules" if keys else ""
+    return f"The rules: {keys}, or click here" if keys else "The rules: click here"
+
+
+def _name(model: TableModel, kind: str, id_: str) -> str:
+    content, texts = model.content, model.texts
+    match kind:
+        case "site":
+            return site_at(model.board(model.state.active), id_)
+        case "slot":
+            return _slot(model, id_)
+        case "card" if id_ in content.cards:
+            return texts.card_name(content.cards[id_])
+        case "contract" if id_ in content.contracts:
+            contract = content.contracts[id_]
+            return f"{contract.code} {texts.contract_name(contract)}"
+        case "part":
+            return _part(model, id_)
+        case "effect":
+            owned, owner = owner_of(id_)
+            return f"the effect of {_slot(model, owner) if owned == 'slot' else effect_title(content, texts, id_)}"
+        case "card" | "contract":
+            return id_
+        case _:
+            raise ValueError(f"things of the kind {kind!r} have no name")
+
+
+def site_at(board: Board, site: str) -> str:
+    """A site with its article: "the city site at the centre", "site 2 at the upper left", "the expansion site at …",
+    "the tunnel site from … to …"."""
+    if site in board.tunnel_index:
+        return f"the tunnel site {tunnel_place(board, board.tunnels[board.tunnel_index[site]])}"
+    if site in board.city_index:
+        return f"the city site at {city_place(site)}"
+    if site not in board.building_index:
+        return f"the site {site}"
+    city, _, place = site.partition("#")
+    return f"{'the expansion site' if place == 'x' else f'site {place}'} at {city_place(city)}"
+
+
+def _slot(model: TableModel, slot: str) -> str:
+    if slot not in model.content.slots:
+        return f"the slot {slot}"
+    return _ALWAYS if is_always(model.content, slot) else f"slot {slot_name(slot)}"
+
+
+def _part(model: TableModel, ref: str) -> str:
+    part = model.engine.index.part(ref)
+    return f"“{model.texts.part_words(part.node, model.content)}”" if part is not None else "this"

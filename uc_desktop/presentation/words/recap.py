@@ -1,0 +1,68 @@
+"""What the curtain tells whoever takes over the table: all that happened since they last confirmed something."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple, Protocol
+
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.presentation.words.log_words import LogContext, Onlooker, groups
+from uc_desktop.rules.events import TurnConfirmed
+from uc_desktop.rules.terms import Phase
+
+_SINCE: Final[Mapping[Phase, str]] = {
+    Phase.KEEP: "Since you chose your cards",
+    Phase.TURN: "Since your last turn",
+    Phase.PRODUCTION: "Since your choice in Production",
+    Phase.ERA: "Since you chose your cards for the new era",
+}
+
+
+class Recorded(LogContext, Protocol):
+    """A log's context that also has the log; a `TableModel` is one."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]: ...
+
+    @property
+    def taken_back(self) -> tuple[ConfirmedTurn, ...]: ...
+
+
+class _Confirmed(NamedTuple):
+    """Where a player last confirmed something: which entry, which of its events, and in which phase."""
+
+    entry: int
+    event: int
+    phase: Phase
+
+
+def recapped_since(at: Recorded, player: int) -> str:
+    """Since when `recap` tells, to the player."""
+    last = _last_confirmed(at.entries, player)
+    return "Since the game began" if last is None else _SINCE[last.phase]
+
+
+def recap(at: Recorded, player: int) -> list[str]:
+    """What happened since the player last confirmed a turn or choice, oldest first, with names, and without anything
+    that is hidden from anyone: it is read before the table changes hands.
+
+    What a confirmation led to by itself, a new round or Production, came after it.
+    """
+    entries, taken_back, first = at.entries, at.taken_back, 0
+    last = _last_confirmed(entries, player)
+    if last is not None:
+        first, entry = last.entry, entries[last.entry]
+        entries = (*entries[:first], replace(entry, events=entry.events[last.event :]), *entries[first + 1 :])
+        taken_back = tuple(turn for turn in taken_back if turn.to > first)
+    since = groups(Onlooker(at), entries, first, taken_back)
+    return [f"{at.seat(group.player).name}: {group.text}" if group.player >= 0 else group.text for group in since]
+
+
+def _last_confirmed(entries: Sequence[Entry], player: int) -> _Confirmed | None:
+    for number in range(len(entries) - 1, -1, -1):
+        for place, event in enumerate(entries[number].events):
+            if isinstance(event, TurnConfirmed) and event.player == player:
+                return _Confirmed(number, place, event.phase)
+    return None

@@ -1,0 +1,183 @@
+"""Why a gesture is not legal, and what a legal one would do: words for the bubble, all reasons at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.commands import (
+    ClaimContract,
+    Command,
+    Discard,
+    PerformSlot,
+    Place,
+    Upgrade,
+)
+from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.amounts import action_cards
+from uc_desktop.rules.effects.nodes import BuildNode, UpgradeNode
+from uc_desktop.rules.flow.turns import playable
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.terms import CITIES, Clone, Piece, Resources
+
+T = TypeVar("T")
+#: The kinds of place where things are taken, in the order in which a reason names them.
+_WHERE: Final = ("slot", "card", "discard", "site", "built", "hand", "tray", "claimed")
+#: The rules by which things are taken to a place, or used, by the thing or its kind.
+_RULES: Final = {
+    **dict.fromkeys(("card", "tile", "slot"), "T-3"),
+    **dict.fromkeys((f"piece:{city}" for city in CITIES), "B-6"),
+    "piece:tunnel": "B-9",
+    "piece:upgrade": "B-12",
+    "piece": "B-7",
+    "special": "K-12",
+    "special-deck": "K-12",
+    "look": "K-12",
+    "contract": "G-1",
+    "played": "K-3",
+    "claimed": "K-4",
+    "built": "X-7",
+}
+
+
+def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
+    """All reasons why taking `source` to `target` (empty for a click) stands for no legal command."""
+    if not model.is_my_turn:
+        return (reason("T-1", "not_your_turn"),)
+    if model.is_anothers(source) or model.is_anothers(target):
+        return (reason("X-6", "anothers_board"),)
+    if source == "clone":
+        return model.engine.why_not_take_clone(model.state)
+    if gestures.outcomes(model.legal, source, target, model.part):
+        return ()
+    found = [_why_not(model, command) for command in _meant(model, source, target)]
+    if target and source in gestures.sources(model.legal) and not (found and all(found)):
+        return _elsewhere(model, source)
+    found = found or _why_no_piece(model, source)
+    # Of several parts that could be meant, the one with the least against it explains best.
+    return min(found, key=len) if found else _nothing_open(model, source, target)
+
+
+def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
+    """Why nothing can be done with what no open part has to do with: cards and tiles go onto a slot once in a turn; a
+    piece may not fit on the site either."""
+    nothing = model.engine.why_nothing_open(model.state)
+    kind, _, piece = source.partition(":")
+    if nothing[0].key not in ("nothing_open", "effects_over"):
+        return nothing
+    if kind in ("claimed", "special", "special-deck"):
+        return tuple(replace(why, rule=_rule_of(model, source)) for why in nothing)
+    if kind in ("card", gestures.TILE):
+        placing = Place(model.state.turn.slot, piece or next(iter(model.me.hand), None))
+        return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3") or nothing
+    where, _, place = target.partition(":")
+    if kind != "piece" or piece == "upgrade" or where not in ("site", "built"):
+        return nothing
+    board = model.board(model.viewer)
+    return (*nothing, *sites.why_not_site(board, model.me, Piece(piece), place, expansion=False))
+
+
+def _why_not(model: TableModel, command: Command) -> tuple[Reason, ...]:
+    """All reasons against a command; on an occupied slot also those against the action-cloning tile of this game."""
+    found = model.engine.why_not(model.state, command)
+    if not isinstance(command, Place) or model.state.clone is Clone.ABSENT:
+        return found
+    if not any(why.key == "slot_occupied" for why in found):
+        return found
+    cloned = model.engine.why_not(model.state, replace(command, clone=True))
+    return tuple(dict.fromkeys((*found, *cloned)))
+
+
+def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
+    """Where alone the thing can be taken or used now, and what makes it so."""
+    first = model.engine.why_nothing_open(model.state) if any(isinstance(c, Discard) for c in model.legal) else ()
+    rule = first[0].rule if first else _rule_of(model, source)
+    places = gestures.tile_targets(model.legal) if source == gestures.TILE else gestures.targets(model.legal, source)
+    kinds = {place.partition(":")[0] for place in places}
+    where = tuple(kind for kind in _WHERE if kind in kinds)
+    return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
+
+
+def _rule_of(model: TableModel, source: str) -> str:
+    """The rule about what a thing is for."""
+    kind, _, name = source.partition(":")
+    if kind == "claimed" and name in action_cards(model.content, model.me):
+        return "K-5"
+    if kind == "built" and (rule := _rule_of_use(model, source)):
+        return rule
+    return _RULES.get(source) or _RULES[kind]
+
+
+def _rule_of_use(model: TableModel, source: str) -> str:
+    """The rule about what can be done with this structure or city now, empty if no one rule explains it."""
+    uses = (command for command in model.legal if any(what == source for what, _ in gestures.pairs(command)))
+    parts = (model.engine.index.part(getattr(command, "part", "")) for command in uses)
+    rules = {part.node.rule for part in parts if part is not None}
+    return rules.pop() if len(rules) == 1 else ""
+
+
+def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
+    """Why the parts that a piece of the supply would be for cannot be carried out, wherever it is taken."""
+    kind, _, piece = source.partition(":")
+    if kind != "piece":
+        return []
+    what = None if piece == "upgrade" else Piece(piece)
+    parts = _likeliest(model, lambda at: [at.part.ref] if _takes(at, piece) else [])
+    return [model.engine.why_not_part(model.state, ref, what) for ref in parts]
+
+
+def _likeliest(model: TableModel, find: Callable[[OpenPart], Iterable[T]]) -> list[T]:
+    """What is found for the parts that are likeliest meant: open ones, else those that wait, else those that ended,
+    else those of abilities."""
+    groups = ([each for at in parts for each in find(at)] for parts in model.engine.parts_meant(model.state))
+    return next(filter(None, groups), [])
+
+
+def _takes(at: OpenPart, piece: str) -> bool:
+    """Whether the part builds this, or upgrades."""
+    node = at.part.node
+    return isinstance(node, UpgradeNode) if piece == "upgrade" else isinstance(node, BuildNode) and piece in node.what
+
+
+def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
+    """The commands the gesture would stand for if they were legal."""
+    kind, _, name = source.partition(":")
+    where, _, place = target.partition(":")
+    if {kind, where} == {"card", "slot"}:
+        slot, card = (place, name) if where == "slot" else (name, place)
+        return [Place(slot, card)]
+    if kind == "tile" and where == "slot":
+        return [Place(place, card) for card in playable(model.state)]
+    if kind == "card" and where == "discard":
+        return [Discard(name)]
+    if kind == "contract":
+        return [ClaimContract(name)]
+    of_parts = _likeliest(model, lambda at: _of_part(model, at, source, target))
+    if kind == "slot" and not of_parts:
+        return [Place(name, card) for card in playable(model.state)]
+    return of_parts
+
+
+def _of_part(model: TableModel, at: OpenPart, source: str, target: str) -> Iterable[Command]:
+    """The command for this part that the gesture would stand for, if there is one."""
+
+    def price(site: str, what: Piece | None) -> Resources:
+        return model.engine.usual_payment(model.state, at, site, what)
+
+    command = gestures.command_meant(at.part, (source, target), price)
+    if isinstance(command, Upgrade):
+        there = sites.structure_at(model.board(model.viewer), model.me, command.site)
+        is_meant = there is None or _takes_structure(at, there[0])
+    else:
+        # Of a part that is not open a slot says nothing: a tile could be meant.
+        is_meant = not isinstance(command, PerformSlot) or at in model.engine.parts_meant(model.state)[0]
+    if command is not None and is_meant:
+        yield command
+
+
+def _takes_structure(at: OpenPart, what: Piece) -> bool:
+    return isinstance(at.part.node, UpgradeNode) and what in at.part.node.what

@@ -1,0 +1,69 @@
+"""Whether everything the program needs is in place: content, fonts, a bot game, a window drawn."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from uc_desktop import paths
+from uc_desktop.ai.bot import Budget
+from uc_desktop.app.reference import load_reference
+from uc_desktop.app.simulation.simulate import simulate_game
+from uc_desktop.app.tutorial.chapters import load_tutorial
+from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.rules.flow.setup import Setup
+
+SIZE = (1366, 768)
+
+
+def self_check() -> int:
+    """Print a line a check; 0 if all are well."""
+    checks: tuple[tuple[str, Callable[[], str]], ...] = (
+        ("content", _content),
+        ("the rules to be read", _rules),
+        ("the tutorial", _tutorial),
+        ("a game between bots", _game),
+        ("the window", _window),
+    )
+    return max(_run(name, check) for name, check in checks)
+
+
+def _run(name: str, check: Callable[[], str]) -> int:
+    try:
+        print(f"{name}: {check()}")
+    except Exception as error:  # Whatever is wrong with an installation is what this is to find.
+        print(f"{name}: FAILED: {type(error).__name__}: {error}")
+        return 1
+    return 0
+
+
+def _content() -> str:
+    content = load_content(paths.card_data())
+    return f"{len(content.cards)} cards, {len(content.boards)} boards"
+
+
+def _tutorial() -> str:
+    chapters = load_tutorial(paths.resources() / "tutorial", load_content(paths.card_data()))
+    return f"{len(chapters)} chapters, {sum(len(chapter.steps) for chapter in chapters)} steps"
+
+
+def _rules() -> str:
+    reference = load_reference(paths.resources() / "help")
+    return f"{len(reference.chapters)} chapters, {len(list(reference.entries()))} entries"
+
+
+def _game() -> str:
+    result = simulate_game(load_content(paths.card_data()), ("random", "greedy"), Setup(2, "self-check"), Budget())
+    if not result.ended or result.faults:
+        raise AssertionError(f"the game did not end well: {result.faults}")
+    return f"{result.commands} commands, {result.points} points"
+
+
+def _window() -> str:
+    from uc_desktop.tools.screenshot import take
+
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "window.png"
+        take(game=None, demo="set-up", size=SIZE, out=out)
+        return f"drawn, {out.stat().st_size} bytes"

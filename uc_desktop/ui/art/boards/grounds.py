@@ -1,0 +1,215 @@
+"""What never moves: the window's water, panels, wells, and the grounds of the boards."""
+
+from collections.abc import Mapping, Sequence
+
+from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.ui.art.boards.seabed import contours, hills
+from uc_desktop.ui.art.drawing.glyphs import write
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.svg import circle, ellipse, glow, group, line, linear, mix, num, nums, path, rect
+from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, icon
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
+from uc_desktop.ui.layout.player_board_layout import PLATE_SIZE, PlayerBoardLayout
+from uc_desktop.ui.theme.theme import Theme
+
+
+def backdrop(w: float, h: float, theme: Theme) -> Picture:
+    """The water behind everything, with a little light from above."""
+    g = theme.ground
+    water = rect(0, 0, w, h, fill=linear((0, g.window_top), (0.35, g.window_middle), (1, g.abyss)))
+    if not theme.glows:
+        return Picture(w, h, water)
+    light = linear((0, "#BDF3FF", 0.8), (1, "#BDF3FF", 0))
+    shafts = ((0.12, 0.1, 0.10), (0.3, 0.05, 0.07), (0.5, 0.12, 0.08), (0.74, 0.06, 0.06))
+    return Picture(w, h, water + "".join(_shaft(w, h, x * w, wide * w, light, o) for x, wide, o in shafts))
+
+
+def _shaft(w: float, h: float, x: float, wide: float, light: str, opacity: float) -> str:
+    feet = (x + wide * 0.4 - h * 0.1, x - wide * 1.5 - h * 0.1)
+    return path(
+        f"M{nums(x, 0)}L{nums(x + wide, 0)}L{nums(feet[0], h)}L{nums(feet[1], h)}Z", fill=light, opacity=opacity
+    )
+
+
+def panel_body(
+    w: float, h: float, radius: float, theme: Theme, fill: str | None = None, line: str | None = None
+) -> str:
+    """A raised panel from 0,0, as a part of a larger picture."""
+    g = theme.ground
+    paint = fill or linear((0, g.panel_top, 0.96), (1, g.panel_bottom, 0.97))
+    shadow = rect(0, 2, w, h, radius, fill=g.shadow, opacity=0.35 if theme.glows else 0.25)
+    border = rect(
+        0.5,
+        0.5,
+        w - 1,
+        h - 1,
+        radius - 0.5,
+        stroke=line or g.line,
+        width=theme.border,
+        opacity=0.75 if theme.glows else 1,
+    )
+    shine = path(f"M{num(radius)} 1H{num(w - radius)}", stroke="#8FD3E8", width=1, opacity=0.22) if theme.glows else ""
+    return shadow + rect(0, 0, w, h, radius, fill=paint) + border + shine
+
+
+def panel(w: float, h: float, radius: float, theme: Theme, accent: bool = False) -> Picture:
+    """A raised panel; an accented one (the turn panel) has a livelier border."""
+    return Picture(w, h, panel_body(w, h, radius, theme, None, theme.ground.lume_dark if accent else None), (), 3)
+
+
+def popover(w: float, h: float, radius: float, theme: Theme) -> Picture:
+    """A panel over other things, through which nothing of them is seen."""
+    fill = linear((0, theme.ground.panel_top, 1), (1, theme.ground.panel_bottom, 1))
+    return Picture(w, h, panel_body(w, h, radius, theme, fill, theme.ground.lume_dark), (), 3)
+
+
+def well(w: float, h: float, theme: Theme, radius: float = 8) -> Picture:
+    """A field let into a panel, for numbers and tables."""
+    g = theme.ground
+    edge = rect(0.5, 0.5, w - 1, h - 1, radius, stroke=g.line, width=theme.border, opacity=0.6 if theme.glows else 1)
+    return Picture(w, h, rect(0, 0, w, h, radius, fill=g.well, opacity=0.75 if theme.glows else 1) + edge)
+
+
+def top_bar(w: float, h: float, theme: Theme) -> Picture:
+    """The ground of the top bar."""
+    g = theme.ground
+    ground = rect(0, 0, w, h, fill=g.abyss if not theme.glows else "#04131F", opacity=0.78)
+    return Picture(w, h, ground + line(0, h, w, h, stroke=g.line, width=1, opacity=0.7))
+
+
+_FEDERATION: Mapping[int, Sequence[IconToken]] = {3: ("credit",), 2: ("steelplast",), 1: (("n", 1),)}
+
+
+def main_board_ground(
+    layout: MainBoardLayout, theme: Theme, federation: Mapping[int, Sequence[IconToken]] = _FEDERATION
+) -> Picture:
+    """The main board without slots, cards, markers and texts: panel, seabed, stairs, frames and era track.
+
+    `federation` says what each space of the Federation track gives.
+    """
+    board = layout.rect
+    body = panel_body(board.w, board.h, 14 * layout.unit, theme)
+    inner = (
+        _center(layout, theme) + _always(layout, theme) + _stairs(layout, theme, federation) + _frames(layout, theme)
+    )
+    return Picture(board.w, board.h, body + group(-board.x, -board.y, inner, _era_track(layout, theme)), (), 3)
+
+
+def _center(layout: MainBoardLayout, theme: Theme) -> str:
+    c, g = layout.center.inset(-2 * layout.unit), theme.ground
+    paint = linear((0, "#0C3550"), (1, "#06192A")) if theme.glows else g.well
+    box = (layout.center.x, layout.center.y, layout.center.w, layout.center.h)
+    depth = contours(
+        hills(5, *box), box, ((0.35, 0.12), (0.6, 0.12), (0.85, 0.12), (1.1, 0.12), (1.35, 0.12)), g.contour
+    )
+    return rect(*c, 10 * layout.unit, fill=paint) + depth
+
+
+def _always(layout: MainBoardLayout, theme: Theme) -> str:
+    r, u = layout.always, layout.unit
+    if not theme.glows:
+        return rect(*r, 20 * u, fill="#FFFFFF", stroke=theme.ground.line, width=1.5)
+    frame = rect(*r, 20 * u, fill=linear((0, "#1B5A78"), (1, "#0D3550")), stroke="#9FDCEC", width=1.3)
+    return frame + rect(*r.inset(4 * u), 16 * u, stroke="#9FDCEC", width=0.8, opacity=0.4)
+
+
+def _stairs(layout: MainBoardLayout, theme: Theme, gains: Mapping[int, Sequence[IconToken]]) -> str:
+    u, g, parts = layout.unit, theme.ground, []
+    for k, (space, r) in enumerate(layout.federation.items()):
+        top = mix("#123B55", "#2F86A6", k / 4) if theme.glows else g.panel_top
+        paint = linear((0, top), (1, "#0B2A40")) if theme.glows else top
+        parts.append(rect(*r, 5 * u, fill=paint, stroke="#5FA9C4" if theme.glows else g.line, width=0.9))
+        ink = "#CDEBF3" if theme.glows else g.foam
+        if space:
+            parts.append(write(str(space), r.x + 9 * u, r.bottom - 9.5 * u, 8.6 * u, ink, 1.7))
+            parts.append(fitted_row(gains.get(space, ()), r.right - 11 * u, r.bottom - 10 * u, 15 * u, r.w - 20 * u))
+        else:
+            parts.append(
+                line(r.center.x - 5 * u, r.bottom - 7 * u, r.center.x + 5 * u, r.bottom - 7 * u, stroke=ink, width=1.6)
+            )
+    return "".join(parts)
+
+
+def _frames(layout: MainBoardLayout, theme: Theme) -> str:
+    u, g = layout.unit, theme.ground
+    order = "".join(
+        rect(*r, 7 * u, fill=g.quiet, stroke=g.quiet_line, width=theme.border)
+        + write(str(k + 1), r.x + 8 * u, r.bottom - 9 * u, 8.6 * u, g.mist, 1.7)
+        for k, r in enumerate(layout.order)
+    )
+    clone = rect(
+        *layout.clone,
+        7 * u,
+        fill="#10354C" if theme.glows else "#FFFFFF",
+        stroke="#CFE6EF" if theme.glows else g.line,
+        width=1.1,
+    )
+    empty = (*layout.specials, layout.special_deck, *layout.contracts, layout.deck, layout.discard)
+    holes = "".join(rect(*r, 6 * u, fill=g.deep, stroke=g.line, width=1, dash="4 4", opacity=0.55) for r in empty)
+    return order + clone + holes
+
+
+def _era_track(layout: MainBoardLayout, theme: Theme) -> str:
+    """A depth gauge: three eras of ever darker water; the Roman number stands at each era's first round."""
+    e, u = layout.era_track, layout.unit
+    water = linear(
+        (0, "#3FA6BF"), (0.36, "#1D6A93"), (0.37, "#17527F"), (0.66, "#123A66"), (0.67, "#0F2C55"), (1, "#070F24")
+    )
+    gauge = rect(*e, 10 * u, fill=water, stroke="#5FA9C4", width=1)
+    x = layout.rounds[0].x
+    spine = line(x, layout.rounds[0].y, x, layout.productions[2].y, stroke="#CFEFF7", width=2, opacity=0.4)
+    eras = "".join(
+        write(ROMAN[k + 1], e.x + 9.5 * u, layout.rounds[first].y, 8.6 * u, "#FFFFFF", 2)
+        for k, first in enumerate((0, 4, 7))
+    )
+    stops = "".join(icon("produce", p.x, p.y, 22 * u) for p in layout.productions)
+    return gauge + spine + eras + stops
+
+
+def round_disc(number: int, current: bool, past: bool, radius: float, theme: Theme) -> Picture:
+    """One round of the era track; the picture is the small disc's square, the current one reaches beyond it."""
+    if current:
+        light = glow(0, 0, radius * 3.1, theme.ground.lume, 0.6) if theme.glows else ""
+        # The track is dark in both themes.
+        fill, ink = theme.ground.lume, theme.ground.on_lume
+        if not theme.glows:
+            fill, ink = ink, fill
+        disc = circle(0, 0, radius * 1.36, fill=fill, stroke=theme.ink.outline, width=1.4)
+        sign = write(str(number), 0, 0, radius * 1.08, ink, 2.1)
+        return Picture(2 * radius, 2 * radius, group(radius, radius, light, disc, sign), (), radius * 2.2)
+    fill, edge = ("#0B3A52", "#BFE6F2") if past else ("#06192B", "#9CC0D2")
+    disc = circle(0, 0, radius, fill=fill, stroke=edge, width=1)
+    return Picture(
+        2 * radius, 2 * radius, group(radius, radius, disc, write(str(number), 0, 0, radius * 0.92, "#EAF4F7", 1.8))
+    )
+
+
+def player_board_ground(layout: PlayerBoardLayout, board: Rect, supply: Rect | None, theme: Theme) -> Picture:
+    """The player's board without anything on its sites: panel, light, depth lines, and the supply's frame."""
+    g, f, u = theme.ground, layout.field, layout.unit
+    fill = linear((0, g.board_top), (0.5, g.board_middle), (1, g.board_bottom))
+    body = panel_body(board.w, board.h, 14, theme, fill)
+    light = glow(f.center.x, f.center.y, 230 * u, "#2FA4C0", 0.22) if theme.glows else ""
+    hill = [(p.x, p.y, 62 * u) for p in layout.cities.values()]
+    hill += [(p.x, p.y, 40 * u) for p in layout.metropolises.values()]
+    box = (f.x + 3, f.y + 3, f.w - 6, f.h - 6)
+    depth = contours(hill, box, ((0.22, 0.10), (0.38, 0.13), (0.56, 0.16), (0.78, 0.2)), g.contour, "#4FB4D0", 8 * u)
+    tray = rect(*supply, 9, fill=g.well, stroke=g.line, width=theme.border) if supply else ""
+    return Picture(board.w, board.h, body + group(-board.x, -board.y, light, depth, tray), (), 3)
+
+
+def plate(unit: float, built: bool, theme: Theme) -> Picture:
+    """The plateau of a city site with the paths to its building sites left away; brighter under a city."""
+    w, h = PLATE_SIZE[0] * unit, PLATE_SIZE[1] * unit
+    if theme.glows:
+        paint = linear((0, "#23708F"), (1, "#0C3148")) if built else linear((0, "#154A64"), (1, "#0A2A40"))
+        rim, opacity = ("#86D3E8", 0.95) if built else ("#4A86A0", 0.7)
+    else:
+        paint, rim, opacity = ("#D3EEF0" if built else theme.ground.site), theme.ground.line, 1
+    shade = ellipse(
+        w / 2, h / 2 + 3 * unit, w / 2 + unit, h / 2 + unit, fill="#04131F", opacity=0.35 if theme.glows else 0.1
+    )
+    return Picture(
+        w, h, shade + ellipse(w / 2, h / 2, w / 2, h / 2, fill=paint, stroke=rim, width=1.1, opacity=opacity), (), 5
+    )

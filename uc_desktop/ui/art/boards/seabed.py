@@ -1,0 +1,118 @@
+"""Depth lines: the contours of a smooth floor, as paths."""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+from random import Random
+
+from uc_desktop.ui.art.drawing.svg import num, nums
+
+Node = tuple[float, float]
+Hill = tuple[float, float, float]
+
+
+def hills(seed: int, x: float, y: float, w: float, h: float, count: int = 7) -> list[Hill]:
+    """Hills strewn over the box, always the same for the same seed."""
+    random = Random(seed)
+    return [(x + random.random() * w, y + random.random() * h, random.uniform(40, 90)) for _ in range(count)]
+
+
+def height_at(hill: Iterable[Hill]) -> Callable[[float, float], float]:
+    """The floor those hills make together."""
+    bells = tuple((a, b, 1 / (r * r)) for a, b, r in hill)
+    exp = math.exp
+    return lambda x, y: sum(exp(-((x - a) * (x - a) + (y - b) * (y - b)) * k) for a, b, k in bells)
+
+
+class _Grid:
+    """Heights at the crossings of a square grid over a box."""
+
+    def __init__(self, floor: Callable[[float, float], float], box: tuple[float, float, float, float], step: float):
+        self.x, self.y, w, h = box
+        self.step = step
+        self.across, self.down = int(w / step) + 1, int(h / step) + 1
+        self.heights = [
+            [floor(self.x + i * step, self.y + j * step) for i in range(self.across)] for j in range(self.down)
+        ]
+
+    def crossing(self, a: tuple[int, int], b: tuple[int, int], level: float) -> Node:
+        """Where the line of `level` crosses the grid's edge from a to b, alike from both sides."""
+        (i, j), (k, m) = min(a, b), max(a, b)
+        low, high = self.heights[j][i] - level, self.heights[m][k] - level
+        share = low / (low - high)
+        return (
+            round(self.x + (i + (k - i) * share) * self.step, 2),
+            round(self.y + (j + (m - j) * share) * self.step, 2),
+        )
+
+    def cells(self, level: float) -> Iterator[tuple[tuple[tuple[int, int], bool], ...]]:
+        """The corners of each cell that the level cuts, in turn, and whether they are above it."""
+        above = [[height > level for height in row] for row in self.heights]
+        for j, (upper, lower) in enumerate(pairwise(above)):
+            for i in range(self.across - 1):
+                a, b, c, d = upper[i], upper[i + 1], lower[i + 1], lower[i]
+                # Most cells lie wholly on one side.
+                if not a == b == c == d:
+                    yield ((i, j), a), ((i + 1, j), b), ((i + 1, j + 1), c), ((i, j + 1), d)
+
+
+def _segments(grid: _Grid, level: float) -> dict[Node, list[Node]]:
+    joined: dict[Node, list[Node]] = {}
+    for corners in grid.cells(level):
+        edges = pairwise((*corners, corners[0]))
+        cut = [grid.crossing(a, b, level) for (a, is_above), (b, other) in edges if is_above != other]
+        for start, end in zip(cut[::2], cut[1::2], strict=False):
+            joined.setdefault(start, []).append(end)
+            joined.setdefault(end, []).append(start)
+    return joined
+
+
+def _lines(joined: dict[Node, list[Node]]) -> Iterable[tuple[list[Node], bool]]:
+    seen: set[Node] = set()
+    for start in [node for node in joined if len(joined[node]) == 1] + list(joined):
+        if start in seen:
+            continue
+        line = [start]
+        seen.add(start)
+        while onward := [node for node in joined[line[-1]] if node not in seen]:
+            line.append(onward[0])
+            seen.add(onward[0])
+        if len(line) > 6:
+            yield line, line[0] in joined[line[-1]]
+
+
+def _smooth(line: Sequence[Node], closed: bool) -> str:
+    kept = line[::2]
+    if len(kept) < 3:
+        return ""
+    if closed:
+        start = _middle(kept[-1], kept[0])
+        turns = zip(kept, (*kept[1:], kept[0]), strict=True)
+        return f"M{nums(*start)}" + _curves(turns) + "Z"
+    return f"M{nums(*kept[0])}" + _curves(pairwise(kept[1:]))
+
+
+def _curves(turns: Iterable[tuple[Node, Node]]) -> str:
+    return "".join(f"Q{nums(*a)} {nums(*_middle(a, b))}" for a, b in turns)
+
+
+def _middle(a: Node, b: Node) -> Node:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def contours(
+    hill: Sequence[Hill],
+    box: tuple[float, float, float, float],
+    levels: Iterable[tuple[float, float]],
+    colour: str,
+    fill: str | None = None,
+    step: float = 8,
+) -> str:
+    """The depth lines of `hill` inside `box`; `levels` are pairs of height and opacity, closed ones faintly filled."""
+    grid, parts = _Grid(height_at(hill), box, step), []
+    for level, opacity in levels:
+        for line, closed in _lines(_segments(grid, level)):
+            d = _smooth(line, closed)
+            paint = f'fill="{fill}" fill-opacity=".03"' if closed and fill else 'fill="none"'
+            parts.append(f'<path d="{d}" {paint} stroke="{colour}" stroke-width=".9" stroke-opacity="{num(opacity)}"/>')
+    return "".join(parts)

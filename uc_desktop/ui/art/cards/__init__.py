@@ -1,0 +1,1 @@
+"""Pictures of cards, and what they show."""

@@ -1,0 +1,106 @@
+"""What cards and slots show, made from their effects once: words, icon rows, illustrations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.cards.icons.icons import card_icons, slot_icons
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.facts import site_marks
+from uc_desktop.presentation.words import site_words
+from uc_desktop.presentation.words.card_words import kind_words, number_words
+from uc_desktop.rules.board.graph import Site
+from uc_desktop.rules.content import CardDef, Content, SlotDef
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.icons.icons import IconToken, row_width
+from uc_desktop.ui.art.illustrations.captions import kit_words
+from uc_desktop.ui.art.illustrations.illustrations import Illustration, default_illustration
+
+Rows = tuple[tuple[IconToken, ...], ...]
+
+# Wider than this, in icons, a slot's row is broken in two.
+_ONE_ROW: Final = 3.8
+
+
+class Faces:
+    """The faces of a game's cards in one language, each made when first asked for."""
+
+    def __init__(self, content: Content, texts: Texts) -> None:
+        self._content = content
+        self._texts = texts
+        self._faces: dict[str, CardFace] = {}
+        self._rows: dict[str, Rows] = {}
+        self._sites: dict[tuple[str, str, str], tuple[tuple[IconToken, ...], str]] = {}
+
+    def of(self, card_id: str) -> CardFace:
+        """All that is printed on the card. Raises KeyError for an unknown card, such as one that is hidden."""
+        if card_id not in self._faces:
+            self._faces[card_id] = self._face(self._content.cards[card_id])
+        return self._faces[card_id]
+
+    def rules(self, card_id: str) -> tuple[str, ...]:
+        """What explains the words on the card, each with its rule. Raises KeyError for an unknown card."""
+        told = self._texts.card_rules(self._content.cards[card_id])
+        return tuple(f"{words} ({rule})" for rule, words in told)
+
+    def rule_ids(self, card_id: str) -> tuple[str, ...]:
+        """The rules that explain the words on the card. Raises KeyError for an unknown card."""
+        return tuple(rule for rule, _ in self._texts.card_rules(self._content.cards[card_id]))
+
+    def slot_rows(self, slot: SlotDef) -> Rows:
+        """The slot's action in icons, in one row or two."""
+        if slot.id not in self._rows:
+            self._rows[slot.id] = two_rows(slot_icons(slot))
+        return self._rows[slot.id]
+
+    def site(self, board: str, site: Site, name: str) -> tuple[tuple[IconToken, ...], str]:
+        """What is printed on an empty site of the board with this id, in icons, and in words after its name."""
+        key = (board, site.id, name)
+        if key not in self._sites:
+            of = self._content.boards[board]
+            says = site_words.site_words(self._content, self._texts, of, site, name)
+            self._sites[key] = site_marks.printed(self._content, of, site), says
+        return self._sites[key]
+
+    def _face(self, card: CardDef) -> CardFace:
+        icons = card_icons(card, self._content)
+        color = str(card.color) if card.color is not None else "none"
+        return CardFace(
+            id=card.id,
+            number=number_words(card),
+            color=color,  # type: ignore[arg-type]
+            kind=card.kind.value,
+            name=self._texts.card_name(card),
+            words=self._texts.card_words(card, self._content),
+            icons=icons,
+            cost=card.cost if card.is_special else None,
+            flavour=self._texts.card_flavour(card) or None,
+            era=card.era,
+            illustration=_picture(card, color, icons),
+            kind_words=kind_words(card),
+        )
+
+
+def two_rows(icons: tuple[IconToken, ...]) -> Rows:
+    """A short row as it is; a long one broken at "or" or a bar where the halves are most alike.
+
+    An "or" stays at the end of its line, a bar is the break itself.
+    """
+    if row_width(icons, 1, 0) <= _ONE_ROW:
+        return (icons,)
+    cuts = [_cut(icons, at) for at, token in enumerate(icons) if token in ("or", "bar") and 0 < at < len(icons) - 1]
+    return min(cuts, key=lambda rows: max(row_width(row, 1) for row in rows), default=(icons,))
+
+
+def _cut(icons: tuple[IconToken, ...], at: int) -> Rows:
+    return icons[: at if icons[at] == "bar" else at + 1], icons[at + 1 :]
+
+
+def _picture(card: CardDef, color: str, icons: tuple[IconToken, ...]) -> Illustration:
+    """The card's own picture: what its data names of the kit, the rest fitting."""
+    fitting = default_illustration(card.id, color, icons, card.is_special)
+    scenes, subjects, friends, numbers = kit_words(card.illustration)
+    subject = subjects[0] if subjects else fitting.subject
+    company = tuple(friends[:2]) or tuple(name for name in fitting.companions if name != subject)
+    seed = int(numbers[0]) if numbers else fitting.seed
+    return Illustration(scenes[0] if scenes else fitting.scene, subject, company, seed)

@@ -1,0 +1,61 @@
+"""The chips of the turn panel that show what was chosen: the slot, the card, and whether their colours match."""
+
+from collections.abc import Sequence
+
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.drawing.bands import COLOURS, LETTERS, band_paint, pattern
+from uc_desktop.ui.art.drawing.glyphs import write
+from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided
+from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, path, rect, rounded
+from uc_desktop.ui.art.icons.icons import IconToken, fitted_row
+from uc_desktop.ui.theme.theme import INK, Theme
+
+#: How wide the coloured end of a chip is.
+_BAND = 26.0
+
+
+def slot_chip(name: str, icons: Sequence[Sequence[IconToken]], w: float, h: float, u: float) -> Picture:
+    """A slot with its letter, number and colour, and its action in icons; one without a name has no colour."""
+    band = _BAND * u if name else 0.0
+    body = _ground(w, h, INK.band(COLOURS[name[0]] if name else "none"), u)
+    if name:
+        body += _end(COLOURS[name[0]], band, h, u) + write(name, band / 2, h / 2, 9 * u, INK.outline, 2.2)
+    room, x = w - band - 6 * u, band + (w - band) / 2
+    lines = [row for row in icons if row]
+    size = min(18 * u, (h - 4 * u) / max(1, len(lines)))
+    first = h / 2 - (len(lines) - 1) * size / 2
+    body += "".join(fitted_row(row, x, first + at * size, size, room) for at, row in enumerate(lines))
+    return Picture(w, h, body, (), 2)
+
+
+def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float) -> Picture:
+    """The card played: its colour and letter, its name, and its number below; the lower right is left free."""
+    band, kind = 18 * u, Type(11 * u, 600)
+    body = _ground(w, h, INK.band(face.color), u) + _end(face.color, band, h, u)
+    body += write(LETTERS[face.color], band / 2, 9.5 * u, 9 * u, INK.outline, 2.2)
+    shown = elided(face.name, kind, w - band - 9 * u, measure)
+    name = TextBlock((shown,), band + 5 * u, h / 2 - 3 * u, kind, INK.foam)
+    number = TextBlock((face.number,), band + 5 * u, h - 5.5 * u, Type(11 * u, 700), INK.mist)
+    return Picture(w, h, body, (name, number), 2, shown != face.name)
+
+
+def match_sign(matched: bool, size: float, theme: Theme) -> Picture:
+    """Between slot and card: the same colour, or another."""
+    r, paint = size / 2, theme.ground.good if matched else theme.ground.mist
+    lines = path("M-3.5-2h7M-3.5 2h7", stroke=paint, width=1.7)
+    slash = "" if matched else path("M2.5-5L-2.5 5", stroke=paint, width=1.5)
+    sign = group(r, r, lines, slash, scale=size / 14)
+    return Picture(size, size, circle(r, r, r - 0.5, fill=theme.ground.well) + sign, (), 1)
+
+
+def _ground(w: float, h: float, colour: str, u: float) -> str:
+    paint = linear((0, INK.table_top), (1, INK.table_bottom))
+    edge = mix(colour, INK.table_bottom, 0.2)
+    return rect(0.5, 0.5, w - 1, h - 1, 7 * u, fill=paint, stroke=edge, width=1.2)
+
+
+def _end(color: str, band: float, h: float, u: float) -> str:
+    """The coloured end with its pattern below the letter."""
+    strip = path(rounded(0, 0, band, h, 7 * u, 0, 0, 7 * u), fill=band_paint(color))
+    low = h * 0.62
+    return strip + pattern(color, 3 * u, low, band - 5 * u, h - low - 3 * u, 0.32, 5 * u)

@@ -1,0 +1,48 @@
+"""Text measured and drawn by Qt, so that it is sharp at every zoom and wraps where Qt says it does."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from uc_desktop.ui.art.drawing.picture import TextBlock, Type
+from uc_desktop.ui.theme.theme import font
+
+# Fonts take whole pixels only: texts are set at this many times their size and scaled back.
+_FINE = 8
+
+
+@lru_cache(maxsize=256)
+def _font(kind: Type) -> QFont:
+    return font(kind.size * _FINE, kind.weight, kind.italic)
+
+
+@lru_cache(maxsize=256)
+def _metrics(kind: Type) -> QFontMetricsF:
+    return QFontMetricsF(_font(kind))
+
+
+@lru_cache(maxsize=8192)
+def text_width(text: str, kind: Type) -> float:
+    """How wide `text` is on one line."""
+    return _metrics(kind).horizontalAdvance(text) / _FINE
+
+
+def draw(painter: QPainter, blocks: Iterable[TextBlock]) -> None:
+    """Draw every block in the painter's present coordinates."""
+    for block in blocks:
+        _draw_block(painter, block)
+
+
+def _draw_block(painter: QPainter, block: TextBlock) -> None:
+    painter.save()
+    painter.setFont(_font(block.type))
+    painter.setPen(QColor(block.colour))
+    painter.scale(1 / _FINE, 1 / _FINE)
+    share = {"left": 0.0, "middle": 0.5, "right": 1.0}[block.align]
+    for i, line in enumerate(block.lines):
+        x = block.x - text_width(line, block.type) * share
+        y = block.y + i * (block.leading or block.type.size * 1.25)
+        painter.drawText(QPointF(x * _FINE, y * _FINE), line)
+    painter.restore()

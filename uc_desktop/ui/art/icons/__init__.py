@@ -1,0 +1,1 @@
+"""The icons that rows of icons are made of."""

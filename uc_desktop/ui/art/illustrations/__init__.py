@@ -1,0 +1,1 @@
+"""The illustrations of cards, put together from a kit."""

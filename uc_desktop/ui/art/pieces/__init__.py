@@ -1,0 +1,1 @@
+"""Pictures of the pieces of the game."""

@@ -1,0 +1,1 @@
+"""Dialogs about games: new, open, save, abandon, results, statistics."""

@@ -1,0 +1,220 @@
+"""Opening a saved game: the latest ones with a picture of their boards, or any file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPixmap, QShortcut
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.saves.games import SUFFIX
+from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
+from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews
+from uc_desktop.ui.dialogs.plain_label import plain_label
+
+#: So many games are in sight when the dialog opens.
+_IN_SIGHT: Final = 4
+#: Between a picture and its words.
+_MARGIN: Final = 14
+
+
+class OpenDialog(FittingDialog):
+    """Lists games, the latest first; after it was accepted, `chosen` is the file to open.
+
+    A game other than that `on_table` can be deleted; `delete` does it and says what to tell if that cannot be.
+    Previews that are not in sight or not kept come one after the other while the list can be used already.
+    """
+
+    wanted = QSize(760, 640)
+
+    def __init__(
+        self,
+        games: Sequence[Path],
+        folder: Path,
+        previews: Previews,
+        engine_for: Callable[[str], Engine],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Open a game")
+        self.chosen: Path | None = None
+        self.delete: Callable[[Path], str] = lambda path: ""
+        self.on_table: Path | None = None
+        self._games, self._folder, self._previews, self._engine_for = list(games), folder, previews, engine_for
+        self.list = QListWidget()
+        self.list.setAccessibleName("Saved games, the latest first")
+        self.list.setIconSize(QSize(WIDTH + _MARGIN, HEIGHT))
+        self.list.setSpacing(3)
+        self.list.setWordWrap(True)
+        self.nothing = plain_label("No game is saved.", "quiet")
+        self.open_button = QPushButton("Open")
+        self.open_button.setProperty("look", "primary")
+        self.open_button.setDefault(True)
+        self.delete_button = QPushButton("Delete…")
+        self.other_button = QPushButton("Another file…")
+        cancel = QPushButton("Cancel")
+        self.open_button.clicked.connect(self._accept_current)
+        self.other_button.clicked.connect(self._ask_for_file)
+        self.delete_button.clicked.connect(self._delete_current)
+        QShortcut(QKeySequence.StandardKey.Delete, self.list, self._delete_current, Qt.ShortcutContext.WidgetShortcut)
+        cancel.clicked.connect(self.reject)
+        self.list.itemActivated.connect(self._accept_current)
+        self.list.currentRowChanged.connect(self._enable)
+        self._lay_out(cancel)
+        self._missing = [row for row in range(len(self._games)) if not self._fill(row, self._at_once(row))]
+        self.list.setCurrentRow(0)
+        self._enable()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._fill_next)
+        self._timer.start()
+
+    def _lay_out(self, cancel: QPushButton) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        column.addWidget(plain_label("Open a game", "title"))
+        self.nothing.setVisible(not self._games)
+        column.addWidget(self.nothing)
+        column.addWidget(self.list)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.other_button)
+        buttons.addWidget(self.delete_button)
+        buttons.addStretch(1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self.open_button)
+        column.addLayout(buttons)
+
+    def _fill(self, row: int, found: Preview | None) -> bool:
+        """Show a game's preview, or its file's name until there is one; whether there was one."""
+        item = self.list.item(row)
+        if item is None:
+            item = QListWidgetItem()
+            item.setSizeHint(QSize(0, HEIGHT + 16))
+            self.list.addItem(item)
+        path = self._games[row]
+        names, standing = (found.names, found.standing) if found else (path.stem, "…")
+        item.setText(f"{names}\n{standing}\n{_when(path)}")
+        item.setToolTip("\n".join(filter(None, (path.name, found.fault if found else ""))))
+        item.setIcon(_icon(found))
+        return found is not None
+
+    def _at_once(self, row: int) -> Preview | None:
+        """The preview of a game that is in sight from the beginning, if it is kept."""
+        return self._previews.kept(self._games[row]) if row < _IN_SIGHT else None
+
+    def _fill_next(self) -> None:
+        if not self._missing:
+            self._timer.stop()
+            return
+        row = self._missing.pop(0)
+        path = self._games[row]
+        self._fill(row, self._previews.kept(path) or self._previews.made(path, self._engine_for))
+
+    def _accept_current(self) -> None:
+        row = self.list.currentRow()
+        if row >= 0:
+            self.chosen = self._games[row]
+            self.accept()
+
+    def _enable(self) -> None:
+        """What can be done with the game chosen."""
+        row = self.list.currentRow()
+        self.open_button.setEnabled(row >= 0)
+        self.delete_button.setEnabled(row >= 0)
+
+    def _delete_current(self) -> None:
+        """Delete the game chosen, if that is wanted indeed."""
+        row = self.list.currentRow()
+        if row < 0:
+            return
+        path = self._games[row]
+        if path == self.on_table:
+            self._tell("The game on the table is not deleted here: Abandon this game, in the menu, can do it.")
+            return
+        if not self._is_sure(row):
+            return
+        if problem := self.delete(path):
+            self._tell(problem)
+        elif not path.exists():
+            self._drop(row)
+
+    def _tell(self, words: str) -> None:
+        told = _box(self, words)
+        told.exec()
+        told.deleteLater()
+
+    def _is_sure(self, row: int) -> bool:
+        asked = _box(self, "Delete this game?")
+        asked.setIcon(QMessageBox.Icon.Question)
+        named = self.list.item(row).text()
+        asked.setInformativeText(f"{named}\n\nIts file goes into the trash; where there is none, it is gone for good.")
+        asked.setStandardButtons(QMessageBox.StandardButton.Cancel)
+        asked.setDefaultButton(QMessageBox.StandardButton.Cancel)
+        yes = asked.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+        asked.exec()
+        # Only then: a box that deletes itself when it closes can be asked no more.
+        asked.deleteLater()
+        return asked.clickedButton() is yes
+
+    def _drop(self, row: int) -> None:
+        """The game is no more."""
+        self._games.pop(row)
+        self._missing = [other - (other > row) for other in self._missing if other != row]
+        self.list.takeItem(row)
+        self.nothing.setVisible(not self._games)
+
+    def _ask_for_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folder), f"Games (*{SUFFIX})")
+        if name:
+            self.chosen = Path(name)
+            self.accept()
+
+    def done(self, result: int) -> None:
+        """No more previews are made when the dialog is gone."""
+        self._timer.stop()
+        super().done(result)
+
+
+def _box(parent: QWidget, words: str) -> QMessageBox:
+    """A box that says this."""
+    made = QMessageBox(QMessageBox.Icon.Warning, "Open a game", words, QMessageBox.StandardButton.Ok, parent)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made
+
+
+def _when(path: Path) -> str:
+    """When the game was played last, in this computer's time."""
+    try:
+        played = datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return ""
+    return f"{played.day} {played:%B %Y, %H:%M}"
+
+
+def _icon(found: Preview | None) -> QIcon:
+    """The picture with room at its right, the same whether the game is chosen or not; only the room for none."""
+    sharp = found.picture.devicePixelRatio() if found else 1.0
+    pixmap = QPixmap(QSize(WIDTH + _MARGIN, HEIGHT) * sharp)
+    pixmap.setDevicePixelRatio(sharp)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    if found:
+        painter = QPainter(pixmap)
+        painter.drawImage(0, 0, found.picture)
+        painter.end()
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)
+    return icon

@@ -1,0 +1,151 @@
+"""Previews of saved games: a picture of the boards and where the game stands, kept beside the games.
+
+They can be lost without harm: what is missing, damaged, of another theme or older than its game is made anew by playing
+the game again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QBuffer
+from PySide6.QtGui import QImage
+
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.session.game_loader import look_at, take_up
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.scoring import ranking
+from uc_desktop.ui.art.boards.preview import SmallBoard, preview
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.panels.opponents import board_facts
+from uc_desktop.ui.panels.top_bar import round_words
+from uc_desktop.ui.theme.theme import Theme
+
+FOLDER: Final = "previews"
+#: The size of a picture; it is drawn twice as sharp.
+WIDTH, HEIGHT = 252, 140
+_SHARP: Final = 2
+_FORMAT: Final = "1"
+
+
+class Preview(NamedTuple):
+    """A game at a glance: its boards, who plays, and where it stands; `fault` tells why it cannot be shown."""
+
+    picture: QImage
+    names: str
+    standing: str
+    fault: str = ""
+
+
+class Previews:
+    """Previews of the games in a folder, kept in a folder in it; no hidden card is on them."""
+
+    def __init__(self, games: Path, theme: Theme) -> None:
+        self._folder = games / FOLDER
+        self._theme = theme
+
+    def kept(self, path: Path) -> Preview | None:
+        """The preview of a game as its file is now, if there is one."""
+        image = QImage(str(self._place(path)))
+        if image.isNull() or image.text("stamp") != self._stamp(path):
+            return None
+        image.setDevicePixelRatio(_SHARP)
+        return Preview(image, image.text("names"), image.text("standing"))
+
+    def made(self, path: Path, engine_for: Callable[[str], Engine]) -> Preview:
+        """A new preview, by playing the game again with the rules for its cards."""
+        try:
+            return self.keep(path, _session(path, engine_for))
+        # Whatever fails with one game, the others are to be shown.
+        except Exception as error:
+            return Preview(self._picture([]), path.name, "It cannot be shown", str(error))
+
+    def keep(self, path: Path, session: Session) -> Preview:
+        """Make and keep the preview of a game whose file holds all of it."""
+        names = ", ".join(seat.name for seat in session.header.seats)
+        found = Preview(self._picture(_boards(session, self._theme)), names, standing(session))
+        for key, text in (("stamp", self._stamp(path)), ("names", found.names), ("standing", found.standing)):
+            found.picture.setText(key, text)
+        with suppress(OSError):
+            self._write(self._place(path), found.picture)
+        return found
+
+    def forget(self, path: Path) -> None:
+        """Delete the preview of a game that is no more."""
+        with suppress(OSError):
+            self._place(path).unlink(missing_ok=True)
+
+    def forget_all_but(self, games: list[Path]) -> None:
+        """Delete the previews of games that are no more."""
+        wanted = {self._place(path) for path in games}
+        with suppress(OSError):
+            for each in set(self._folder.glob("*.png")) - wanted:
+                each.unlink()
+
+    def _picture(self, boards: list[SmallBoard]) -> QImage:
+        image = render(preview(boards, WIDTH, HEIGHT, self._theme), _SHARP).toImage()
+        image.convertTo(QImage.Format.Format_ARGB32)
+        image.setDevicePixelRatio(_SHARP)
+        return image
+
+    def _place(self, path: Path) -> Path:
+        return self._folder / f"{sha256(os.fsencode(path.name)).hexdigest()[:24]}.png"
+
+    def _stamp(self, path: Path) -> str:
+        """What tells one state of a file, and one look, from another."""
+        try:
+            found = path.stat()
+        except OSError:
+            return ""
+        return f"{_FORMAT} {self._theme.name} {found.st_mtime_ns} {found.st_size}"
+
+    def _write(self, place: Path, image: QImage) -> None:
+        buffer = QBuffer()
+        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+        image.save(buffer, "PNG")  # type: ignore[call-overload]
+        place.parent.mkdir(exist_ok=True)
+        part = place.with_suffix(".part")
+        part.write_bytes(bytes(buffer.data().data()))
+        os.replace(part, place)
+
+
+def standing(session: Session) -> str:
+    """Where a game stands, in a few words."""
+    header, state = session.header, session.state
+    first = ranking(state)[0]
+    points = f"{state.players[first].points} points"
+    if not session.is_over:
+        words = round_words(state)
+    elif len(state.players) == 1:
+        words = f"Goal {'missed' if solo.why_not_won(session.engine.content, state) else 'reached'} with {points}"
+    else:
+        words = f"{header.seats[first].name} won with {points}"
+    kind = header.challenge.capitalize() or ("what if" if header.what_if else "")
+    return ", ".join(filter(None, (words, kind, "to be looked at only" if session.sealed else "")))
+
+
+def _session(path: Path, engine_for: Callable[[str], Engine]) -> Session:
+    """The game, sealed if it cannot be gone on with."""
+    loaded = load(path, tolerant=True)
+    engine = engine_for(loaded.header.content)
+    try:
+        return take_up(loaded, engine, UndoList, read_only=True)
+    except GameFileError:
+        return look_at(loaded, engine, UndoList)
+
+
+def _boards(session: Session, theme: Theme) -> list[SmallBoard]:
+    content = session.engine.content
+    return [
+        SmallBoard(board_facts(content.boards[player.board], player), theme.player(seat.color), player.points)
+        for seat, player in zip(session.header.seats, session.state.players, strict=True)
+    ]

@@ -1,0 +1,102 @@
+"""One seat in the new-game dialog: colour with shape, name, and who plays it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon, QPixmap, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from uc_desktop.ai.bot import bot_names
+from uc_desktop.app.saves.header import HUMAN, Seat
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.art.drawing.svg import group
+from uc_desktop.ui.art.pieces.pieces import player_shape
+from uc_desktop.ui.theme.theme import PlayerLook, Theme
+
+LONGEST_NAME: Final = 16
+_ICON, _SHARP = 20, 3
+
+
+class SeatRow(QWidget):
+    """The fields of one seat; `changed` after every edit."""
+
+    changed = Signal()
+
+    def __init__(self, number: int, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.label = QLabel(f"Seat {number + 1}")
+        self.color = _colors(theme)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setPlaceholderText("Name")
+        self.player = _players()
+        fields: tuple[tuple[QWidget, str], ...] = ((self.color, "colour"), (self.name, "name"), (self.player, "player"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.label)
+        for field, what in fields:
+            field.setAccessibleName(f"Seat {number + 1}, {what}")
+            row.addWidget(field, 3 if field is self.name else 2)
+        self.color.currentIndexChanged.connect(self.changed)
+        self.name.textChanged.connect(self.changed)
+        self.player.currentIndexChanged.connect(self.changed)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """All rows' labels are as broad as the broadest, however broad the digits are."""
+        super().showEvent(event)
+        letters = self.label.fontMetrics()
+        self.label.setFixedWidth(max(letters.horizontalAdvance(f"Seat {number}") for number in range(1, 5)) + 2)
+
+    def set_seat(self, seat: Seat) -> None:
+        """Show this seat; a bot that is not known any more becomes the first that is."""
+        self.name.setText(seat.name)
+        self.color.setCurrentIndex(max(0, self.color.findData(seat.color)))
+        self.player.setCurrentIndex(self.player.findData(seat.player) if seat.player in _kinds() else 1)
+
+    def seat(self) -> Seat:
+        """The seat as filled in, the name without blanks around it."""
+        return Seat(" ".join(self.name.text().split()), self.color.currentData(), self.player.currentData())
+
+    def set_faulty(self, faulty: bool) -> None:
+        """Mark the name as what is to be mended."""
+        look = "alarm" if faulty else ""
+        if self.name.property("look") != look:
+            self.name.setProperty("look", look)
+            self.name.style().unpolish(self.name)
+            self.name.style().polish(self.name)
+
+
+def player_words(player: str) -> str:
+    """Who plays a seat, in words: "Human", "Greedy bot"."""
+    return "Human" if player == HUMAN else f"{player.capitalize()} bot"
+
+
+def player_icon(look: PlayerLook, theme: Theme) -> QIcon:
+    """The player's shape in the colour, for lists and menus."""
+    picture = Picture(_ICON, _ICON, group(_ICON / 2, _ICON / 2, player_shape(look, 7.5, theme.outline)))
+    pixmap: QPixmap = render(picture, _SHARP)
+    pixmap.setDevicePixelRatio(_SHARP)
+    return QIcon(pixmap)
+
+
+def _kinds() -> tuple[str, ...]:
+    return (HUMAN, *bot_names())
+
+
+def _colors(theme: Theme) -> QComboBox:
+    box = QComboBox()
+    box.setIconSize(QSize(_ICON, _ICON))
+    for look in theme.players:
+        box.addItem(player_icon(look, theme), look.words.capitalize(), look.name)
+    return box
+
+
+def _players() -> QComboBox:
+    box = QComboBox()
+    for kind in _kinds():
+        box.addItem(player_words(kind), kind)
+    return box

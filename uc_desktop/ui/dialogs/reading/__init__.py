@@ -1,0 +1,1 @@
+"""Dialogs to read: rules, help, chapters of the tutorial."""

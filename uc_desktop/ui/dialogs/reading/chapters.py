@@ -1,0 +1,116 @@
+"""The chapters of the tutorial: which are new, begun and done, to begin one or to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.tutorial.chapters import Chapter
+from uc_desktop.app.tutorial.progress import Mark
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
+from uc_desktop.ui.dialogs.plain_label import plain_label
+
+_ABOUT: Final = (
+    "Learn the game at the table, each chapter in about five minutes. You can leave at any time and go on later."
+)
+#: How going to a chapter is called.
+_GO: Final = {Mark.NEW: "Begin", Mark.BEGUN: "Go on", Mark.DONE: "Play again", Mark.AGAIN: "Go on"}
+#: The padding at both sides of an entry's words.
+_ASIDE: Final = 2 * 8
+
+
+class _Wrapped(QStyledItemDelegate):
+    """Wraps words where entries end; lists forget the padding, and would have to be rolled sideways."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        narrower = QStyleOptionViewItem(option)
+        narrower.rect = option.rect.adjusted(0, 0, -_ASIDE, 0)
+        return super().sizeHint(narrower, index)
+
+
+class ChaptersDialog(FittingDialog):
+    """Lists the chapters; once accepted, `chosen` is the number of one, None to leave the tutorial, and `afresh` tells
+    whether it is to begin anew.
+
+    The present chapter, or else the first that is not done, is selected; `is_open` tells whether one is on the table.
+    """
+
+    wanted = QSize(640, 560)
+
+    def __init__(
+        self,
+        chapters: Sequence[Chapter],
+        mark_of: Callable[[str], Mark],
+        present: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Learn the game")
+        self.chosen: int | None = None
+        self.afresh = False
+        self._marks = [mark_of(chapter.id) for chapter in chapters]
+        self.list = QListWidget()
+        self.list.setAccessibleName("Chapters")
+        self.list.setWordWrap(True)
+        self.list.setSpacing(3)
+        self.list.setItemDelegate(_Wrapped(self.list))
+        for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
+            words = chapter.words
+            self.list.addItem(QListWidgetItem(f"{number}  {words.title}  ({mark})\n{words.about}"))
+        self.go = QPushButton()
+        self.go.setProperty("look", "primary")
+        self.go.setDefault(True)
+        self.again = QPushButton("Begin again")
+        self.leave = QPushButton("Leave the tutorial")
+        self.leave.setVisible(bool(present))
+        self._connect()
+        self._lay_out()
+        self.list.setCurrentRow(self._first([chapter.id for chapter in chapters], present))
+
+    def _first(self, ids: Sequence[str], present: str) -> int:
+        if present in ids:
+            return ids.index(present)
+        return next((row for row, mark in enumerate(self._marks) if mark in (Mark.NEW, Mark.BEGUN)), 0)
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._name_buttons)
+        self.list.itemActivated.connect(lambda _: self._accept())
+        self.go.clicked.connect(lambda: self._accept())
+        self.again.clicked.connect(lambda: self._accept(afresh=True))
+        self.leave.clicked.connect(self.accept)
+
+    def _lay_out(self) -> None:
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.leave)
+        buttons.addStretch(1)
+        for button in (cancel, self.again, self.go):
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        column.addWidget(plain_label("Learn the game", "title"))
+        column.addWidget(plain_label(_ABOUT, "quiet"))
+        column.addWidget(self.list, 1)
+        column.addLayout(buttons)
+
+    def _name_buttons(self, row: int) -> None:
+        self.go.setText(_GO[self._marks[row]])
+        self.again.setEnabled(self._marks[row] in (Mark.BEGUN, Mark.AGAIN))
+
+    def _accept(self, afresh: bool = False) -> None:
+        self.chosen, self.afresh = self.list.currentRow(), afresh
+        self.accept()

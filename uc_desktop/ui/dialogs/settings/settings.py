@@ -1,0 +1,193 @@
+"""The settings: every change takes effect and is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSlider,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.records.settings import CHOICES, Settings, at_first_start
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
+from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
+from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
+
+_WORDS: Final = {
+    "theme": {"dark": "Dark: deep sea", "light": "Light: high contrast"},
+    "palette": {"standard": "Standard", "apart": "Farther apart, for colour-blind players"},
+    "motion": {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
+}
+#: The first is for those who have chosen none.
+_UNDO: Final = {
+    "": "Free, but strict when several people play",
+    UndoPolicy.FREE.value: "Free: the whole turn",
+    UndoPolicy.STRICT.value: "Strict: not past what was revealed",
+}
+
+
+class SettingsDialog(FittingDialog):
+    """Shows and changes `settings`; `changed` is called after every change."""
+
+    wanted = QSize(680, 480)
+
+    def __init__(self, settings: Settings, changed: Callable[[], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Settings")
+        self._settings, self._changed = settings, changed
+        self.theme = self._choice("theme", "Theme")
+        self.palette_choice = self._choice("palette", "Player colours")
+        self.text_size = self._choice("text_size", "Text size")
+        self.motion = self._choice("motion", "Motion")
+        self.rewind = self._tick("rewind", "Animate undo")
+        self.sound = self._tick("sound", "Play sounds")
+        self.volume = self._slider()
+        self.undo = QComboBox()
+        self.take_back = QCheckBox("A confirmed turn can be taken back if all agree")
+        self.curtain = QCheckBox("Hide the table between two people's turns")
+        self.reset = QPushButton()
+        self.keys = ShortcutPage(settings, changed)
+        self.pages = QTabWidget()
+        self._build()
+        self._show()
+
+    # What can be chosen
+
+    def _choice(self, name: str, says: str) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(says)
+        for value in CHOICES[name]:
+            box.addItem(_WORDS[name][value] if name in _WORDS else f"{value} %", value)
+        box.activated.connect(lambda _: self._set(name, box.currentData()))
+        return box
+
+    def _tick(self, name: str, words: str) -> QCheckBox:
+        box = QCheckBox(words)
+        box.clicked.connect(lambda on: self._set(name, bool(on)))
+        return box
+
+    def _slider(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, 100)
+        slider.setPageStep(10)
+        slider.setAccessibleName("Volume")
+        slider.valueChanged.connect(lambda value: self._set("volume", value))
+        return slider
+
+    def _build(self) -> None:
+        for policy, words in _UNDO.items():
+            self.undo.addItem(words, policy)
+        self.undo.setAccessibleName("Undo in new games")
+        self.undo.activated.connect(lambda _: self._set_for_new_games("undo", self.undo.currentData()))
+        self.take_back.clicked.connect(lambda on: self._set_for_new_games("take_back", bool(on)))
+        self.curtain.clicked.connect(lambda on: self._set_for_new_games("curtain", bool(on)))
+        self.reset.clicked.connect(self._reset)
+        self.pages.addTab(self._first_page(), "Look, sound and games")
+        self.pages.addTab(self.keys, "Keys")
+        self.pages.currentChanged.connect(self._name_reset)
+        self._name_reset()
+        close = QPushButton("Close")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.reset)
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(14)
+        column.addWidget(plain_label("Settings", "title"))
+        column.addWidget(self.pages, 1)
+        column.addLayout(buttons)
+
+    def _first_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._form())
+        column.addStretch(1)
+        return ScrollPane(page)
+
+    def _form(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setContentsMargins(0, 8, 0, 0)
+        form.setVerticalSpacing(10)
+        form.setHorizontalSpacing(16)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for words, field in (
+            ("Theme", self.theme),
+            ("Player colours", self.palette_choice),
+            ("Text size", self.text_size),
+            ("Motion", self.motion),
+            ("", self.rewind),
+            ("Sound", self.sound),
+            ("Volume", self.volume),
+        ):
+            form.addRow(words, field)
+        form.addRow(plain_label("New games", "section"))
+        form.addRow("Undo", self.undo)
+        form.addRow("Take-back", self.take_back)
+        form.addRow("Curtain", self.curtain)
+        level_labels(form)
+        return form
+
+    # What is chosen
+
+    def _show(self) -> None:
+        """Fill in what the settings say."""
+        known = self._settings
+        for name, box in (
+            ("theme", self.theme),
+            ("palette", self.palette_choice),
+            ("text_size", self.text_size),
+            ("motion", self.motion),
+        ):
+            box.setCurrentIndex(box.findData(getattr(known, name)))
+        self.rewind.setChecked(known.rewind)
+        self.sound.setChecked(known.sound)
+        self.volume.setValue(known.volume)
+        self.undo.setCurrentIndex(max(0, self.undo.findData(known.new_game.get("undo"))))
+        self.take_back.setChecked(known.new_game.get("take_back") is True)
+        self.curtain.setChecked(known.new_game.get("curtain") is not False)
+        self._enable()
+
+    def _enable(self) -> None:
+        self.rewind.setEnabled(self._settings.motion != "off")
+        self.volume.setEnabled(self._settings.sound)
+
+    def _set(self, name: str, value: Any) -> None:
+        if getattr(self._settings, name) != value:
+            setattr(self._settings, name, value)
+            self._enable()
+            self._changed()
+
+    def _set_for_new_games(self, name: str, value: Any) -> None:
+        self._settings.new_game = {**self._settings.new_game, name: value}
+        self._changed()
+
+    def _name_reset(self) -> None:
+        of_keys = self.pages.currentWidget() is self.keys
+        self.reset.setText("Restore default keys" if of_keys else "Restore default settings")
+        self.reset.setToolTip("" if of_keys else "Keys stay as they are")
+
+    def _reset(self) -> None:
+        """Restore the defaults of the page; the set-up last chosen stays."""
+        if self.pages.currentWidget() is self.keys:
+            self.keys.reset_all()
+            return
+        fresh = at_first_start(self._settings)
+        for name in ("theme", "palette", "text_size", "motion", "rewind", "sound", "volume"):
+            setattr(self._settings, name, getattr(fresh, name))
+        self._show()
+        self._changed()

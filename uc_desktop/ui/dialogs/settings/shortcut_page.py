@@ -1,0 +1,234 @@
+"""The keys of all commands: searched, changed by pressing others, and given back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.records.settings import Settings
+from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called
+from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.table.input.keys import in_words, kept_as, read_shortcuts, why_never
+from uc_desktop.ui.table.voice import announce
+
+HEADS: Final = ("What it does", "Keys")
+CHOOSE: Final = "Choose a command, then press its new keys."
+STAYS: Final = "These keys stay as they are: the table needs them."
+
+
+class _Row(NamedTuple):
+    """A line of the list; `name` is empty where the keys cannot be changed."""
+
+    name: str
+    words: str
+    keys: str
+
+
+class ShortcutPage(QWidget):
+    """Shows and changes the shortcuts of `settings`; `changed` is called after every change."""
+
+    def __init__(self, settings: Settings, changed: Callable[[], None]) -> None:
+        super().__init__()
+        self._settings, self._changed = settings, changed
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Search for words or keys, such as: undo")
+        self.field.setAccessibleName("Words or keys to look for among the commands")
+        self.table = _table()
+        self.recorder = _recorder()
+        self.clear = QPushButton("No keys")
+        self.reset = QPushButton("Default")
+        self.message = plain_label(CHOOSE, "quiet")
+        self.message.setWordWrap(True)
+        self.take = QPushButton("Use them here")
+        #: The keys that another command has, while it is asked whether they are to be used here.
+        self._wanted = ""
+        self._lay_out()
+        self._connect()
+        self._fill()
+        self._choose()
+
+    def _lay_out(self) -> None:
+        keys, says = QHBoxLayout(), QHBoxLayout()
+        self.recorder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        keys.addWidget(plain_label("New keys", ""))
+        keys.addWidget(self.recorder, 1)
+        keys.addWidget(self.clear)
+        keys.addWidget(self.reset)
+        says.addWidget(self.message, 1)
+        says.addWidget(self.take)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.field)
+        column.addWidget(self.table, 1)
+        column.addLayout(keys)
+        column.addLayout(says)
+
+    def _connect(self) -> None:
+        self.field.textChanged.connect(self._fill)
+        self.table.itemSelectionChanged.connect(self._choose)
+        self.table.itemActivated.connect(lambda _: self.recorder.setFocus())
+        self.recorder.editingFinished.connect(self._recorded)
+        self.clear.clicked.connect(lambda: self._set(()))
+        self.reset.clicked.connect(self._reset)
+        self.take.clicked.connect(lambda: self._set((self._wanted,)))
+
+    @property
+    def shortcuts(self) -> Shortcuts:
+        """All keys as they are."""
+        return read_shortcuts(self._settings.shortcuts)[0]
+
+    @property
+    def chosen(self) -> str:
+        """The name of the command whose keys are to be changed; empty if they cannot be."""
+        item = self.table.item(self.table.currentRow(), 0)
+        return "" if item is None else str(item.data(Qt.ItemDataRole.UserRole))
+
+    def choose(self, name: str) -> None:
+        """Let the keys of this command be changed."""
+        for row in range(self.table.rowCount()):
+            item = self.table.item(row, 0)
+            if item is not None and item.data(Qt.ItemDataRole.UserRole) == name:
+                self.table.selectRow(row)
+
+    # What is shown
+
+    def _fill(self) -> None:
+        """Show the commands that have all words typed in their name or keys."""
+        before, wanted = self.chosen, self.field.text().casefold().split()
+        rows = [row for row in self._rows() if all(word in f"{row.words} {row.keys}".casefold() for word in wanted)]
+        self.table.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, words in enumerate((row.words, row.keys)):
+                item = QTableWidgetItem(words)
+                item.setData(Qt.ItemDataRole.UserRole, row.name)
+                if not row.name:
+                    item.setToolTip(STAYS)
+                self.table.setItem(number, column, item)
+        self.table.selectRow(0)
+        if before:
+            self.choose(before)
+        self._choose()
+
+    def _rows(self) -> list[_Row]:
+        shortcuts = self.shortcuts
+        return [
+            *(_Row(each.name, each.words, shortcuts.shown(each.name)) for each in COMMANDS),
+            *(_Row("", words, keys) for keys, words in FIXED),
+        ]
+
+    def _choose(self) -> None:
+        """Another line was chosen."""
+        name = self.chosen
+        self._show_keys()
+        self.recorder.setAccessibleName(f"New keys for {BY_NAME[name].words}" if name else "New keys")
+        for widget in (self.recorder, self.clear, self.reset):
+            widget.setEnabled(bool(name))
+        self._tell(CHOOSE if name or not self.table.rowCount() else STAYS)
+
+    def _show_keys(self) -> None:
+        keys = self.shortcuts.keys(self.chosen) if self.chosen else ()
+        self.recorder.blockSignals(True)
+        self.recorder.setKeySequence(keys[0] if keys else "")
+        self.recorder.blockSignals(False)
+
+    def _tell(self, words: str, look: str = "quiet", wanted: str = "") -> None:
+        """Say something below the keys; with `wanted` keys also ask whether they are to be used here."""
+        self._wanted = wanted
+        self.take.setVisible(bool(wanted))
+        if self.message.property("look") != look:
+            self.message.setProperty("look", look)
+            self.message.setStyleSheet("")  # so that it is dressed anew
+        if self.message.text() != words:
+            self.message.setText(words)
+            announce(self, words)
+
+    # What is changed
+
+    def _recorded(self) -> None:
+        """Keys were pressed: they are the command's now, unless it cannot have them or another one has them."""
+        keys, name = kept_as(self.recorder.keySequence()), self.chosen
+        if not name or keys in self.shortcuts.keys(name):
+            return
+        owners = [f"“{BY_NAME[owner].words}”" for owner in self.shortcuts.owners((keys,), name)]
+        if why := why_never(keys):
+            self._tell(why, "alarm")
+        elif owners:
+            self._tell(f"{in_words(keys)} is for {owners[0]}. Nothing was changed.", "alarm", keys)
+        else:
+            self._set((keys,))
+            return
+        self._show_keys()
+
+    def _set(self, keys: tuple[str, ...]) -> None:
+        name, lost = self.chosen, self.shortcuts.owners(keys, self.chosen)
+        self._keep(self.shortcuts.with_keys(name, keys))
+        said = f"“{BY_NAME[name].words}” has {self.shortcuts.shown(name) or 'no keys'} now"
+        taken = ", ".join(f"“{BY_NAME[other].words}” {self.shortcuts.shown(other) or 'none'}" for other in lost)
+        self._tell(f"{said}, {taken}." if taken else f"{said}.")
+
+    def _reset(self) -> None:
+        """Its default keys, unless another command has them now."""
+        name = self.chosen
+        keys = BY_NAME[name].keys
+        owners = self.shortcuts.owners(keys, name)
+        if owners:
+            words = ", ".join(map(in_words, keys))
+            self._tell(f"{words}: “{BY_NAME[owners[0]].words}” has these keys now. Change that first.", "alarm")
+        else:
+            self._set(keys)
+
+    def reset_all(self) -> None:
+        """All keys as by default."""
+        self._keep(Shortcuts(called=in_words))
+        self._tell("All commands have their default keys.")
+
+    def _keep(self, shortcuts: Shortcuts) -> None:
+        self._settings.shortcuts = shortcuts.kept()
+        self._changed()
+        self._fill()
+        self._show_keys()
+
+
+def _recorder() -> QKeySequenceEdit:
+    """A field for one press that calls the keys as the list does: Qt has another name for Enter there."""
+    recorder = QKeySequenceEdit()
+    recorder.setMaximumSequenceLength(1)
+    line = recorder.findChild(QLineEdit)
+    assert line is not None
+    line.textChanged.connect(lambda text: line.setText(as_called(text)))
+    return recorder
+
+
+def _table() -> QTableWidget:
+    table = QTableWidget(0, len(HEADS))
+    table.setAccessibleName("Commands and their keys")
+    table.setHorizontalHeaderLabels(HEADS)
+    table.verticalHeader().hide()
+    table.setShowGrid(False)
+    table.setTabKeyNavigation(False)
+    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    header = table.horizontalHeader()
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return table

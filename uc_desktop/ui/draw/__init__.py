@@ -1,5 +1,0 @@
-"""Drawing functions: from a `TableModel` and a layout to calls of the `Stage`, and nothing else.
-
-They decide nothing and remember nothing: drawing the same model twice changes nothing. Cards' faces, which take work
-to make, are held by a `Faces` that the caller keeps.
-"""

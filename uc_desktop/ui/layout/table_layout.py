@@ -1,0 +1,266 @@
+"""Where everything lies: one pure function from the size of the window to all rectangles of the table.
+
+Two drawn anchors, 1366 × 768 and 1920 × 1080, and a least size, 1280 × 680. Between the anchors every measure is
+interpolated; beyond the second it grows with the window. What is left over sideways goes to the player's board, then to
+the miniatures; what is left over downwards to the log and to hand and claimed cards, then to the boards. In a window
+below the least size the view draws the table smaller as a whole.
+
+What lies inside the parts: `main_board_layout`, `player_board_layout`, `hand_layout`.
+"""
+
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from typing import Final
+
+from uc_desktop.ui.layout.geometry import Rect, columns, stack
+
+LEAST: Final = (1280.0, 680.0)
+SMALL: Final = (1366.0, 768.0)
+LARGE: Final = (1920.0, 1080.0)
+SUPPLY_HEIGHT: Final = 46.0
+#: How many strips high the goal of a solo game is.
+GOAL_STRIPS: Final = 1.95
+#: How many cards of full size lie side by side in the hand.
+HAND_CARDS: Final = 3
+#: What that leaves to the claimed cards at least.
+LEAST_CLAIMED: Final = 160.0
+FIELD_SIZE: Final = (526.0, 422.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Measures:
+    """The measures that the anchors fix; `unit` scales the main board, `side_unit` the right column."""
+
+    unit: float
+    side_unit: float
+    margin: float
+    bottom: float
+    gap: float
+    top_bar: float
+    below_bar: float
+    main_width: float
+    board_height: float
+    player_width: float
+    resource_bar: float
+    side_width: float
+    hand_height: float
+    card_width: float
+    card_gap: float
+    strip_height: float
+    strip_gap: float
+    turn_height: float
+
+
+_AT_SMALL: Final = _Measures(
+    1, 1, 8, 6, 6, 36, 6, 556, 472, 526, 46, 252, 190, 132, 8, 88, 6, 304
+)  # fmt: skip
+_AT_LARGE: Final = _Measures(
+    1.3, 1.2, 12, 12, 12, 44, 12, 723, 614, 777, 60, 372, 314, 194, 12, 126, 8, 365
+)  # fmt: skip
+_AT_LEAST: Final = replace(
+    _AT_SMALL, main_width=526, player_width=482, side_width=240, top_bar=34, board_height=430, resource_bar=42,
+    hand_height=150, gap=6, strip_height=80, strip_gap=5, turn_height=276,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """All rectangles of the table in window pixels.
+
+    `unit` scales what is drawn on the boards, in the bars and on cards, `side_unit` what is in the right column; both
+    are 1 at 1366 × 768.
+    """
+
+    width: float
+    height: float
+    unit: float
+    side_unit: float
+    top_bar: Rect
+    main_board: Rect
+    player_board: Rect
+    field: Rect
+    supply: Rect
+    resource_bar: Rect
+    hand: Rect
+    hand_card: tuple[float, float]
+    hand_gap: float
+    claimed: Rect
+    opponents: tuple[Rect, ...]
+    turn_panel: Rect
+    log: Rect
+
+    @property
+    def window(self) -> Rect:
+        """The whole window."""
+        return Rect(0, 0, self.width, self.height)
+
+    @property
+    def parts(self) -> dict[str, Rect]:
+        """The parts that tile the window, by name; none overlaps another."""
+        strips = {f"opponent {i + 1}": strip for i, strip in enumerate(self.opponents)}
+        names = ("top_bar", "main_board", "player_board", "resource_bar", "hand", "claimed", "turn_panel", "log")
+        return {name: getattr(self, name) for name in names} | strips
+
+
+@lru_cache(8)
+def table_layout(width: float, height: float, opponents: int = 3, cards: int = HAND_CARDS) -> TableLayout:
+    """The table for a window of that size, at least the least, up to three opponents' strips, and a hand with room for
+    so many cards of full size side by side; what it takes more, the claimed cards have less.
+
+    With fewer strips the turn panel and the log take their room. Without opponents one taller strip is for the goal
+    of the solo game.
+    """
+    measures = _spread(_measures(width, height), width, height)
+    return _placed(measures, width, height, opponents, cards)
+
+
+def _measures(width: float, height: float) -> _Measures:
+    if width < SMALL[0] or height < SMALL[1]:
+        return _compact(width, height)
+    share = min((width - SMALL[0]) / (LARGE[0] - SMALL[0]), (height - SMALL[1]) / (LARGE[1] - SMALL[1]))
+    if share <= 1:
+        return _between(_AT_SMALL, _AT_LARGE, share)
+    growth = min(width / LARGE[0], height / LARGE[1])
+    return _Measures(*(getattr(_AT_LARGE, f.name) * growth for f in fields(_Measures)))
+
+
+def _between(low: _Measures, high: _Measures, share: float) -> _Measures:
+    pairs = ((getattr(low, f.name), getattr(high, f.name)) for f in fields(_Measures))
+    return _Measures(*(a + (b - a) * share for a, b in pairs))
+
+
+_WIDTHS: Final = ("main_width", "player_width", "side_width")
+
+
+def _compact(width: float, height: float) -> _Measures:
+    """Type stays; widths shrink by what the width lacks, heights by what the height lacks."""
+    narrow = max(0.0, (SMALL[0] - width) / (SMALL[0] - LEAST[0]))
+    low = max(0.0, (SMALL[1] - height) / (SMALL[1] - LEAST[1]))
+    across, down = _between(_AT_SMALL, _AT_LEAST, narrow), _between(_AT_SMALL, _AT_LEAST, low)
+    return replace(down, **{name: getattr(across, name) for name in _WIDTHS})
+
+
+def _spread(m: _Measures, width: float, height: float) -> _Measures:
+    """The same measures with all that is left over given away."""
+    across = width - (m.margin * 4 + m.main_width + m.player_width + m.side_width)
+    board = min(across, m.player_width * 0.35)
+    side = min(across - board, m.side_width * 0.5)
+    down = height - (m.top_bar + m.below_bar + m.board_height + m.resource_bar + m.hand_height + m.gap * 2 + m.bottom)
+    hand = min(down, max(0.0, m.card_width * 1.6 - m.hand_height))
+    return replace(
+        m,
+        player_width=m.player_width + across - side,
+        side_width=m.side_width + side,
+        hand_height=m.hand_height + hand + (down - hand) * 0.25,
+        board_height=m.board_height + (down - hand) * 0.75,
+    )
+
+
+def _placed(m: _Measures, width: float, height: float, opponents: int, cards: int) -> TableLayout:
+    top = m.top_bar + m.below_bar
+    main = _whole(m.margin, top, m.main_width, m.board_height)
+    board = _whole(main.right + m.margin, top, m.player_width, m.board_height)
+    bar_top = main.bottom + m.gap
+    bar = _whole(m.margin, bar_top, board.right - m.margin, m.resource_bar)
+    low = bar.bottom + m.gap
+    cards_height = height - m.bottom - low
+    between = m.margin * m.unit
+    most = board.right - m.margin - between - LEAST_CLAIMED * m.unit
+    hand_width = min(cards * (m.card_width + m.card_gap) - m.card_gap + m.margin, most)
+    hand = _whole(m.margin, low, hand_width, cards_height)
+    claimed_left = hand.right + between
+    claimed = _whole(claimed_left, low, board.right - claimed_left, cards_height)
+    supply_height = SUPPLY_HEIGHT * m.unit
+    side = _side(m, board.right + m.margin, top, width, height, opponents)
+    return TableLayout(
+        width,
+        height,
+        m.unit,
+        m.side_unit,
+        _whole(0, 0, width, m.top_bar),
+        main,
+        board,
+        Rect(board.x, board.y, board.w, board.h - supply_height - 4 * m.unit),
+        Rect(board.x + 6, board.bottom - supply_height, board.w - 12, supply_height - 6 * m.unit),
+        bar,
+        hand,
+        (m.card_width, min(cards_height - 2 * m.unit, m.card_width * 1.75)),
+        m.card_gap,
+        claimed,
+        *side,
+    )
+
+
+def _side(
+    m: _Measures, left: float, top: float, width: float, height: float, opponents: int
+) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    w = width - m.margin - left
+    tall = m.strip_height if opponents else m.strip_height * GOAL_STRIPS
+    count = max(1, opponents)
+    strips = tuple(_whole(left, top + i * (tall + m.strip_gap), w, tall) for i in range(count))
+    below = strips[-1].bottom + m.strip_gap
+    freed = 3 * (m.strip_height + m.strip_gap) - count * (tall + m.strip_gap)
+    turn = _whole(left, below, w, m.turn_height + freed * 0.4)
+    log_top = turn.bottom + m.strip_gap
+    return strips, turn, _whole(left, log_top, w, height - m.bottom - log_top)
+
+
+def _whole(x: float, y: float, w: float, h: float) -> Rect:
+    """Edges on whole pixels, so that borders are sharp."""
+    left, top = round(x), round(y)
+    return Rect(left, top, round(x + w) - left, round(y + h) - top)
+
+
+SUPPLY_CELLS: Final = ("white_city", "purple_city", "tunnel", "farm", "desalination", "laboratory", "upgrade")
+
+
+@lru_cache(8)
+def supply_layout(supply: Rect, unit: float) -> dict[str, Rect]:
+    """The cells of the supply by piece, and the owner's name's place as "owner"."""
+    left = 102 * unit
+    cells = columns(Rect(supply.x + left, supply.y + 4, supply.w - left - 5, supply.h - 8), len(SUPPLY_CELLS), 5)
+    owner = Rect(supply.x, supply.y, left - 5, supply.h)
+    return {"owner": owner} | dict(zip(SUPPLY_CELLS, cells, strict=True))
+
+
+STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter")
+
+
+@lru_cache(8)
+def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
+    """The fields of the resource bar: the five stocks, "feeding", "score", "hand" and "tiles"."""
+    top, h, x = bar.y + 5, bar.h - 10, bar.x + 8
+    plan = [(name, 100.0, 104.0) for name in STOCKS]
+    tail = (("hand", 50.0), ("tiles", 100.0))
+    cells: dict[str, Rect] = {}
+    squeeze = min(1.0, (bar.w / unit - 16) / 1074)
+    for name, w, pitch in plan:
+        cells[name] = Rect(x, top, w * unit * squeeze, h)
+        x += pitch * unit * squeeze
+    x += 4 * unit * squeeze
+    cells["feeding"] = Rect(x, top, 200 * unit * squeeze, h)
+    x += 206 * unit * squeeze
+    rest = bar.right - 8 - sum(w * unit + 5 for _, w in tail)
+    cells["score"] = Rect(x, top, rest - x, h)
+    x = rest
+    for name, w in tail:
+        cells[name] = Rect(x + 5, top, w * unit, h)
+        x += w * unit + 5
+    return cells
+
+
+def opponent_layout(strip: Rect, unit: float) -> dict[str, Rect]:
+    """Inside an opponent's strip: "facts" at the left and the "miniature" of the board at the right."""
+    pad = 6 * unit
+    spare = strip.w - 252 * unit
+    mini = min(strip.w * 0.62, 100 * unit + spare * (0.9 if spare > 0 else 1))
+    facts = Rect(strip.x + pad, strip.y, strip.w - mini - 2 * pad, strip.h)
+    return {"facts": facts, "miniature": Rect(strip.right - mini - pad, strip.y + pad, mini, strip.h - 2 * pad)}
+
+
+@lru_cache(8)
+def log_lines(log: Rect, unit: float) -> tuple[Rect, ...]:
+    """One rectangle for each line of the log that fits below its title."""
+    count = max(1, int((log.h - 34 * unit) // (22 * unit)))
+    body = Rect(log.x + 10 * unit, log.y + 28 * unit, log.w - 20 * unit, 22 * unit * count)
+    return stack(body, count, 0)

@@ -1,0 +1,195 @@
+"""What all overlays share: the veil, the panel with its title, wells, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from uc_desktop.ui.art.boards import grounds
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, Type
+from uc_desktop.ui.art.drawing.svg import linear, rect
+from uc_desktop.ui.art.icons.icons import IconToken
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect, around
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.button import ButtonLook
+from uc_desktop.ui.scene.items.picture import PictureItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+
+# Layers of an overlay, all over the veil.
+PANEL: Final = z_order.DIALOG
+INSET: Final = z_order.DIALOG + 1
+MARK: Final = z_order.DIALOG + 2
+TEXT: Final = z_order.DIALOG + 3
+CONTROL: Final = z_order.DIALOG + 4
+
+CLOSE: Final = "sheet:close"
+COPY: Final = "sheet:copy"
+COPY_TABLE: Final = "sheet:copy-table"
+BUTTON_HEIGHT: Final = 34.0
+BUTTON_TYPE: Final = 13.0
+_PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button of an overlay; `says` is its tool tip and accessible name where that is not its label."""
+
+    key: str
+    label: str
+    look: ButtonLook = "quiet"
+    shortcut: str = ""
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands at the top of a sheet: title, a line below it, an icon at their left."""
+
+    title: str
+    subtitle: str = ""
+    icon: IconToken | None = None
+    size: float = 22
+    look: Literal["panel", "accent"] = "panel"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """An overlay's panel, what is free inside it between its top and its bottom row, and the unit it is drawn in."""
+
+    panel: Rect
+    body: Rect
+    head: Rect
+    foot: Rect
+    unit: float
+
+
+def draw_veil(stage: SceneBuilder, layout: TableLayout, name: str, opaque: bool = False) -> None:
+    """Cover the window: nothing below takes the mouse or tells a tool tip, and if opaque nothing is seen."""
+    window, theme = layout.window, stage.theme
+    what = ("veil", window.w, window.h, opaque, theme.name)
+
+    def make() -> Picture:
+        if opaque:
+            return grounds.backdrop(window.w, window.h, theme)
+        shade = rect(0, 0, window.w, window.h, fill=theme.ground.veil, opacity=0.78)
+        return Picture(window.w, window.h, shade)
+
+    def tell(item: PictureItem) -> None:
+        item.show_picture(window, what, make)
+        item.set_name(name)
+        item.set_live(True)
+        item.hand = False
+
+    stage.show("sheet:veil", lambda: PictureItem("sheet:veil", stage.raster, z_order.VEIL), tell, (what, name))
+
+
+def frame_of(layout: TableLayout, width: float, height: float, foot: bool = False) -> Frame:
+    """An overlay in the middle of the window, so large or as large as there is room; with a row of buttons below if
+    `foot`."""
+    u, window = layout.unit, layout.window
+    panel = around(window.center, round(min(width * u, window.w - 32 * u)), round(min(height * u, window.h - 20 * u)))
+    panel = Rect(round(panel.x), round(panel.y), panel.w, panel.h)
+    pad, below = _PAD * u, (_FOOT if foot else _PAD) * u
+    head = Rect(panel.x + pad, panel.y, panel.w - 2 * pad, _HEAD * u)
+    body = Rect(head.x, head.bottom, head.w, panel.h - head.h - below)
+    return Frame(panel, body, head, Rect(head.x, body.bottom, head.w, below), u)
+
+
+def draw_frame(
+    stage: SceneBuilder, layout: TableLayout, frame: Frame, head: Head, actions: Sequence[Action] = ()
+) -> float:
+    """Veil, panel, title and the buttons at its right; returns where these begin."""
+    draw_veil(stage, layout, head.title)
+    draw_panel(stage, frame.panel, head.look == "accent")
+    row = Rect(frame.head.x, frame.head.y + 18 * frame.unit, frame.head.w, BUTTON_HEIGHT * frame.unit)
+    left = draw_actions(stage, row, actions, frame.unit)
+    draw_title(stage, frame, head, left - 12 * frame.unit)
+    return left
+
+
+def draw_panel(stage: SceneBuilder, panel: Rect, accent: bool = False) -> None:
+    """The overlay itself."""
+    theme, w, h = stage.theme, round(panel.w, 1), round(panel.h, 1)
+    what = ("sheet panel", w, h, accent, theme.name)
+
+    def make() -> Picture:
+        g = theme.ground
+        paint = linear((0, g.panel_top), (1, g.panel_bottom)) if theme.glows else g.reef
+        shadow = rect(0, 8, w, h, 18, fill=g.shadow, opacity=0.6 if theme.glows else 0.3)
+        body = grounds.panel_body(w, h, 18, theme, paint, g.lume_dark if accent else None)
+        return Picture(w, h, shadow + body, (), 10)
+
+    stage.picture("sheet:panel", panel, what, make, PANEL)
+
+
+def draw_title(stage: SceneBuilder, frame: Frame, head: Head, right: float) -> None:
+    """Icon, title and subtitle, none reaching beyond `right`."""
+    u, top, left = frame.unit, frame.head.y, frame.head.x
+    if head.icon is not None:
+        spot = Rect(left, top + 17 * u, 38 * u, 38 * u)
+        stage.icons("sheet:icon", (head.icon,), spot, 36 * u, MARK)
+        left = spot.right + 12 * u
+    width, height = right - left, head.size * 1.4 * u
+    title = Rect(left, top + (14 if head.subtitle else 20) * u, width, height)
+    stage.label("sheet:title", head.title, title, head.size * u, 700, z=TEXT)
+    if head.subtitle:
+        below = Rect(left, title.bottom - 2 * u, width, 20 * u)
+        stage.label("sheet:subtitle", head.subtitle, below, 13 * u, 400, stage.theme.ground.mist, z=TEXT)
+
+
+def draw_actions(stage: SceneBuilder, row: Rect, actions: Sequence[Action], u: float) -> float:
+    """Buttons from the right end of a row leftwards, the first action at the left; returns where they begin.
+
+    Their words grow alike, as far as the longest can and its frame stays clear.
+    """
+    right, kind = row.right, Type(BUTTON_TYPE * u, 600)
+    runs = [text_width(action.label, kind) for action in actions]
+    growth = 1 + min((14 * u / run for run in runs), default=0)
+    for action, run in zip(reversed(actions), reversed(runs), strict=True):
+        width = button_width(action.label, u)
+        place = Rect(right - width, row.center.y - BUTTON_HEIGHT * u / 2, width, BUTTON_HEIGHT * u)
+        draw_button(stage, action, place, u, aside=(width - 10 - growth * run) / 2)
+        right = place.x - 10 * u
+    return right
+
+
+def draw_button(
+    stage: SceneBuilder,
+    action: Action,
+    place: Rect,
+    u: float,
+    on: bool = True,
+    why_not: str = "",
+    like: Sequence[str] = (),
+    aside: float = 0,
+) -> None:
+    """One button of an overlay; `like` and `aside` limit how its text grows."""
+    key, size = action.key, BUTTON_TYPE * u
+    stage.button(
+        key,
+        action.label,
+        place,
+        look=action.look,
+        size=size,
+        shortcut=action.shortcut,
+        on=on,
+        why_not=why_not,
+        says=action.says,
+        z=CONTROL,
+        like=like,
+        aside=aside,
+    )
+
+
+def button_width(label: str, u: float) -> float:
+    """How wide a button with this label is."""
+    return round(text_width(label, Type(BUTTON_TYPE * u, 600)) + 32 * u)
+
+
+def draw_well(stage: SceneBuilder, key: str, area: Rect) -> None:
+    """A field let into the overlay, for a table or a chart."""
+    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    stage.picture(key, area, ("sheet well", w, h, theme.name), lambda: grounds.well(w, h, theme, 12), INSET)

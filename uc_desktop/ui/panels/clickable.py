@@ -1,0 +1,54 @@
+"""Small things all drawing functions share: pictures that take the mouse, legal rings, lettering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.picture import PictureItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+
+
+def clickable_picture(
+    stage: SceneBuilder, key: str, at: Rect, picture_key: Hashable, make: Callable[[], Picture], z: float, says: str
+) -> None:
+    """A picture that takes the mouse: a pile, a panel, a tile that is more than a piece. `at` gives its place."""
+
+    def tell(item: PictureItem) -> None:
+        item.show_picture(at, picture_key, make)
+        item.set_name(says)
+        item.set_live(True)
+        item.place = key
+
+    stage.show(key, lambda: PictureItem(key, stage.raster, z), tell, (at, picture_key, z, says))
+
+
+def legal_ring(stage: SceneBuilder, model: TableModel, key: str, at: Rect, corner: float) -> bool:
+    """Put a legal ring about the thing `key` at `at` if what is held can go there; tells whether it did."""
+    if key not in model.targets:
+        return False
+    stage.ring_at_rect(f"ring:{key}", at, "legal", corner)
+    return True
+
+
+def one_line(
+    stage: SceneBuilder,
+    key: str,
+    text: str,
+    at: Rect,
+    size: float,
+    weight: int = 400,
+    colour: str | None = None,
+    whole: str = "",
+    z: float | None = None,
+) -> str:
+    """A text of any length, such as a name, on one line: cut to what fits, the whole (or `whole`) told on hover.
+
+    Returns what is shown.
+    """
+    shown = elided(text, Type(size, weight), at.w, text_width)
+    stage.label(key, shown, at, size, weight, colour, name=whole or text, z=z)
+    return shown

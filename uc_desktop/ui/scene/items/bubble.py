@@ -1,0 +1,251 @@
+"""The one bubble: what a gesture would do, or why it cannot be done."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QGraphicsItem
+
+from uc_desktop.presentation.facts.command_preview import Row, Say, Sign, Tone
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.art.drawing.svg import circle, group, path, rect
+from uc_desktop.ui.art.icons.icons import token_sign, token_width
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.theme.theme import Theme
+
+_PAD, _ROW, _ICON = 10.0, 21.0, 17.0
+# What stays free between the bubble and the window's edge.
+_MARGIN = 6.0
+# And between it and what it is about.
+_GAP = 12.0
+# How far from that it may go to leave something free, and in what steps that is looked for.
+_NEAR, _STEP = 80.0, 20.0
+_TITLE, _LABEL, _VALUE, _REASON = Type(12.5, 700), Type(11, 500), Type(12, 700), Type(11.5, 500)
+#: The quiet line at the end.
+_FOOT, _FOOT_HEIGHT = Type(11, 500), 22.0
+
+
+class BubbleItem(TableItem):
+    """A bubble beside a place. It stays inside `bounds` and off what must not be covered, on the side given room.
+
+    Its last line may be a link: that alone takes the mouse, if anything of it does.
+    """
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.BUBBLE, parent)
+        self.kind = "bubble"
+        self._theme = theme
+        self._foot = QRectF()
+        self.setVisible(False)
+
+    def set_preview(self, title: str, rows: Sequence[Row], unit: float = 1) -> None:
+        """Say what the gesture would do, in the order pay, gain, Production, feeding, score."""
+        lines, theme = tuple(rows), self._theme
+        self.kind = "preview"
+        self.text = "; ".join([title, *(_spoken(row) for row in lines)])
+        self.set_name(self.text)
+        self.set_picture(
+            ("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit * theme.text
+        )
+
+    def set_reasons(
+        self, title: str, reasons: Sequence[str], unit: float = 1, foot: str = "", *, link: bool = False
+    ) -> None:
+        """Say why the gesture cannot be done: all reasons at once; and a quiet line at the end, or a link."""
+        self._say("why not", title, tuple(reasons), unit, foot, link)
+
+    def set_note(self, title: str, lines: Sequence[str], unit: float = 1, foot: str = "") -> None:
+        """Say what a thing is: nothing is refused."""
+        self._say("note", title, tuple(lines), unit, foot)
+
+    def _say(self, kind: str, title: str, lines: tuple[str, ...], unit: float, foot: str, link: bool = False) -> None:
+        theme, refused, ink = self._theme, kind == "why not", self._theme.ground.lume if link else ""
+        self.kind = kind
+        self.text = "; ".join([title, *lines])
+        self.set_name("; ".join(filter(None, [self.text, foot])))
+        what = (kind, title, lines, foot, link, theme.name)
+        self.set_picture(what, lambda: _reasons(title, lines, theme, refused, foot, ink), unit * theme.text)
+        self.set_live(link)
+        self._foot = QRectF()
+        if foot:
+            high = _FOOT_HEIGHT * unit * theme.text
+            self._foot = QRectF(0, self._box.height() - high, self._box.width(), high)
+
+    def foot(self) -> QRectF:
+        """Where its last line lies in the scene, if it has a quiet one."""
+        return self.mapRectToScene(self._foot)
+
+    def clear_foot(self, target: Rect, bounds: Rect, under: Sequence[Rect], avoid: Sequence[Rect] = ()) -> bool:
+        """Move no farther than it must, and stay near `target`, so that its last line lies over nothing of `under`.
+
+        Whether that is so now.
+        """
+        w, h, high, inner = self._box.width(), self._box.height(), self._foot.height(), bounds.inset(_MARGIN)
+        here = Rect(self.x(), self.y(), w, h)
+
+        def fits(place: Rect) -> bool:
+            foot = Rect(place.x, place.bottom - high, w, high)
+            return not _cost(foot, under) and not _cost(place, (target, *avoid))
+
+        if fits(here):
+            return True
+        near = sorted(_near(target, w, h, inner), key=lambda place: math.dist(place.center, here.center))
+        best = next((place for place in near if fits(place)), here)
+        self.setPos(best.x, best.y)
+        return best is not here
+
+    def outline(self) -> QPainterPath:
+        outline = QPainterPath()
+        outline.addRect(self._foot if self._live else self._box)
+        return outline
+
+    def show_beside(self, target: Rect, bounds: Rect, avoid: Sequence[Rect] = ()) -> None:
+        """Appear beside `target` inside `bounds`, where it covers least of it and of `avoid`: on a side of it, or, if
+        something would be covered there, as close as may be."""
+        w, h, kept, inner = self._box.width(), self._box.height(), (target, *avoid), bounds.inset(_MARGIN)
+        best, cost = _cheapest(_candidates(target, w, h, inner), kept)
+        if cost:
+            best, _ = _cheapest(chain([best], _further(kept, target, w, h, inner)), kept)
+        self.setPos(best.x, best.y)
+        self.setVisible(True)
+
+    def describe(self) -> dict[str, Any]:
+        return super().describe() | {"bubble": self.kind}
+
+
+def _spoken(row: Row) -> str:
+    words = (part.text if isinstance(part, Say) else str(part.icon) for part in row.parts)
+    return f"{row.label} {' '.join(words)}"
+
+
+def _candidates(target: Rect, w: float, h: float, bounds: Rect) -> list[Rect]:
+    middle, gap = target.center, _GAP
+    raw = (
+        Rect(target.x - w - gap, middle.y - h / 2, w, h),
+        Rect(target.right + gap, middle.y - h / 2, w, h),
+        Rect(middle.x - w / 2, target.y - h - gap, w, h),
+        Rect(middle.x - w / 2, target.bottom + gap, w, h),
+    )
+    return [_inside(r, bounds) for r in raw]
+
+
+def _further(kept: Sequence[Rect], target: Rect, w: float, h: float, bounds: Rect) -> Iterator[Rect]:
+    """All places at the edges of what must not be covered, what is closest to `target` first."""
+    last_x, last_y = bounds.right - w, bounds.bottom - h
+    across = {round(x) for r in kept for x in (r.x, r.right - w, r.x - w - _GAP, r.right + _GAP)}
+    down = {round(y) for r in kept for y in (r.y, r.bottom - h, r.y - h - _GAP, r.bottom + _GAP)}
+    xs = {max(bounds.x, min(x, last_x)) for x in across}
+    ys = {max(bounds.y, min(y, last_y)) for y in down}
+    x_there, y_there = target.center.x - w / 2, target.center.y - h / 2
+    places = sorted(((x - x_there) ** 2 + (y - y_there) ** 2, x, y) for x in xs for y in ys)
+    return (Rect(x, y, w, h) for _, x, y in places)
+
+
+def _near(target: Rect, w: float, h: float, bounds: Rect) -> Iterator[Rect]:
+    """Places all round, a little apart from each other."""
+    left, top, right, bottom = target.x - w - _NEAR, target.y - h - _NEAR, target.right + _NEAR, target.bottom + _NEAR
+    for across in range(int((right - left) / _STEP) + 1):
+        for down in range(int((bottom - top) / _STEP) + 1):
+            yield _inside(Rect(left + across * _STEP, top + down * _STEP, w, h), bounds)
+
+
+def _inside(r: Rect, bounds: Rect) -> Rect:
+    x = max(bounds.x, min(r.x, bounds.right - r.w))
+    y = max(bounds.y, min(r.y, bounds.bottom - r.h))
+    return Rect(x, y, r.w, r.h)
+
+
+def _cheapest(places: Iterable[Rect], avoid: Sequence[Rect]) -> tuple[Rect, float]:
+    """The first of the places that cover least, and how much that is."""
+    best, least = Rect(0, 0, 0, 0), math.inf
+    for place in places:
+        cost = _cost(place, avoid, least)
+        if cost < least:
+            best, least = place, cost
+            if not least:
+                break
+    return best, least
+
+
+def _cost(r: Rect, avoid: Sequence[Rect], enough: float = math.inf) -> float:
+    """How much of all these is covered; something not below `enough` if it is not."""
+    left, top, right, bottom = r.x, r.y, r.x + r.w, r.y + r.h
+    cost = 0.0
+    # While something is dragged this is asked for a thousand places at every step.
+    for x, y, w, h in avoid:
+        if x < right and left < x + w and y < bottom and top < y + h:
+            cost += (min(right, x + w) - max(left, x)) * (min(bottom, y + h) - max(top, y))
+            if cost >= enough:
+                break
+    return cost
+
+
+def _ground(w: float, h: float, line: str, theme: Theme) -> str:
+    shadow = rect(0, 4, w, h, 10, fill=theme.ground.shadow, opacity=0.6 if theme.glows else 0.3)
+    return shadow + rect(0, 0, w, h, 10, fill=theme.ground.bubble, stroke=line, width=1.4)
+
+
+def _tone(tone: Tone, theme: Theme) -> str:
+    g = theme.ground
+    return {"plain": g.foam, "quiet": g.mist, "short": g.amber, "bad": g.alarm, "good": g.good}[tone]
+
+
+def _part_width(part: Say | Sign) -> float:
+    if isinstance(part, Sign):
+        return token_width(part.icon, _ICON)
+    return text_width(part.text, _VALUE)
+
+
+def _gap_after(part: Say | Sign) -> float:
+    return 3.5 if isinstance(part, Say) else 8
+
+
+def _row_width(row: Row) -> float:
+    return sum(_part_width(part) + _gap_after(part) for part in row.parts)
+
+
+def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Picture:
+    g = theme.ground
+    labels = max((text_width(row.label, _LABEL) for row in rows), default=0) + 9
+    widest = max((labels + _row_width(row) for row in rows), default=0)
+    w, h = max(widest, text_width(title, _TITLE)) + 2 * _PAD, 30 + _ROW * len(rows)
+    body, texts = _ground(w, h, g.lume, theme), [TextBlock((title,), _PAD, 19, _TITLE, g.foam)]
+    for i, row in enumerate(rows):
+        y, x = 39 + i * _ROW, _PAD + labels
+        texts.append(TextBlock((row.label,), _PAD, y, _LABEL, g.mist))
+        for part in row.parts:
+            if isinstance(part, Say):
+                texts.append(TextBlock((part.text,), x, y, _VALUE, _tone(part.tone, theme)))
+            else:
+                body += token_sign(part.icon, x + _part_width(part) / 2, y - 4, _ICON, g.foam)
+            x += _part_width(part) + _gap_after(part)
+    return Picture(w, h, body, tuple(texts), 6)
+
+
+def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool, foot: str, ink: str) -> Picture:
+    g, most, indent = theme.ground, 250.0, 20.0 if refused else 0.0
+    wrapped = [wrap(reason, _REASON, most, text_width) for reason in reasons]
+    heads = wrap(title, _TITLE, most + 12, text_width)
+    widest = max((text_width(line, _REASON) + 12 for lines in wrapped for line in lines), default=0)
+    w = max(widest, text_width(foot, _FOOT), *(text_width(line, _TITLE) + 20 for line in heads)) + 2 * _PAD
+    body, y = "", 19 + 16.0 * len(heads) + 3
+    texts = [TextBlock(heads, _PAD + indent, 19, _TITLE, g.foam, "left", 16)]
+    for lines in wrapped:
+        body += circle(_PAD + 3, y - 4, 2, fill=g.mist)
+        texts.append(TextBlock(lines, _PAD + 12, y, _REASON, g.foam, "left", 15))
+        y += 15 * len(lines) + 4
+    cross = group(_PAD + 7, 15, path("M-6-6L6 6M6-6L-6 6", stroke=g.alarm, width=2.4), scale=0.8)
+    h = y - 6
+    if foot:
+        h += _FOOT_HEIGHT
+        body += path(f"M0 {h - _FOOT_HEIGHT}H{w}", stroke=g.line_high, width=1)
+        texts.append(TextBlock((foot,), w - _PAD, h - 7, _FOOT, ink or g.mist, "right"))
+    ground = _ground(w, h, g.alarm, theme) + cross if refused else _ground(w, h, g.line_high, theme)
+    return Picture(w, h, ground + body, tuple(texts), 6)

@@ -1,0 +1,179 @@
+"""Buttons drawn on the table."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneHoverEvent, QGraphicsSceneMouseEvent
+
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.art.drawing.svg import group, linear, path, rect
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.label import alike
+from uc_desktop.ui.theme.theme import Theme
+
+ButtonLook = Literal["plain", "primary", "quiet", "outline"]
+
+GLYPHS: Final = {
+    "undo": "M-5.5-1.5H2A4 4 0 0 1 2 6.5H-2M-5.5-1.5L-1.8-5.2M-5.5-1.5L-1.8 2.2",
+    "redo": "M5.5-1.5H-2A4 4 0 0 0-2 6.5H2M5.5-1.5L1.8-5.2M5.5-1.5L1.8 2.2",
+    "revert": "M-5 0A5 5 0 1 1-1 4.9M-5 0L-7.5-3.4M-5 0L-1.4-2",
+    "confirm": "M-5 0l3.4 3.6L5-4.4",
+    "menu": "M-8-5H8M-8 0H8M-8 5H8",
+    "search": "M2.6 2.6L6.5 6.5M3-1A4.5 4.5 0 1 1-6-1A4.5 4.5 0 1 1 3-1",
+    "fold": "M-5-2.5L0 2.5L5-2.5",
+    "close": "M-5-5L5 5M5-5L-5 5",
+    "play": "M-4-6L6 0L-4 6Z",
+    "pause": "M-3.5-5.5V5.5M3.5-5.5V5.5",
+    "next": "M-5-6L3 0L-5 6ZM5-6V6",
+    "back": "M5-6L-3 0L5 6ZM-5-6V6",
+}
+
+
+#: How large a sign beside a label becomes on a button of the usual height, and that height.
+_LARGEST_SIGN, _HEIGHT = 1.2, 34.0
+
+
+class ButtonItem(TableItem):
+    """A button: a label, a glyph, or both. Off buttons take no click but still say on hover why.
+
+    It emits `click` like every item, `in vain` where it is off; `shortcut` is only shown in its tool tip.
+    """
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.CONTROL, parent)
+        self.kind = "button"
+        self.enabled = True
+        self.overflow = False
+        self._theme = theme
+        self._look: ButtonLook = "plain"
+        self._glyph = ""
+        self._rect = Rect(0, 0, 1, 1)
+        self._type = 12.0
+        self._hovered = self._down = False
+        self.set_live(True)
+
+    def set_button(
+        self,
+        label: str,
+        rect: Rect,
+        look: ButtonLook = "plain",
+        glyph: str = "",
+        size: float = 12,
+        shortcut: str = "",
+        like: Sequence[str] = (),
+        aside: float = 0,
+    ) -> None:
+        """Be this button; `glyph` is a name of GLYPHS, `like` are the labels of buttons that share its text's size.
+
+        An enlarged label leaves as much free as `aside` at each end, where something lies on the button.
+        """
+        self.text, self._rect, self._look, self._glyph = label, rect, look, glyph
+        larger, room = self._theme.text if label else 1.0, _room(rect.w, rect.h, glyph) - 2 * aside
+        self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
+        if label:
+            self.set_name(f"{label} ({shortcut})" if shortcut else label)
+        self.refresh()
+        self.put(rect)
+
+    def set_on(self, enabled: bool, why_not: str = "") -> None:
+        """Whether it can be pressed; `why_not` is shown on hover while it cannot."""
+        self.enabled = enabled
+        if why_not:
+            self.set_name(f"{self.text}: {why_not}")
+        self.refresh()
+
+    @property
+    def usable(self) -> bool:
+        """Whether it can be pressed."""
+        return self.enabled
+
+    def refresh(self) -> None:
+        w, h = round(self._rect.w, 1), round(self._rect.h, 1)
+        text, look = self.text, self._look if self.enabled else "off"
+        glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
+        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, h, glyph)
+        key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down)
+        self.set_picture(key, lambda: button_picture(text, glyph, w, h, look, size, theme, hovered, down))
+
+    def describe(self) -> dict[str, Any]:
+        return super().describe() | {"enabled": self.enabled, "look": self._look, "overflow": self.overflow}
+
+    def _tell(self, gesture: str, at: QPointF) -> None:
+        if self.enabled or gesture in ("enter", "leave"):
+            super()._tell(gesture, at)
+        elif gesture == "click":
+            super()._tell("in vain", at)
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._hovered = self.enabled
+        self.refresh()
+        super().hoverEnterEvent(event)
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._hovered = False
+        self.refresh()
+        super().hoverLeaveEvent(event)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._down = self.enabled
+        self.refresh()
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._down = False
+        self.refresh()
+        if self._box.contains(event.pos()):
+            super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+
+def _room(w: float, h: float, glyph: str) -> float:
+    """How broad a label may be on a button."""
+    return w - 10 - (20 * _scale(h) if glyph else 0)
+
+
+def _scale(h: float) -> float:
+    """By how much a button is larger than usual."""
+    return max(1.0, h / _HEIGHT)
+
+
+def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
+    """Fill, border and text of a button's dress."""
+    g = theme.ground
+    primary = linear((0, "#7FF0E2"), (1, "#35B8B4")) if theme.glows else g.lume
+    return {
+        "plain": (g.button, g.button_line, g.foam),
+        "primary": (primary, "#C9FFF8" if theme.glows else g.lume, g.on_lume),
+        "quiet": (g.quiet, g.quiet_line, g.foam),
+        "off": (g.off_fill, g.off_line, g.off),
+        "outline": ("#0B3342" if theme.glows else g.quiet, g.lume, g.lume),
+    }[look]
+
+
+def button_picture(
+    label: str, glyph: str, w: float, h: float, look: str, size: float, theme: Theme, hovered: bool, down: bool
+) -> Picture:
+    """A button's picture."""
+    fill, border, ink = button_colours(look, theme)
+    drop = 1.0 if down else 0.0
+    shadow = "" if down else rect(0, 1.5, w, h, 8, fill=theme.ground.shadow, opacity=0.4 if theme.glows else 0.2)
+    edge = theme.ground.focus if hovered else border
+    body = shadow + rect(0, drop, w, h, 8, fill=fill, stroke=edge, width=1.1 if theme.glows else 1.5)
+    kind = Type(size, 600)
+    text = elided(label, kind, _room(w, h, glyph), text_width) if label else ""
+    run = text_width(text, kind) + (20 * _scale(h) if glyph and text else 0)
+    start = (w - run) / 2
+    if glyph:
+        x = start + 7 * _scale(h) if text else w / 2
+        solid = glyph in ("play", "next", "back")
+        sign = path(GLYPHS[glyph], fill=ink if solid else "none", stroke=ink, width=1.9)
+        body += group(x, h / 2 + drop, sign, scale=min(size / 12, _LARGEST_SIGN * _scale(h)) if text else size / 12)
+    texts = (TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right"),) if text else ()
+    return Picture(w, h, body, texts, 3)

@@ -1,0 +1,225 @@
+"""Chips of the turn panel: the parts of an effect that are done, open or optional; and tags on cards."""
+
+from functools import lru_cache
+from math import inf
+from typing import Any, NamedTuple
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from uc_desktop.presentation.words.turn_words import ChipState
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided, wrap
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.art.drawing.svg import circle, path, rect
+from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.theme.theme import Theme
+
+#: From one line to the next, and where lines are close; what a chip is higher than its lines.
+_LEADING, _CLOSE, _MARGIN, _CLOSE_MARGIN = 15.0, 12.5, 12.0, 4.0
+#: How high a chip of one line is.
+HEIGHT = 26.0
+
+#: What a chip needs for its mark, and with its word at the right.
+_BEFORE_LABEL, _BESIDE_LABEL = 48.0, 92.0
+_SMALLEST = 11.0
+#: How large the icons of a chip are, and how small they may become.
+_ICON, _LEAST_ICON = 15.0, 11.0
+
+
+class ChipWords(NamedTuple):
+    """What a chip says: the whole label, or where it does not fit `brief`, or else `lead` and `icons`; each may be
+    missing."""
+
+    label: str
+    brief: str = ""
+    lead: str = ""
+    icons: tuple[IconToken, ...] = ()
+
+
+class _Name(NamedTuple):
+    """What is set of a chip's words, and whether it is cut; `icons_from` is where the icons behind them begin."""
+
+    lines: tuple[str, ...]
+    type: Type
+    leading: float
+    is_cut: bool
+    icons: tuple[IconToken, ...] = ()
+    icons_from: float = 0
+    icon_size: float = 0
+
+
+@lru_cache(4096)
+def chip_height(label: str, w: float, u: float, *, close: bool = False, tagged: bool = True) -> float:
+    """How high a chip must be for its whole label, as wide as this; with small letters in close lines or not, and with
+    a word at its right or none. None is high enough where a word is wider than a line."""
+    kind, room = _label_type(u, 600, close), w - (_BESIDE_LABEL if tagged else _BEFORE_LABEL) * u
+    lines = wrap(label, kind, room, text_width)
+    if any(text_width(line, kind) > room for line in lines):
+        return inf
+    leading, margin = (_CLOSE, _CLOSE_MARGIN) if close else (_LEADING, _MARGIN)
+    return HEIGHT * u if len(lines) < 2 else (len(lines) * leading + margin) * u
+
+
+def _label_type(u: float, weight: int, close: bool) -> Type:
+    return Type(max(_SMALLEST, 11 * u) if close else 12 * u, weight)
+
+
+def _tag_type(u: float) -> Type:
+    return Type(max(_SMALLEST, 11 * u), 500)
+
+
+class ChipItem(TableItem):
+    """A line of the turn panel, or a few: a dot that is ticked, filled or empty, what there is to do, and a word at its
+    right. What comes later has neither dot nor frame."""
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.CONTROL, parent)
+        self.kind = "chip"
+        self.progress: ChipState = "open"
+        self.must = False
+        self.overflow = False
+        self._theme = theme
+
+    def set_chip(
+        self,
+        words: ChipWords,
+        rect: Rect,
+        progress: ChipState = "open",
+        tag: str = "",
+        unit: float = 1,
+        must: bool = False,
+        close: bool = False,
+    ) -> None:
+        """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked. The
+        letters are of the unit's size, and a little smaller in `close` lines."""
+        label = words.label
+        self.text, self.progress, self.must = label, progress, must
+        self.set_name(f"{label}, {tag}" if tag else label)
+        self.set_live(progress in ("now", "open"))
+        w, h, u, theme = round(rect.w, 1), round(rect.h, 1), unit, self._theme
+        name = _set(words, progress, _room(tag, w, u), h, u, close)
+        self.overflow = name.is_cut
+        key = ("chip", name, tag, w, h, progress, u, must, theme.name)
+        self.set_picture(key, lambda: _picture(name, tag, w, h, progress, u, theme, must))
+        self.put(rect)
+
+    def describe(self) -> dict[str, Any]:
+        return super().describe() | {"progress": self.progress, "must": self.must, "overflow": self.overflow}
+
+
+def _picture(
+    name: _Name, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool
+) -> Picture:
+    g = theme.ground
+    tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
+    body = "" if progress == "later" else _frame(w, h, progress, u, theme, must)
+    first = h / 2 + 4.3 * u - (len(name.lines) - 1) * name.leading / 2
+    ink = g.foam if progress in ("now", "open") else g.mist
+    texts = (
+        *(TextBlock((line,), 27 * u, first + name.leading * at, name.type, ink) for at, line in enumerate(name.lines)),
+        TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, _tag_type(u), tag_ink, "right"),
+    )
+    if name.icons:
+        body += icon_row(name.icons, name.icons_from, h / 2, name.icon_size, left=True)
+    return Picture(w, h, body, texts, 2)
+
+
+def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> str:
+    g = theme.ground
+    fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
+    border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
+    frame = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=1.8 if progress == "now" else theme.border)
+    return frame + (_must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme))
+
+
+@lru_cache(1024)
+def _set(words: ChipWords, progress: ChipState, room: float, h: float, u: float, close: bool) -> _Name:
+    """The label whole, if it fits; else in fewer words or in icons; of what comes later at least whose it is; or else
+    cut."""
+    weight = 600 if progress in ("now", "open") else 500
+    whole = _in_words(words.label, weight, room, h, u, close)
+    in_words = (words.brief, *((words.lead.rstrip(":"),) if progress == "later" else ()))
+    brief, *lead = (_in_words(less, weight, room, h, u, close) if less else None for less in in_words)
+    ways = (whole, brief, _in_icons(words, weight, room, h, u), *lead)
+    return next((name for name in ways if name is not None and not name.is_cut), whole)
+
+
+def _room(tag: str, w: float, u: float) -> float:
+    return w - 47 * u - text_width(tag, _tag_type(u))
+
+
+def _in_icons(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
+    """The lead in one line with the icons behind it, if there is room for them."""
+    kind = Type(max(_SMALLEST, 11 * u), weight)
+    before = text_width(words.lead, kind) + 5 * u if words.lead else 0
+    size = fitting_size(words.icons, min(_ICON * u, h - 1), room - before, 0) if words.icons else 0
+    if size < min(_LEAST_ICON, h - 1):
+        return None
+    lines = (words.lead,) if words.lead else ()
+    return _Name(lines, kind, _CLOSE * u, False, words.icons, 27 * u + before, size)
+
+
+def _in_words(label: str, weight: int, room: float, h: float, u: float, close: bool) -> _Name:
+    """A label in one line, or more where the chip is high enough."""
+    leading, margin = (_CLOSE, _CLOSE_MARGIN) if close else (_LEADING, _MARGIN)
+    # A height is rounded.
+    limit = int((h / u - margin) / leading + 0.01)
+    return _in_lines(label, _label_type(u, weight, close), max(1, limit), room, leading * u)
+
+
+def _in_lines(label: str, kind: Type, limit: int, room: float, leading: float) -> _Name:
+    whole = wrap(label, kind, room, text_width)
+    kept = [line for line in (*whole[: limit - 1], " ".join(whole[limit - 1 :])) if line]
+    lines = tuple(elided(line, kind, room, text_width) for line in kept)
+    return _Name(lines, kind, leading, list(lines) != kept)
+
+
+def _must(x: float, y: float, u: float, theme: Theme) -> str:
+    """An exclamation mark on a diamond: this cannot be left out."""
+    g, r = theme.ground, 7.5 * u
+    diamond = path(f"M{x} {y - r:.2f}l{r:.2f} {r:.2f}l{-r:.2f} {r:.2f}l{-r:.2f} {-r:.2f}Z", fill=g.amber)
+    mark = f"M{x} {y - 3.6 * u:.2f}v{3.8 * u:.2f}M{x} {y + 3.2 * u:.2f}v{0.3 * u:.2f}"
+    return diamond + path(mark, stroke=g.panel_bottom, width=1.8)
+
+
+def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str:
+    g = theme.ground
+    if progress == "open":
+        return circle(x, y, 6 * u, fill=g.well, stroke=g.mist, width=1.3)
+    if progress == "now":
+        return circle(x, y, 6.5 * u, fill=g.lume) + circle(x, y, 2.6 * u, fill=g.on_lume)
+    tick = path(
+        f"M{x - 3.2 * u:.2f} {y:.2f}l{2.4 * u:.2f} {2.6 * u:.2f}l{4.2 * u:.2f} {-5 * u:.2f}",
+        stroke=g.on_lume,
+        width=1.8,
+    )
+    return circle(x, y, 6.5 * u, fill=g.good) + tick
+
+
+class TagItem(TableItem):
+    """A small word on a card: "match R" on a lit one, the first reason on one that cannot be played."""
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.TAG, parent)
+        self.kind = "tag"
+        self._theme = theme
+
+    def set_tag(self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1) -> None:
+        """Stand with its middle at x,y, no wider than `most`."""
+        kind, theme, h = Type(12 * unit, 700 if good else 600), self._theme, 18 * unit
+        shown = elided(text, kind, most - 16, text_width)
+        self.text = text
+        self.set_name(text)
+        w = round(text_width(shown, kind) + 18, 1)
+        self.set_picture(("tag", shown, good, w, h, theme.name), lambda: _tag(shown, kind, w, h, good, theme))
+        self.center_on(x, y)
+
+
+def _tag(text: str, kind: Type, w: float, h: float, good: bool, theme: Theme) -> Picture:
+    g = theme.ground
+    fill, line, ink = (g.lume, theme.ink.outline, g.on_lume) if good else (g.bubble, g.mist, g.foam)
+    body = rect(0, 0, w, h, h / 2 if good else 8, fill=fill, stroke=line, width=1.2)
+    return Picture(w, h, body, (TextBlock((text,), w / 2, h / 2 + kind.size * 0.36, kind, ink, "middle"),), 2)

@@ -1,0 +1,320 @@
+"""The item every thing on the table is: it shows one picture, has a state and a name, and tells what is done to it."""
+
+import sys
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from enum import Enum
+from types import TracebackType
+from typing import Any, Self, cast
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPixmap, QTransform
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsItem,
+    QGraphicsPixmapItem,
+    QGraphicsSceneHoverEvent,
+    QGraphicsSceneMouseEvent,
+)
+
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.raster import Raster, stepped
+from uc_desktop.ui.layout.geometry import Point, Rect
+
+
+class ItemState(Enum):
+    """How a thing is shown; the opacity is the state's own, grey drains the colours."""
+
+    PLAIN = "plain"
+    LEGAL = "legal"
+    HELD = "held"
+    DRAGGED = "dragged"
+    GREY = "grey"
+    DISABLED = "disabled"
+    CURRENT = "current"
+    MATCH = "match"
+    USED = "used"
+
+
+_OPACITY = {ItemState.HELD: 0.4, ItemState.DRAGGED: 0.86, ItemState.DISABLED: 0.5, ItemState.GREY: 0.75}
+
+
+@dataclass(frozen=True, slots=True)
+class ItemSnapshot:
+    """What an item looked like at some moment: its picture, `size` times as large as drawn, about its middle."""
+
+    picture_key: Hashable
+    make: Callable[[], Picture]
+    size: float
+    at: Point
+    w: float
+    h: float
+    turn: float
+    z: float
+
+
+Failure = tuple[type[BaseException], BaseException, TracebackType | None]
+#: Hears the key of a thing, a gesture on it, and the place in the scene.
+Intent = Callable[[str, str, QPointF], None]
+
+
+class TableItem(QGraphicsPixmapItem):
+    """A thing on the table, known by `key`, unique in its scene.
+
+    `on_intent` hears its gestures: enter, leave, press, click (released without a drag), double, menu, drag (begun),
+    move (dragging), drop (a drag's end).
+    Setters change only what is shown. `describe` tells it, for tests and for the screen reader. While it is `covered`
+    nothing is seen of it, because a picture in motion stands for it, and when it is nudged it is painted a little off
+    its place; all else of it is as ever.
+
+    Hundreds of them lie on a table. Qt paints pixmaps, and asks them how large they are, without a word of Python: so
+    the pixmap is given when the picture is chosen, not when it is painted.
+    """
+
+    def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.kind = type(self).__name__
+        self.owner = ""
+        self.text = ""
+        self.place = ""
+        self._name = ""
+        self.state = ItemState.PLAIN
+        self.on_intent: Intent = _unheard
+        self._raster = raster
+        self._picture_key: Hashable = None
+        self._make: Callable[[], Picture] | None = None
+        self._size = 1.0
+        # At how many device pixels a unit of its own its picture is given.
+        self._scale = 0.0
+        self._box = QRectF()
+        self._pressed: QPointF | None = None
+        self._dragging = False
+        self._live = False
+        self._is_being_told = False
+        #: Whether the pointer is a hand over it while it takes the mouse.
+        self.hand = True
+        self._covered = False
+        self._nudge: QTransform | None = None
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+    @property
+    def accessible_name(self) -> str:
+        """What a screen reader calls it; also shown as its tool tip."""
+        return self._name
+
+    def set_name(self, name: str) -> None:
+        """Name it for screen readers and hover."""
+        if name != self._name:
+            self._name = name
+            self.setToolTip(name)
+
+    def set_live(self, live: bool) -> None:
+        """Whether it takes the mouse at all; what does not lets it through to what lies below."""
+        if live == self._live:
+            return
+        self._live = live
+        buttons = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton if live else Qt.MouseButton.NoButton
+        self.setAcceptedMouseButtons(buttons)
+        self.setAcceptHoverEvents(live)
+
+    def set_picture(self, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
+        """Show the picture of `key`, `size` times its own size, its top left at the item's origin."""
+        if key == self._picture_key and size == self._size:
+            return
+        picture = self._raster.picture(key, make)
+        self._box = QRectF(0, 0, picture.w * size, picture.h * size)
+        self._picture_key, self._make, self._size, self._scale = key, make, size, 0.0
+        self._give_picture()
+
+    def be_told(self, tell: Callable[[Self], None]) -> None:
+        """Let `tell` set several things; the picture is chosen when all are set. If that fails, what was set before is
+        not seen until something is told again."""
+        self._is_being_told = True
+        try:
+            tell(self)
+        finally:
+            self._is_being_told = False
+        self._give_picture()
+
+    def _give_picture(self) -> None:
+        if self._raster.pixels and not self._is_being_told:
+            self.prepare(self._raster.pixels)
+
+    def prepare(self, pixels: float) -> None:
+        """Have the picture ready to be painted at so many device pixels a unit."""
+        scale = stepped(pixels * self._size)
+        if self._make is None or self._scale == scale:
+            return
+        self._scale = scale
+        if not self._covered:
+            self._show_print()
+
+    def show_with(self, raster: Raster) -> None:
+        """Have the pictures of another window from now on, at the size that they have there."""
+        self._raster = raster
+        self.prepare(raster.pixels)
+
+    def _show_print(self) -> None:
+        assert self._make is not None
+        pixmap, corner = self._raster.printed(self._picture_key, self._make, self._scale, self._size)
+        self.setPixmap(pixmap)
+        self.setOffset(corner)
+
+    def put(self, rect: Rect) -> None:
+        """Lie at the top left of `rect`."""
+        self.setPos(rect.x, rect.y)
+
+    def center_on(self, x: float, y: float) -> None:
+        """Lie with the middle of the picture at x,y, and turn and grow about it."""
+        self.setPos(x - self._box.width() / 2, y - self._box.height() / 2)
+        self.setTransformOriginPoint(self._box.center())
+
+    def center(self) -> QPointF:
+        """The middle of the picture in the scene."""
+        return self.mapToScene(self._own(self._box).center())
+
+    def snapshot(self) -> ItemSnapshot | None:
+        """What it looks like now; None if there is nothing to see."""
+        if self._make is None or not self.isVisible():
+            return None
+        middle = self.center()
+        box = self._box
+        return ItemSnapshot(
+            self._picture_key, self._make, self._size, Point(middle.x(), middle.y()), box.width(), box.height(),
+            self.rotation(), self.zValue(),
+        )  # fmt: skip
+
+    def cover(self, covered: bool) -> None:
+        """Let nothing be seen of it, or all again."""
+        if covered == self._covered or not self._scale:
+            return
+        self._covered = covered
+        if covered:
+            # It stays as large as it is, and takes the mouse.
+            self.setPixmap(_nothing(self.pixmap()))
+        else:
+            self._show_print()
+
+    def nudge(self, dy: float = 0, size: float = 1) -> None:
+        """Be painted so far below its place and so many times as large, about its middle."""
+        middle = self._box.center()
+        moved = QTransform.fromTranslate(middle.x(), middle.y() + dy).scale(size, size)
+        self._nudge = None if (dy, size) == (0, 1) else moved.translate(-middle.x(), -middle.y())
+        self.setTransform(self._nudge or QTransform())
+
+    @property
+    def nudged(self) -> QRectF:
+        """Where its picture is painted, as the item's own place."""
+        return self._box if self._nudge is None else self._nudge.mapRect(self._box)
+
+    def frame(self) -> Rect:
+        """The rectangle of the picture in the scene, upright even if the item is turned."""
+        box = self.mapRectToScene(self._own(self._box))
+        return Rect(box.x(), box.y(), box.width(), box.height())
+
+    def _own(self, box: QRectF) -> QRectF:
+        """What is painted at this place when it is nudged."""
+        return box if self._nudge is None else self._nudge.inverted()[0].mapRect(box)
+
+    @property
+    def usable(self) -> bool:
+        """Whether it takes gestures now."""
+        return self._live
+
+    def set_state(self, state: ItemState) -> None:
+        """Show as `state`."""
+        if state != self.state:
+            self._become(state)
+            self.refresh()
+
+    def _become(self, state: ItemState) -> None:
+        """Be in this state, to be shown with all else that is told."""
+        if state != self.state:
+            self.state = state
+            self.setOpacity(_OPACITY.get(state, 1.0))
+
+    def refresh(self) -> None:
+        """Show what was told again; a subclass chooses its picture here."""
+
+    def describe(self) -> dict[str, Any]:
+        """What it shows, in words and plain values."""
+        return {
+            "key": self.key,
+            "kind": self.kind,
+            "place": self.place,
+            "owner": self.owner,
+            "text": self.text,
+            "name": self.accessible_name,
+            "state": self.state.value,
+            "visible": self.isVisible() and self.opacity() > 0,
+        }
+
+    # What Qt asks for.
+
+    def shape(self) -> QPainterPath:
+        outline = self.outline()
+        # Only the picture is off its place.
+        return outline if self._nudge is None else self._nudge.inverted()[0].map(outline)
+
+    def outline(self) -> QPainterPath:
+        """Where it takes the mouse, of what it shows."""
+        line = QPainterPath()
+        line.addRect(self._box)
+        return line
+
+    # Gestures.
+
+    def _tell(self, gesture: str, at: QPointF) -> None:
+        try:
+            self.on_intent(self.key, gesture, at)
+        except Exception:
+            # Qt is in the midst of its own work and cannot be left by an exception: it is told as any other failure.
+            sys.excepthook(*cast(Failure, sys.exc_info()))
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._tell("enter", event.scenePos())
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._tell("leave", event.scenePos())
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.RightButton:
+            self._tell("menu", event.scenePos())
+            return
+        self._pressed, self._dragging = event.scenePos(), False
+        self._tell("press", event.scenePos())
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._pressed is None:
+            return
+        far = (event.screenPos() - event.buttonDownScreenPos(Qt.MouseButton.LeftButton)).manhattanLength()
+        if not self._dragging and far >= QApplication.startDragDistance():
+            self._dragging = True
+            self._tell("drag", self._pressed)
+        if self._dragging:
+            self._tell("move", event.scenePos())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._pressed is None:
+            return
+        gesture = "drop" if self._dragging else "click"
+        self._pressed, self._dragging = None, False
+        self._tell(gesture, event.scenePos())
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._tell("double", event.scenePos())
+
+
+def _unheard(key: str, gesture: str, at: QPointF) -> None:
+    """Nobody listens."""
+
+
+def _nothing(like: QPixmap) -> QPixmap:
+    """A pixmap of which nothing is seen, at least as large as another one."""
+    empty = QPixmap(1, 1)
+    empty.fill(Qt.GlobalColor.transparent)
+    empty.setDevicePixelRatio(like.devicePixelRatio() / max(1, like.width(), like.height()))
+    return empty

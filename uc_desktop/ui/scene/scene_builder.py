@@ -1,0 +1,292 @@
+"""The stage: all that is to be seen on the table, called for by key, a method for each kind of thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QGraphicsScene
+
+from uc_desktop.ui.art.boards.places import IconRows
+from uc_desktop.ui.art.boards.rings import RingKind
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.art.icons.icons import IconToken
+from uc_desktop.ui.layout.geometry import Point, Rect
+from uc_desktop.ui.layout.main_board_layout import Slot
+from uc_desktop.ui.scene.item_store import ItemStore
+from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.scene.items.card import CardForm, CardItem
+from uc_desktop.ui.scene.items.chip import TagItem
+from uc_desktop.ui.scene.items.item import Intent, ItemState
+from uc_desktop.ui.scene.items.label import LabelItem, alike, alike_in_lines
+from uc_desktop.ui.scene.items.picture import IconsItem, PictureItem
+from uc_desktop.ui.scene.items.piece import PieceItem, PieceLook
+from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.scene.items.site import SiteItem, SiteKind
+from uc_desktop.ui.scene.items.slot import SlotItem
+from uc_desktop.ui.theme.theme import Theme
+
+
+class SceneBuilder(ItemStore):
+    """What drawing functions call for everything that is to be seen, in one look."""
+
+    def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme, on_intent: Intent) -> None:
+        super().__init__(scene, raster, on_intent)
+        self.theme = theme
+
+    def set_theme(self, theme: Theme) -> None:
+        """Begin anew in another look: every item leaves, and all that is drawn next is drawn in the new one."""
+        self.theme = theme
+        self.clear()
+        self.raster.clear()
+
+    # One method a kind of item. `name` is the accessible name and tool tip; `live` items take the mouse.
+
+    def picture(
+        self, key: str, at: Rect, picture_key: Hashable, make: Callable[[], Picture], z: float, name: str = ""
+    ) -> PictureItem:
+        """A picture that only lies there."""
+
+        def tell(item: PictureItem) -> None:
+            item.show_picture(at, picture_key, make)
+            item.set_name(name)
+            item.setZValue(z)
+
+        return self.show(key, lambda: PictureItem(key, self.raster, z), tell, (at, picture_key, z, name))
+
+    def label(
+        self,
+        key: str,
+        text: str,
+        rect: Rect,
+        size: float = 12,
+        weight: int = 400,
+        colour: str | None = None,
+        align: Any = "left",
+        name: str = "",
+        z: float | None = None,
+        grows: bool = True,
+    ) -> LabelItem:
+        """A text in a rectangle; sizes in pixels, already scaled; one that `grows` is larger by the text size."""
+
+        def tell(item: LabelItem) -> None:
+            item.set_text(text, rect, size, weight, colour, align, grows=grows)
+            if name:
+                item.set_name(name)
+            if z is not None:
+                item.setZValue(z)
+
+        return self.show(
+            key,
+            lambda: LabelItem(key, self.raster, self.theme),
+            tell,
+            (text, rect, size, weight, colour, align, name, z, grows),
+        )
+
+    def alike(self, size: float, weight: int, texts: Iterable[tuple[str, Rect]]) -> float:
+        """The size to which texts that belong together may all grow, for labels that do not by themselves."""
+        return alike(size, weight, self.theme.text, [(text, at.w, at.h) for text, at in texts])
+
+    def alike_in_lines(self, size: float, weight: int, texts: Iterable[tuple[str, Rect]]) -> float:
+        """The same for texts that may be broken into lines, such as names; it may be smaller than `size` too."""
+        return alike_in_lines(size, weight, self.theme.text, [(text, at.w, at.h) for text, at in texts])
+
+    def icons(
+        self,
+        key: str,
+        icons: Sequence[IconToken],
+        rect: Rect,
+        size: float,
+        z: float,
+        left: bool = False,
+        name: str = "",
+    ) -> IconsItem:
+        """A row of icons."""
+        row = tuple(icons)
+
+        def tell(item: IconsItem) -> None:
+            item.set_icons(row, rect, size, left)
+            item.set_name(name)
+            item.setZValue(z)
+
+        return self.show(key, lambda: IconsItem(key, self.raster, z), tell, (row, rect, size, left, name, z))
+
+    def piece(
+        self,
+        key: str,
+        look: PieceLook,
+        at: Point,
+        z: float,
+        *,
+        unit: float = 1,
+        turn: float = 0,
+        state: ItemState = ItemState.PLAIN,
+        live: bool = False,
+        says: str = "",
+        place: str = "",
+    ) -> PieceItem:
+        """A piece with its middle at `at`, turned by `turn` degrees."""
+
+        def tell(item: PieceItem) -> None:
+            item.set_piece(look, unit, state)
+            item.center_on(*at)
+            item.setRotation(turn)
+            item.setZValue(z)
+            item.place = place
+            item.set_name(says)
+            item.set_live(live)
+
+        what = (look, at, unit, turn, z, state, live, says, place)
+        return self.show(key, lambda: PieceItem(key, self.raster, self.theme, z), tell, what)
+
+    def site(
+        self,
+        key: str,
+        kind: SiteKind,
+        at: Point,
+        unit: float,
+        *,
+        turn: float = 0,
+        icons: Sequence[IconToken] = (),
+        paired: bool = False,
+        live: bool = False,
+        seen: bool = True,
+        says: str = "",
+    ) -> SiteItem:
+        """An empty site with what is printed on it; one that is not `seen` only tells where it is."""
+        row = tuple(icons)
+
+        def tell(item: SiteItem) -> None:
+            item.set_site(kind, at, unit, turn, row, paired)
+            item.center_on(*at)
+            item.set_name(says)
+            item.set_live(live)
+            item.setVisible(seen)
+
+        what = (kind, at, unit, turn, row, paired, live, seen, says)
+        return self.show(key, lambda: SiteItem(key, self.raster, self.theme), tell, what)
+
+    def slot(
+        self,
+        key: str,
+        slot: Slot,
+        icons: IconRows,
+        unit: float,
+        *,
+        taken: bool = False,
+        state: ItemState = ItemState.PLAIN,
+        live: bool = True,
+        says: str = "",
+    ) -> SlotItem:
+        """An action slot."""
+        rows = tuple(tuple(row) for row in icons)
+
+        def tell(item: SlotItem) -> None:
+            item.set_slot(slot, rows, unit, taken, state)
+            item.set_name(says)
+            item.set_live(live)
+
+        what = (slot.name, slot.rect, rows, unit, taken, state, live, says)
+        return self.show(key, lambda: SlotItem(key, self.raster, self.theme), tell, what)
+
+    def card(
+        self,
+        key: str,
+        face: CardFace,
+        form: CardForm,
+        rect: Rect,
+        unit: float,
+        z: float,
+        *,
+        state: ItemState = ItemState.PLAIN,
+        live: bool = True,
+        says: str = "",
+        place: str = "",
+        text: float | None = None,
+        opacity: float | None = None,
+    ) -> CardItem:
+        """A card showing its face, its type `text` times as large where it can, if not as large as all texts;
+        `opacity` is in place of the state's own."""
+        larger = self.theme.text if text is None else text
+
+        def tell(item: CardItem) -> None:
+            item.set_face(face, form, rect, unit, larger, state)
+            item.set_name(says)
+            item.set_live(live)
+            item.setZValue(z)
+            if opacity is not None:
+                item.setOpacity(opacity)
+            item.place = place
+
+        what = (face, form, rect, unit, z, state, live, says, place, larger, opacity)
+        return self.show(key, lambda: CardItem(key, self.raster, z), tell, what)
+
+    def back(
+        self, key: str, era: int | None, rect: Rect, z: float, *, pile: bool = False, live: bool = False, says: str = ""
+    ) -> CardItem:
+        """The back of a card or of a deck."""
+
+        def tell(item: CardItem) -> None:
+            item.set_back(era, rect, pile)
+            item.setZValue(z)
+            item.set_name(says)
+            item.set_live(live)
+
+        return self.show(key, lambda: CardItem(key, self.raster, z), tell, (era, rect, pile, live, says, z))
+
+    def button(
+        self,
+        key: str,
+        label: str,
+        rect: Rect,
+        *,
+        look: Any = "plain",
+        glyph: str = "",
+        size: float = 12,
+        shortcut: str = "",
+        on: bool = True,
+        why_not: str = "",
+        says: str = "",
+        z: float | None = None,
+        like: Sequence[str] = (),
+        aside: float = 0,
+    ) -> ButtonItem:
+        """A button; an off one says on hover why. `like` and `aside` limit how its text grows."""
+
+        def tell(item: ButtonItem) -> None:
+            item.set_button(label, rect, look, glyph, size, shortcut, like, aside)
+            if says:
+                item.set_name(says)
+            item.set_on(on, why_not)
+            if z is not None:
+                item.setZValue(z)
+
+        what = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside)
+        return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), tell, what)
+
+    def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:
+        """A word on a card."""
+        return self.show(
+            key,
+            lambda: TagItem(key, self.raster, self.theme),
+            lambda item: item.set_tag(text, x, y, good, most, unit),
+            (text, x, y, good, most, unit),
+        )
+
+    def ring_at_point(self, key: str, center: Point, radius: float, kind: RingKind = "legal") -> RingItem:
+        """A ring about a site."""
+        return self._ring(key, lambda item: item.around_point(center, radius, kind), ("point", center, radius, kind))
+
+    def ring_at_rect(self, key: str, rect: Rect, kind: RingKind = "legal", corner: float = 8) -> RingItem:
+        """A ring about a slot, card or cell."""
+        return self._ring(key, lambda item: item.around_rect(rect, kind, corner), ("rect", rect, kind, corner))
+
+    def ring_at_tunnel(self, key: str, center: Point, turn: float, unit: float, kind: RingKind = "legal") -> RingItem:
+        """A ring about a turned tunnel site."""
+        what = ("tunnel", center, turn, unit, kind)
+        return self._ring(key, lambda item: item.around_tunnel(center, turn, unit, kind), what)
+
+    def _ring(self, key: str, tell: Callable[[RingItem], None], what: Hashable) -> RingItem:
+        return self.show(key, lambda: RingItem(key, self.raster, self.theme), tell, what)

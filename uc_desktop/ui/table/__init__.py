@@ -1,0 +1,1 @@
+"""The table in use: view, controller, and what turns gestures into commands."""

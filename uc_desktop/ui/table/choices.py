@@ -1,0 +1,81 @@
+"""Choices: what a gesture with several outcomes can mean, asked in a popover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from uc_desktop.presentation.words.reason_words import rules_line
+from uc_desktop.presentation.words.turn_words import choice
+from uc_desktop.rules.commands import Command, Place
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.overlays.popover import Options
+from uc_desktop.ui.table.table_state import TableState
+
+Action = Callable[[], None]
+
+
+class Choices:
+    """Asks which of several things to do, and does the one chosen; commands go to `submit`."""
+
+    def __init__(self, desk: TableState, submit: Callable[[Command], None]) -> None:
+        self._desk, self._submit = desk, submit
+        self._actions: list[Action] = []
+
+    def offer(self, commands: Sequence[Command], place: Point) -> None:
+        """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
+        if not commands:
+            return
+        plain = [command for command in commands if not (isinstance(command, Place) and command.clone)]
+        if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
+            self._submit((plain or list(commands))[0])
+            return
+        title, labels = choice(self._desk.model(), commands)
+        self.ask(title, labels, [self.submitter(command) for command in commands], place, commands=commands)
+
+    def ask(
+        self,
+        title: str,
+        labels: Sequence[str],
+        actions: Sequence[Action],
+        place: Point,
+        notes: Sequence[str] = (),
+        commands: Sequence[Command] = (),
+        rules: Sequence[str] = (),
+    ) -> None:
+        """Open a popover with an action for each label, and lines that say more below its title, by these rules.
+
+        `commands` are what the actions give, where they do nothing else.
+        """
+        self._desk.offered = tuple(commands)
+        foot = rules_line(self._desk.shortcuts.first("help")) if rules else ""
+        self._desk.options = Options(title, tuple(labels), place, tuple(notes), tuple(rules), foot)
+        self._actions = list(actions)
+        self._desk.refresh()
+
+    def choose(self, index: int) -> None:
+        """Do what the option with this number says, if there is such a one."""
+        if self._desk.options is not None and index < len(self._actions):
+            action = self._actions[index]
+            self._desk.options = None
+            action()
+
+    def choose_lit(self) -> None:
+        """Do what the option says that is dressed as the chosen one."""
+        self.choose(self._desk.lit_option)
+
+    def dismiss(self) -> None:
+        """Close the popover without doing anything."""
+        if self._desk.options is not None:
+            self._desk.options = None
+            self._desk.refresh()
+
+    def submitter(self, command: Command) -> Action:
+        """An action that gives this command, and lets what was dropped to come to it go on from there."""
+        desk, dropped = self._desk, self._desk.dropped
+
+        def give() -> None:
+            desk.dropped = dropped
+            self._submit(command)
+            desk.dropped = None
+
+        return give

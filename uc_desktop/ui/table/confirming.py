@@ -1,0 +1,46 @@
+"""Confirming: by button, key or palette, and what is asked first while something useful is left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.presentation.facts.confirm_warnings import still_open, to_claim
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.ui.table.choices import Choices
+from uc_desktop.ui.table.game_flow import GameFlow
+from uc_desktop.ui.table.overlays import Overlays
+from uc_desktop.ui.table.table_state import TableState
+
+_BUTTON: Final = "button:confirm"
+#: The rules about confirming while something is open.
+_LOST_BY_CONFIRMING: Final = ("T-12", "T-7", "T-6")
+#: The rule about claiming contracts.
+_CLAIMING: Final = ("G-1",)
+
+
+class Confirming:
+    """What the button does that confirms; at the end of the game it leads to the final scoring."""
+
+    def __init__(self, desk: TableState, flow: GameFlow, choices: Choices, overlays: Overlays) -> None:
+        self._desk, self._flow, self._choices, self._overlays = desk, flow, choices, overlays
+
+    def confirm(self) -> None:
+        """Confirm; asks once more while something useful is left."""
+        if self._desk.session.is_over:
+            self._overlays.open(Overlay.FINAL)
+        elif not self._flow.wake_bots():
+            self._confirm_turn()
+
+    def _confirm_turn(self) -> None:
+        model = self._desk.model()
+        lost, claims = still_open(model), to_claim(model)
+        if not lost and not claims:
+            self._flow.submit(CONFIRM)
+            return
+        title = "Left undone by confirming:" if claims else "Still open, and lost by confirming:"
+        rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
+        labels = ("Back to what is open" if lost else "Back to what can be claimed", "Confirm, leaving the rest")
+        actions = (self._desk.refresh, self._choices.submitter(CONFIRM))
+        place = self._desk.hit_test.center_of(_BUTTON)
+        self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)

@@ -1,0 +1,403 @@
+"""What the person at the table does, turned into commands; and what the table shows in turn.
+
+The controller takes every gesture, key and button to what knows its meaning: `DragController` for things that are held,
+`Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
+game itself. They share a `TableState`, which keeps what only the table knows and draws everything anew after each
+change; the stage sees to it that little is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtGui import QGuiApplication
+
+from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.reports.data_table import as_tsv
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.facts.overlay_tables import overlay_tables
+from uc_desktop.presentation.facts.report_text import report_text
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.shortcuts import BY_NAME
+from uc_desktop.presentation.words.palette_words import Possibility, entry_words
+from uc_desktop.presentation.words.turn_words import confirm_label, reasons_against_confirming
+from uc_desktop.presentation.words.undo_words import with_step
+from uc_desktop.rules.commands import CONFIRM, Command, Done
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.motion.queue import Motions
+from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.choices import Action, Choices
+from uc_desktop.ui.table.confirming import Confirming
+from uc_desktop.ui.table.director import Director
+from uc_desktop.ui.table.drag_controller import DragController
+from uc_desktop.ui.table.game_flow import GameFlow
+from uc_desktop.ui.table.history_mode import HistoryMode
+from uc_desktop.ui.table.hover_feedback import HoverFeedback
+from uc_desktop.ui.table.input.focus_order import lying_over
+from uc_desktop.ui.table.keyboard import Keyboard
+from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
+from uc_desktop.ui.table.table_state import TableState
+
+#: What looks different while it is pointed at, or makes cards that match it light up.
+RAISING = ("card:", "claimed:", "slot:")
+#: What shows its price in the resource bar while it is pointed at.
+PRICED = ("site:", "built:", "part:", "piece:", "option:")
+#: How the palette calls looking through a pile.
+_PILE_WORDS = {
+    "discard": "Look through the discard pile",
+    "deck": "Look through what may be in the deck of this era",
+    "special-deck": "Look through what may be in the Special deck",
+}
+
+
+class Controller(QObject):
+    """One game at one table. `asked` is emitted with what the window must do: a command of its menu, or what only the
+    table asks for, such as a rematch; `rules_asked` with the ids of rules to be read, `left` when nothing more is shown
+    here."""
+
+    asked = Signal(str)
+    rules_asked = Signal(tuple)
+    failed = Signal(str)
+    left = Signal()
+
+    def __init__(
+        self, stage: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
+    ) -> None:
+        super().__init__()
+        self.stage, self.session, self.texts = stage, session, texts
+        self.desk = TableState(stage, session, texts)
+        self.desk.look_up = self.rules_asked.emit
+        self.hit_test = self.desk.hit_test
+        self._director = Director(self.desk, motions)
+        self._hover_feedback = HoverFeedback(self.desk, motions)
+        self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
+        self._choices = Choices(self.desk, self._flow.submit)
+        self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)
+        self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
+        self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays)
+        self._drag = DragController(self.desk, self._choices, self._overlays, self._director, self._hover)
+        self._keyboard = Keyboard(self.desk, self._click, self._hover)
+        self._flow.begin()
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies in the window as it is."""
+        return self.desk.layout
+
+    def model(self) -> TableModel:
+        """What the viewer sees now."""
+        return self.desk.model()
+
+    def resize(self, width: float, height: float) -> None:
+        """Lay the table out for a window of this size."""
+        self._director.motions.finish()
+        self.desk.resize(width, height)
+
+    def refresh(self) -> None:
+        """Draw the table as it is now."""
+        self.desk.refresh()
+
+    def stop(self) -> None:
+        """Leave the table: nothing more is drawn or played."""
+        self._director.motions.finish()
+        self.history.stop()
+        self.left.emit()
+        self._flow.stop()
+        self._hover_feedback.remove()
+        self.desk.clear()
+
+    def submit(self, command: Command) -> None:
+        """Give a command; what is refused or cannot be saved is told."""
+        self._flow.submit(command)
+
+    def take_turn_back(self, ask: Callable[[ConfirmedTurn], bool]) -> None:
+        """Take the last confirmed turn back if `ask`, while the game waits and the present is shown, tells that all
+        people agree. Nothing is asked if there is no such turn."""
+        turn = self.session.last_turn
+        if turn is None:
+            return
+        self.history.leave()
+        with self._flow.asking():
+            agreed = ask(turn)
+        if agreed:
+            self._flow.take_turn_back()
+
+    def offer(self, commands: Sequence[Command], place: Point) -> None:
+        """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
+        self._choices.offer(commands, place)
+
+    def tell(self, words: str, beside: str = "button:menu") -> None:
+        """Say something beside the menu, or the thing with this key."""
+        self.desk.hints.tell(words, beside, self.desk.layout)
+
+    def pick_up(self, key: str) -> None:
+        """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
+        self._drag.pick_up(key, Point(0, 0))
+
+    def let_go(self) -> None:
+        """Let go of what is held, close what is open over the table, come back to one's own board."""
+        self._drag.let_go()
+
+    def press_ground(self, at: QPointF) -> None:
+        """Where nothing takes the mouse: what is held goes there, if that is hand or claimed cards and it can; else it
+        is let go of."""
+        self._drag.press_ground(Point(at.x(), at.y()))
+
+    def copy_text(self) -> None:
+        """Put the Production or the scoring that is shown on the clipboard as plain text, and say so."""
+        QGuiApplication.clipboard().setText(report_text(self.session, self.texts, self.desk.overlay))
+        self.tell("Copied as text.", COPY)
+
+    def copy_tables(self) -> None:
+        """Put the tables of the overlay that is open on the clipboard, for spreadsheets, and say so."""
+        desk = self.desk
+        found = overlay_tables(desk.model(), desk.overlay, desk.about)
+        if found:
+            QGuiApplication.clipboard().setText(as_tsv(table for _, table in found))
+            button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
+            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for _, table in found)}.", button)
+
+    def look_away(self) -> None:
+        """Something else is looked at or done: why a gesture was not possible is said no more."""
+        self.desk.hints.remove_from_pile()
+
+    # The pointer
+
+    def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
+        """A gesture on a thing of the table."""
+        place = Point(at.x(), at.y())
+        self._hover_feedback.release()
+        match gesture:
+            case "enter" | "leave":
+                now = key if gesture == "enter" else ""
+                self._hover(now)
+                self._hover_feedback.point(now)
+            case "press":
+                self._hover_feedback.press(key)
+                self.desk.hints.hide()
+            case "drag":
+                self._drag.drag(key, place)
+            case "move":
+                self._drag.move(place)
+            case "drop":
+                self._drag.drop(place)
+            case "click":
+                self._click(key, place)
+            case "in vain" if (item := self.stage.item(key)) is not None:
+                self.tell(item.accessible_name, key)
+                self._director.refuse()
+            case "menu":
+                self.let_go()
+            case "in vain" | "double":
+                # The second click of a double one would take back what the first did; buttons take it as a press.
+                pass
+            case _:
+                raise ValueError(f"no gesture is called {gesture!r}")
+
+    def press_thing(self, key: str) -> None:
+        """Click a thing, as a screen reader does it; nothing happens if it is not there."""
+        item = self.stage.item(key)
+        if item is not None and item.usable:
+            self._click(key, item.frame().center)
+
+    def scroll(self, at: QPointF, lines: int) -> bool:
+        """The wheel was turned over this place; whether something there scrolls by so many lines, downwards if > 0."""
+        self.look_away()
+        return self._overlays.scroll(Point(at.x(), at.y()), lines)
+
+    def _hover(self, key: str) -> None:
+        desk = self.desk
+        if key == desk.hovered:
+            return
+        raised = self._hover_feedback.raised()
+        before, desk.hovered = desk.hovered, key
+        if before.startswith(RAISING + PRICED) or key.startswith(RAISING + PRICED):
+            desk.draw()
+            self._hover_feedback.lift(raised)
+        in_overlay = key.startswith("sheet:card:")
+        if key and (in_overlay or not desk.overlay) and desk.options is None:
+            desk.hints.explain(desk.model(), desk.faces, desk.held, key, desk.layout)
+        else:
+            desk.hints.fade()
+
+    def _click(self, key: str, place: Point) -> None:
+        kind, _, name = key.partition(":")
+        if kind != "option":
+            self._choices.dismiss()
+        handler = self._handlers().get(kind)
+        if handler is not None:
+            handler(name, place)
+        elif not self.desk.overlay:
+            self._drag.click(key, place)
+
+    def _handlers(self) -> dict[str, Callable[[str, Point], None]]:
+        return {
+            "button": lambda name, _: self.on_button(name),
+            "option": lambda name, _: self._choices.choose(int(name)),
+            "part": self._drag.select_part,
+            "done": lambda name, _: self.submit(Done(name)),
+            "player": lambda name, _: self._show_board(int(name)),
+            "sheet": lambda name, _: self._on_overlay(name),
+            "curtain": lambda _name, _: self._flow.take_over(),
+            "look": self._keep_special,
+            "log": lambda _name, _: self._overlays.open(Overlay.LOG),
+            "history": lambda name, _: self.history.on_button(name),
+        }
+
+    def _on_overlay(self, name: str) -> None:
+        copies = {"copy": self.copy_text, "copy-table": self.copy_tables}
+        copies[name]() if name in copies else self._overlays.on_button(name)
+
+    def _keep_special(self, card: str, place: Point) -> None:
+        """One of the Special cards looked at, none of them, or back to before the look."""
+        if card == "undo":
+            self._flow.undo()
+        else:
+            self._drag.keep_special(card, place)
+
+    # Keys and buttons
+
+    def press_key(self, name: str) -> bool:
+        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of the history come first
+        while it is shown, then those that move the focus; whether it meant anything."""
+        if name == "help" and (rules := self._rules_explained()):
+            self.rules_asked.emit(rules)
+            return True
+        if name:
+            self.look_away()
+        if self.history.press_key(name) or self._keyboard.press(name):
+            return True
+        if name in (actions := self._keys()):
+            actions[name]()
+            return True
+        if name in BY_NAME:
+            self.asked.emit(name)
+            return True
+        if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):
+            self._show_board(int(name) - 1)
+            return True
+        return False
+
+    def _rules_explained(self) -> tuple[str, ...]:
+        """The rules that what is asked or explained now comes from, a button's reason why it is off included."""
+        desk = self.desk
+        if desk.options is not None:
+            return desk.options.rules
+        off = reasons_against_confirming(self.model()) if desk.hovered == "button:confirm" else ()
+        return desk.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
+
+    def _keys(self) -> dict[str, Action]:
+        return {
+            "Escape": self.let_go,
+            "Return": self._choices.choose_lit,
+            **{name: partial(self._press_button, name) for name in ("confirm", "undo", "redo", "revert")},
+            "Space": self._show_large,
+            "history": self.history.open,
+            "copy-tables": self.copy_tables,
+            "score": lambda: self._overlays.open(Overlay.SCORE),
+            "log": lambda: self._overlays.open(Overlay.LOG),
+        }
+
+    def _press_button(self, name: str) -> None:
+        """A key of a button of the turn panel: as a click on that, which says why where it is off. While something
+        lies over it nothing is confirmed, but what led to that can be taken back."""
+        button = self.stage.item(f"button:{name}")
+        if button is not None and not lying_over(self.stage):
+            self.on_intent(button.key, "click" if button.usable else "in vain", QPointF())
+        elif button is not None and button.usable and name != "confirm":
+            self.on_button(name)
+
+    def possible_now(self) -> list[Possibility]:
+        """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
+        if self.desk.overlay is Overlay.CURTAIN:
+            return [Possibility("Take over the table", self._flow.take_over), *self._take_back_entries()]
+        seats = self.session.header.seats
+        shown = [
+            Possibility(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)
+        ]
+        looking = [
+            Possibility("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
+            Possibility("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(self.desk.shown))),
+            Possibility("Sort the hand by colour", self._sort_hand),
+            Possibility("Read the whole log", lambda: self._overlays.open(Overlay.LOG)),
+            *(
+                Possibility(words, partial(self._overlays.open, Overlay.PILE, pile))
+                for pile, words in _PILE_WORDS.items()
+            ),
+            Possibility("Leave the history", self.history.leave)
+            if self.desk.past is not None
+            else Possibility("Look through the history of this game", self.history.open),
+        ]
+        return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking, *self._leaving_entries()]
+
+    def _confirm_entry(self, model: TableModel) -> Possibility:
+        """Called as on its button, and found by "confirm" too."""
+        label = confirm_label(model)
+        return Possibility(label if label.startswith("Confirm") else f"{label} (confirm)", self._confirming.confirm)
+
+    def _turn_entries(self) -> list[Possibility]:
+        """What the viewer can do in the game; nothing while an overlay lies over the table."""
+        model = self.model()
+        if not model.is_my_turn or self.desk.overlay:
+            return []
+        labels = entry_words(model)
+        found = [
+            self._confirm_entry(model) if command == CONFIRM else Possibility(words, self._choices.submitter(command))
+            for words, command in zip(labels, model.legal, strict=True)
+        ]
+        status = self.desk.undo_status
+        if status.can_undo:
+            found.append(Possibility(with_step("Undo", status.undo_text), self._flow.undo))
+            found.append(Possibility("Revert turn", self._flow.revert))
+        if status.can_redo:
+            found.append(Possibility(with_step("Redo", status.redo_text), self._flow.redo))
+        return found
+
+    def _take_back_entries(self) -> list[Possibility]:
+        """Asking for the last confirmed turn, where that can be taken back."""
+        if self.session.last_turn is None:
+            return []
+        return [Possibility("Take back the last confirmed turn, if all agree", lambda: self.asked.emit("take-back"))]
+
+    def _leaving_entries(self) -> list[Possibility]:
+        """Abandoning the game; a chapter of the tutorial is none."""
+        if self.session.is_over or self.session.sealed or self.desk.teaching is not None:
+            return []
+        return [Possibility("Abandon this game", lambda: self.asked.emit("abandon"))]
+
+    def on_button(self, name: str) -> None:
+        """A button of the table or an entry of the menu with this name."""
+        viewer = self.desk.viewer
+        actions: dict[str, Action] = {
+            "confirm": self._confirming.confirm,
+            "undo": self._flow.undo,
+            "redo": self._flow.redo,
+            "revert": self._flow.revert,
+            "own-board": lambda: self._show_board(viewer),
+            "score": lambda: self._overlays.open(Overlay.SCORE),
+            "production": lambda: self._overlays.open(Overlay.PRODUCTION, str(viewer)),
+        }
+        if name in actions:
+            actions[name]()
+        else:
+            self.asked.emit(name)
+
+    def _show_board(self, number: int) -> None:
+        if refused_behind_curtain(self.desk):
+            return
+        self.desk.shown = number
+        self.refresh()
+
+    def _sort_hand(self) -> None:
+        with self._director.arranging():
+            self.desk.sort_hand()
+
+    def _show_large(self) -> None:
+        self.desk.hints.enlarge(self.desk.faces, self.desk.hovered, self.desk.layout)

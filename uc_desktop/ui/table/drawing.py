@@ -1,0 +1,198 @@
+"""The whole table, drawn part by part, with what lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache, partial
+from typing import Final, assert_never
+
+from uc_desktop.app.reports.final_report import final_report
+from uc_desktop.app.reports.production_report import production_report
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
+from uc_desktop.presentation.facts.hover_cost import hover_cost
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.recap import recap, recapped_since
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.events import Event
+from uc_desktop.ui.art.boards import grounds
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.overlays.curtain import draw_curtain
+from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.pile import draw_pile
+from uc_desktop.ui.overlays.popover import Options, draw_popover
+from uc_desktop.ui.overlays.production import Parts, production_parts
+from uc_desktop.ui.overlays.score import draw_score
+from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
+from uc_desktop.ui.overlays.special_choice import draw_special_choice
+from uc_desktop.ui.overlays.whole_log import draw_whole_log
+from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
+from uc_desktop.ui.panels.history_bar import draw_history_bar
+from uc_desktop.ui.panels.log_panel import draw_log
+from uc_desktop.ui.panels.main_board.main_board import draw_main_board, pointed_color, slots_per_color
+from uc_desktop.ui.panels.opponents import draw_opponents
+from uc_desktop.ui.panels.player_board.player_board import draw_player_board
+from uc_desktop.ui.panels.resource_bar import draw_resource_bar
+from uc_desktop.ui.panels.top_bar import draw_top_bar
+from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
+from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
+from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+
+_ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies over the table: `about` is the number of the player whose Production or sources these are, or the key
+    of the pile.
+
+    `page` is that of a pile, or the first line of the log's overlay; `log_from` the first line of the log beside the
+    table, None for its end; `teaching` what the tutorial says, None outside it.
+    """
+
+    overlay: Overlay = Overlay.NOTHING
+    about: str = ""
+    page: int = 0
+    options: Options | None = None
+    log_from: int | None = None
+    teaching: Teaching | None = None
+
+
+def draw_table(
+    stage: SceneBuilder,
+    model: TableModel,
+    faces: Faces,
+    layout: TableLayout,
+    shown: Shown,
+    rehearsed: Rehearsal = NOT_REHEARSED,
+) -> None:
+    """Draw everything, in part perhaps as it was rehearsed on another stage."""
+    stage.begin(rehearsed)
+    _backdrop(stage, layout)
+    for draw in (*table_parts(model, faces, layout, shown), *overlay_parts(model, faces, layout, shown)):
+        draw(stage)
+    stage.end()
+
+
+def _backdrop(stage: SceneBuilder, layout: TableLayout) -> None:
+    theme, w, h = stage.theme, round(layout.width), round(layout.height)
+    what = ("backdrop", w, h, theme.name)
+    stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
+
+
+def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
+    """What draws the table, part by part, without what lies over it; under the curtain and the sea there is nothing."""
+    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+        return ()
+    main_board = main_board_of(model, layout)
+    own_board = player_board_of(model.board(model.shown), layout.field)
+    # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
+    # back: a part is drawn from no more than it is told.
+    still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
+    color, cost, lit = pointed_color(model), hover_cost(model), matching(model)
+
+    def part(
+        name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
+    ) -> Callable[[SceneBuilder], None]:
+        return partial(_draw_part, name, (seen, faces, layout, more), draw)
+
+    return (
+        part("top", lambda stage: (draw_top_bar if still.past is None else draw_history_bar)(stage, still, layout)),
+        part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), still, color),
+        part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
+        part("resources", lambda stage: draw_resource_bar(stage, still, layout, cost), still, cost),
+        part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
+        part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
+        part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
+        part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
+        lambda stage: draw_undo(stage, model, layout),
+        lambda stage: _draw_last_panel(stage, still, layout, shown),
+    )
+
+
+def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, shown: Shown) -> None:
+    """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
+    # The past is looked at with its log.
+    teaching = shown.teaching if model.past is None else None
+    if teaching is None or teaching.folded:
+        stage.part("log", (model, layout, shown.log_from), lambda: draw_log(stage, model, layout, shown.log_from))
+    if teaching is not None:
+        draw_tutorial_panel(stage, teaching, layout, model.shortcuts.first("lesson"))
+
+
+def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
+    """The places on the main board as the side in play has them."""
+    return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
+
+
+def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:
+    """The places on a player's board in a field of the window."""
+    return _laid_out(field, tuple(tunnel.id for tunnel in board.tunnels), tuple(board.ordinary_sites.items()))
+
+
+@lru_cache(maxsize=64)
+def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str, int], ...]) -> PlayerBoardLayout:
+    return player_board_layout(field, tunnels, dict(buildings))
+
+
+def overlay_parts(
+    model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
+) -> Iterator[Callable[[SceneBuilder], None]]:
+    """What draws all that lies over the table, part by part."""
+    if shown.overlay not in (Overlay.NOTHING, Overlay.SEA):
+        still = replace(model, hovered="")
+        about = shown.about if shown.overlay in _ABOUT_SOMETHING else ""
+        taught = shown.overlay is Overlay.FINAL and shown.teaching is not None
+        what = still, faces, layout, shown.overlay, about, shown.page, taught
+        for number, draw in enumerate(_sheet_parts(still, faces, layout, shown)):
+            yield partial(_draw_part, f"over {number}", what, draw)
+    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+        return
+    if model.is_my_turn and model.state.turn.looked and shown.overlay is Overlay.NOTHING:
+        yield lambda stage: draw_special_choice(stage, model, faces, layout)
+    options = shown.options
+    if options is not None:
+        yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
+
+
+def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], stage: SceneBuilder) -> None:
+    stage.part(name, what, lambda: draw(stage))
+
+
+def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
+    """What draws an overlay or the curtain; what it tells is worked out only then."""
+
+    def events() -> list[Event]:
+        return [event for entry in model.entries for event in entry.events]
+
+    match shown.overlay:
+        case Overlay.CURTAIN:
+            person = model.next_person
+            since, told = partial(recapped_since, model, person), partial(recap, model, person)
+            return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
+        case Overlay.PRODUCTION:
+            report = cache(lambda: production_report(events(), model.state))
+            return production_parts(model, layout, report, int(shown.about))
+        case Overlay.FINAL:
+            final, taught = partial(final_report, model.content, model.header), shown.teaching is not None
+            return (lambda stage: draw_final_scoring(stage, model, layout, final(events(), model.state), taught),)
+        case Overlay.SCORE:
+            return (lambda stage: draw_score(stage, model, layout),)
+        case Overlay.SOURCES:
+            return (lambda stage: draw_score_by_source(stage, model, layout, int(shown.about)),)
+        case Overlay.LOG:
+            return (lambda stage: draw_whole_log(stage, model, layout, shown.page),)
+        case Overlay.PILE:
+            return (lambda stage: draw_pile(stage, model, faces, layout, shown.about, shown.page),)
+        case Overlay.NOTHING | Overlay.SEA:
+            return ()
+        case _:
+            assert_never(shown.overlay)

@@ -1,0 +1,207 @@
+"""How the game goes on at the table: commands given and taken back, bots at work, the table changing hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QToolTip
+
+from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.session.game_log import Entry, GameLog
+from uc_desktop.cards.words.reasons import error_words
+from uc_desktop.errors import UcError
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.table.bots_at_table import BotsAtTable
+from uc_desktop.ui.table.director import Director
+from uc_desktop.ui.table.table_state import TableState
+
+#: How long after a gesture it must be on the disk, in milliseconds.
+SETTLED: Final = 1000
+
+
+class GameFlow:
+    """Stands between the desk and its session; `failed` hears what was refused or could not be saved."""
+
+    def __init__(
+        self, desk: TableState, director: Director, thinker: Thinker, failed: Callable[[str], None], pace: int
+    ) -> None:
+        self._desk, self._session, self._failed = desk, desk.session, failed
+        self._director = director
+        self._is_asking = False
+        self._bots = BotsAtTable(
+            self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed,
+            lambda: director.motions.is_moving, pace,
+        )  # fmt: skip
+        # What was done gets to the disk by itself. If not, that is told before the next gesture is refused for it.
+        self._settling = QTimer()
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLED)
+        self._settling.timeout.connect(self._settle_at_rest)
+        self._session.events_applied.connect(self._on_entry)
+        self._session.state_replaced.connect(self._on_replaced)
+
+    def begin(self) -> None:
+        """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
+        self.pass_on()
+        if self._desk.has_curtain and not self._session.is_over:
+            self._desk.overlay = Overlay.CURTAIN
+
+    def stop(self) -> None:
+        """Leave the session alone."""
+        self._bots.stop()
+        self._settling.stop()
+        self._session.events_applied.disconnect(self._on_entry)
+        self._session.state_replaced.disconnect(self._on_replaced)
+
+    def submit(self, command: Command) -> None:
+        """Give a command; what is refused or cannot be saved is told. While the past is shown, none is given."""
+        if self._desk.past is not None:
+            return
+        self._desk.forget_gesture()
+        before = self._session.current
+        with self._director.showing():
+            self._guarded(lambda: self._give(command))
+            self._desk.refresh()
+            if isinstance(command, Confirm) and self._session.current is not before:
+                # Before it is painted.
+                self._settle()
+
+    def _give(self, command: Command) -> None:
+        self._session.submit(command)
+
+    def undo(self) -> None:
+        """Take the last gesture back, if it is the viewer's turn and nothing lies over the table."""
+        self._take_back(self._session.undo)
+
+    def redo(self) -> None:
+        """Do the gesture last taken back again."""
+        self._take_back(self._session.redo)
+
+    def revert(self) -> None:
+        """Take the whole turn back."""
+        self._take_back(self._session.revert)
+
+    def _take_back(self, action: Callable[[], None]) -> None:
+        if not self._desk.model().is_my_turn or self._desk.overlay:
+            return
+        self._desk.forget_gesture()
+        with self._director.showing():
+            self._guarded(action)
+            self._desk.refresh()
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """In here something is asked of everybody at the table: bots wait, and where there is a curtain nothing of the
+        table is to be seen, not even on its way."""
+        desk, motions = self._desk, self._director.motions
+        motions.finish()
+        shown, self._is_asking = desk.overlay, True
+        desk.forget_gesture()
+        if self._desk.has_curtain:
+            self._hide(Overlay.SEA)
+        desk.refresh()
+        try:
+            yield
+        finally:
+            desk.overlay, self._is_asking = shown, False
+            desk.refresh()
+            motions.finish()
+            self.wake_bots()
+
+    def take_turn_back(self) -> None:
+        """Take the last confirmed turn back, as all have agreed; whose turn it was takes over the table."""
+        desk, before = self._desk, self._session.taken_back
+        with self._director.showing():
+            self._guarded(self._session.take_back)
+            if self._session.taken_back != before:
+                desk.overlay = Overlay.NOTHING
+                self._change_viewer(self._session.state.active)
+            desk.refresh()
+            if self._session.taken_back != before:
+                self._settle()
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        """Do it; what is refused or cannot be saved is told, and nothing is lost."""
+        try:
+            action()
+        except UcError as error:
+            # What does not reach the disk is told by this already.
+            self._settling.stop()
+            self._failed(error_words(error))
+
+    def wake_bots(self) -> bool:
+        """Let a bot that is to decide try (again); whether one is to."""
+        if not self._bots.is_bots_turn():
+            return False
+        self._bots.start()
+        return True
+
+    def take_over(self) -> None:
+        """Whoever the curtain names sits down at the table."""
+        desk = self._desk
+        desk.overlay = Overlay.FINAL if self._session.is_over else Overlay.NOTHING
+        desk.viewer = desk.shown = desk.model().next_person
+        desk.refresh()
+
+    def pass_on(self) -> None:
+        """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
+        desk, state = self._desk, self._session.state
+        if desk.overlay is Overlay.PRODUCTION:
+            return  # the game goes on when the overlay is closed
+        if state.phase is Phase.OVER:
+            desk.overlay = desk.overlay or Overlay.FINAL
+            return
+        # Nobody looks from a bot's seat where people play, not even at a game in which it stays the bot's turn (Q-18).
+        if not self.wake_bots() and state.active != desk.viewer and state.active in desk.humans:
+            desk.shown = desk.viewer
+            self._change_viewer(state.active)
+
+    def _change_viewer(self, number: int) -> None:
+        desk = self._desk
+        if self._desk.has_curtain:
+            self._hide(Overlay.CURTAIN)
+        else:
+            desk.viewer = desk.shown = number
+
+    def _hide(self, behind: Overlay) -> None:
+        """Hide the table, and what was pointed at."""
+        self._desk.overlay, self._desk.hovered = behind, ""
+        QToolTip.hideText()
+        self._desk.voice.covered.emit()
+
+    def _on_entry(self, entry: Entry) -> None:
+        self._settling.start()
+        self._desk.log_from = None
+        comes, _ = self._desk.comes_after(entry.events, entry.state)
+        if self._desk.overlay is not Overlay.CURTAIN and comes is Overlay.PRODUCTION:
+            self._desk.overlay, self._desk.about = comes, str(self._desk.viewer)
+        else:
+            self.pass_on()
+
+    def _settle(self) -> None:
+        self._settling.stop()
+        self._guarded(self._session.flush)
+
+    def _settle_at_rest(self) -> None:
+        """Tell if what was done does not reach the disk; not while something is dragged, and nothing waits for it."""
+        if self._desk.drag_picture.is_up or self._session.is_flushing:
+            self._settling.start()
+        else:
+            self._settle()
+
+    def _on_replaced(self, _log: GameLog) -> None:
+        self._settling.start()
+        self._bots.forget()
+
+    def _may_bots_play(self) -> bool:
+        return self._desk.past is None and self._desk.overlay is not Overlay.PRODUCTION and not self._is_asking
+
+    def _bots_are_done(self) -> None:
+        if not self._bots.is_bots_turn():
+            self.pass_on()
+        self._desk.refresh()

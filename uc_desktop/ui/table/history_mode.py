@@ -1,0 +1,161 @@
+"""Looking back: the table shows a past position, to be looked at only, until the present is asked for again.
+
+The game can be stepped through, or plays by itself, forwards and backwards; what leads from one position to the next is
+seen as it was when it was played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QTimer
+
+from uc_desktop.app.session.history import Unit, history_of
+from uc_desktop.presentation.history_view import PastView, past_sight, told_entries
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.ui.table.director import Director
+from uc_desktop.ui.table.overlays import refused_behind_curtain
+from uc_desktop.ui.table.table_state import TableState
+
+#: What the window is asked for by "What if from here".
+WHAT_IF: Final = "what-if"
+_UNITS: Final = {"Left": Unit.COMMAND, "Right": Unit.COMMAND, "Up": Unit.TURN, "Down": Unit.TURN}
+_FORWARD: Final = ("Right", "Down")
+_PLAY: Final = {"p": 1, "P": -1}
+#: Milliseconds that a position stays on the table while the game plays by itself.
+PACE: Final = 700
+
+
+class HistoryMode:
+    """Opens, steps through and leaves the history of the game on the desk.
+
+    Meanwhile the game stands still; `go_on` is called when the present is back. `ask` hears what is the window's
+    business.
+    """
+
+    def __init__(
+        self,
+        desk: TableState,
+        director: Director,
+        go_on: Callable[[], object],
+        ask: Callable[[str], None],
+    ) -> None:
+        self._desk, self._director = desk, director
+        self._go_on, self._ask = go_on, ask
+        self._covered = (Overlay.NOTHING, "")
+        self._clock = QTimer()
+        self._clock.timeout.connect(self._play_on)
+
+    def open(self) -> None:
+        """Show the position that the game has come to; what lay over the table is there again after leaving."""
+        self.go(len(self._desk.session.entries))
+
+    def go(self, number: int) -> None:
+        """Show the position with this number, or the nearest there is."""
+        desk = self._desk
+        if refused_behind_curtain(desk):
+            return
+        self._show(desk.past or self._opened(), number)
+
+    def stop(self) -> None:
+        """The game does not play by itself any more."""
+        self._clock.stop()
+
+    def _show(self, past: PastView, number: int, playing: int = 0) -> None:
+        """Show a position; the game plays on from it, or stands still."""
+        desk, number = self._desk, max(0, min(number, past.history.last))
+        ends = {1: past.history.last, -1: 0}
+        if number == ends.get(playing):
+            playing = 0
+        with self._director.looking_back():
+            desk.past = replace(past, number=number, playing=playing)
+            desk.overlay, desk.log_from = Overlay.NOTHING, None
+            desk.refresh()
+        if playing:
+            self._clock.start(PACE)
+        else:
+            self.stop()
+
+    def _play(self, past: PastView, way: int) -> None:
+        """Play that way, from the other end if the game is at this one; stand still if it plays that way already."""
+        if past.playing == way:
+            self._show(past, past.number)
+            return
+        last = past.history.last
+        start = {1: 0, -1: last} if past.number == {1: last, -1: 0}[way] else {}
+        self._show(past, start.get(way, past.number), way)
+
+    def _play_on(self) -> None:
+        """The next position, when this one has been seen come about; not while something lies over the table."""
+        past = self._desk.past
+        if past is not None and not self._desk.overlay and not self._director.motions.is_moving:
+            self._show(past, past.number + past.playing, past.playing)
+
+    def _opened(self) -> PastView:
+        desk, session = self._desk, self._desk.session
+        is_kept = desk.overlay in (Overlay.PRODUCTION, Overlay.FINAL)
+        self._covered = (desk.overlay if is_kept else Overlay.NOTHING, desk.about)
+        desk.forget_gesture()
+        sight = past_sight(session)
+        return PastView(0, history_of(session), told_entries(session, sight), sight)
+
+    def leave(self) -> None:
+        """Show the present again, and let the game go on."""
+        desk = self._desk
+        if desk.past is None:
+            return
+        self.stop()
+        with self._director.looking_back():
+            desk.past, desk.log_from = None, None
+            desk.overlay, desk.about = self._covered
+            desk.shown = desk.viewer
+            self._go_on()
+            desk.refresh()
+
+    def branch(self, path: Path) -> None:
+        """Write a new game that goes on from the position shown; GameFileError if it cannot be written."""
+        if self._desk.past is not None:
+            self._desk.past.history.branch(self._desk.past.number, path)
+
+    def press_key(self, name: str) -> bool:
+        """A key while the past is shown: arrows step by command and turn, Home and End lead to the ends, P plays
+        forwards and Shift+P backwards, Escape and the history key leave; whether it meant anything."""
+        desk = self._desk
+        if desk.past is None or (desk.overlay and name != "history"):
+            return False
+        past = desk.past
+        if name in _UNITS:
+            self._step(past, _UNITS[name], name in _FORWARD)
+        elif name in _PLAY:
+            self._play(past, _PLAY[name])
+        elif name in ("Home", "End"):
+            self.go(0 if name == "Home" else past.history.last)
+        elif name in ("Escape", "history"):
+            self.leave()
+        else:
+            return False
+        return True
+
+    def on_button(self, name: str) -> None:
+        """A button of the bar: "first", "last", "back:" or "on:" with a unit or "play", "what-if" or "leave"."""
+        past = self._desk.past
+        if past is None:
+            return
+        what, _, unit = name.partition(":")
+        if what in ("first", "last"):
+            self.go(0 if what == "first" else past.history.last)
+        elif unit == "play":
+            self._play(past, 1 if what == "on" else -1)
+        elif what in ("back", "on"):
+            self._step(past, Unit(unit), what == "on")
+        elif what == "leave":
+            self.leave()
+        else:
+            self._ask(name)
+
+    def _step(self, past: PastView, unit: Unit, forward: bool) -> None:
+        step = past.history.after if forward else past.history.before
+        self.go(step(past.number, unit))

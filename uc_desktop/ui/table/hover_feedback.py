@@ -1,0 +1,113 @@
+"""What answers pointing and pressing: a card rises, what is pressed gives way, a line lies about the rest.
+
+All of it is for the eye only; what a thing is and where it lies is as the table tells it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.hand_layout import HOVER_LIFT
+from uc_desktop.ui.motion.queue import Motions
+from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.scene.items.focus import HoverLine
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.table.input.focus import RAISED
+from uc_desktop.ui.table.input.focus_order import VEIL
+from uc_desktop.ui.table.table_state import TableState
+
+#: How large a thing is while it is pressed.
+_PRESSED: Final = 0.96
+#: What shows by itself that it is pointed at, or is no thing to point at.
+_NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
+
+
+class HoverFeedback:
+    """Answers the pointer on a desk, in the time of its motions."""
+
+    def __init__(self, desk: TableState, motions: Motions) -> None:
+        self._desk, self._motions = desk, motions
+        self._line = HoverLine(desk.stage.theme)
+        self._around = self._pressed = ""
+        desk.drag_picture.respond = motions.respond
+        desk.drawn.append(self.settle)
+        desk.stage.scene.addItem(self._line)
+
+    def remove(self) -> None:
+        """Leave the scene for good."""
+        self._desk.stage.scene.removeItem(self._line)
+
+    def settle(self) -> None:
+        """The table was drawn anew: the line lies about what is pointed at, if that is still there."""
+        item = None if self._desk.drag_picture.is_up else self._desk.stage.item(self._around)
+        if item is not None and self._has_line(item):
+            self._line.surround(item, self._desk.stage.theme)
+        else:
+            self._line.setVisible(False)
+
+    def point(self, key: str) -> None:
+        """The pointer is on this thing now, or on none."""
+        self._around = key
+        self.settle()
+        if self._line.isVisible():
+            self._motions.respond("line", "hover", self._line.setOpacity)
+
+    def _has_line(self, item: TableItem) -> bool:
+        if self._desk.options is not None or (item.zValue() < z_order.VEIL and self._desk.stage.item(VEIL) is not None):
+            return False
+        kind_tells = isinstance(item, ButtonItem) or item.key.startswith(_NO_LINE)
+        return item.usable and item.hand and not kind_tells and item.zValue() != z_order.GROUND
+
+    def raised(self) -> tuple[str, float]:
+        """The card of the hand that is seen raised, and how far it has come down or is still to go."""
+        item = self._desk.stage.item(RAISED)
+        key = self._desk.hovered
+        return (key, item.nudged.y()) if item is not None and key.startswith("card:") else ("", 0.0)
+
+    def lift(self, before: tuple[str, float]) -> None:
+        """Let the card that was raised come down, and the one that is raised now go up."""
+        lies, (was, low) = self._lift(), before
+        now, _ = self.raised()
+        if was == now:
+            return
+        if was:
+            sinking = self._with_marks(was, was)
+            self._motions.respond(was, "hover", lambda share: _nudge(sinking, (low - lies) * (1 - share)))
+        if now:
+            lying, rising = self._desk.stage.item(now), self._with_marks(now, RAISED)
+            start = lies + (lying.nudged.y() if lying is not None else 0.0)
+            self._motions.respond(now, "hover", lambda share: _nudge(rising, start * (1 - share)))
+
+    def _with_marks(self, card: str, seen: str) -> list[TableItem]:
+        """What is seen of a card, with the ring about it and the word on it."""
+        keys = (seen, *(f"{mark}:{card}" for mark in ("ring", "match", "raised", "tag")))
+        return [item for item in map(self._desk.stage.item, keys) if item is not None]
+
+    def _lift(self) -> float:
+        return HOVER_LIFT * self._desk.layout.unit
+
+    def press(self, key: str) -> None:
+        """The thing gives way under the pointer until it is let go of."""
+        key = RAISED if key == self.raised()[0] else key
+        if self._motions.is_on and self._desk.stage.item(key) is not None:
+            self._pressed = key
+            self._motions.respond(f"press {key}", "press", lambda share: self._size(key, 1 - (1 - _PRESSED) * share))
+
+    def release(self) -> None:
+        """What was pressed is let go of."""
+        key, self._pressed = self._pressed, ""
+        if key:
+            self._motions.respond(
+                f"press {key}", "press", lambda share: self._size(key, _PRESSED + (1 - _PRESSED) * share)
+            )
+
+    def _size(self, key: str, size: float) -> None:
+        item = self._desk.stage.item(key)
+        if item is not None:
+            item.nudge(0, size)
+
+
+def _nudge(items: list[TableItem], by: float) -> None:
+    for item in items:
+        item.nudge(by)

@@ -1,0 +1,154 @@
+"""The keyboard's focus: which thing Enter acts on, how it moves, and where it goes when that thing leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.ui.layout.geometry import Point, Rect
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.focus import FocusRing
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.input.focus_order import (
+    OPTION,
+    Direction,
+    explorable,
+    in_order,
+    lying_over,
+    nearest,
+    reachable,
+    region,
+)
+
+#: The card of the hand that is pointed at, as it is seen.
+RAISED: Final = "raised-card"
+#: What has the focus first on what comes to lie over the table.
+_FIRST: Final = ("option:0", "curtain:take-over", "sheet:close")
+
+
+class Focus:
+    """One focused thing on a stage at most, with the ring about it; `key` is empty for none.
+
+    `moved` hears each new one. It never goes by itself to a button that gives a command, so that Enter pressed twice
+    does nothing unwanted.
+    """
+
+    def __init__(self, stage: SceneBuilder, moved: Callable[[str], None]) -> None:
+        self.key = ""
+        self._stage, self._moved = stage, moved
+        self._ring = FocusRing(stage.theme)
+        #: Whether the keyboard is in use: only then something has the focus.
+        self._active = False
+        #: Whether it was moved to something that nothing can be done with, and may stay there.
+        self._exploring = False
+        self._last = Rect(0, 0, 0, 0)
+        #: What had the focus on the table before something came to lie over it.
+        self._below = ""
+        self._over = False
+        stage.scene.addItem(self._ring)
+
+    def remove(self) -> None:
+        """Leave the scene for good."""
+        self._stage.scene.removeItem(self._ring)
+
+    def leave(self) -> None:
+        """The mouse is used: nothing has the focus until a key moves it again."""
+        self._active, self.key = False, ""
+        self._ring.setVisible(False)
+
+    def settle(self, model: TableModel, layout: TableLayout) -> None:
+        """The table was drawn anew: the ring lies about what has the focus; if that is gone, something else has it."""
+        if not self._active:
+            return
+        over = lying_over(self._stage)
+        wanted = self.key
+        if bool(over) != self._over:
+            self._over = bool(over)
+            self._below, wanted = (self.key, "") if over else ("", self._below)
+        there = over or (explorable if self._exploring else reachable)(self._stage, model)
+        self._be_at(wanted if wanted in there else self._landing(model, layout, over))
+        raised = self._stage.item(RAISED)
+        if raised is not None and self.key and self.key == model.hovered:
+            self._ring.surround(raised, self._stage.theme)
+
+    def _landing(self, model: TableModel, layout: TableLayout, over: dict[str, TableItem]) -> str:
+        """What has the focus when it comes from nowhere: of what lies over the table the first, else what is held,
+        else the first part of an effect that is open."""
+        if over:
+            return next((key for key in _FIRST if key in over), in_order(layout, over.values())[0])
+        if model.held is not None and self._stage.item(model.held.source) is not None:
+            return model.held.source
+        return self._first(layout, reachable(self._stage, model))
+
+    def _first(self, layout: TableLayout, there: dict[str, TableItem]) -> str:
+        """The first open line of the turn panel, empty if there is none."""
+        parts = [item for key, item in there.items() if key.startswith("part:")]
+        return next(iter(in_order(layout, parts)), "")
+
+    def go(self, model: TableModel, key: str) -> None:
+        """Focus the thing with this key, if it is there."""
+        if key in explorable(self._stage, model):
+            if not self._active:
+                self._over = bool(lying_over(self._stage))
+            self._active, self._exploring = True, key not in reachable(self._stage, model)
+            self._be_at(key)
+
+    def go_near(self, model: TableModel, place: Point) -> None:
+        """Focus what is nearest to a place, unless something lies over the table."""
+        if not lying_over(self._stage):
+            there = reachable(self._stage, model)
+            self.go(model, min(there, key=lambda key: _apart(there[key].frame().center, place), default=""))
+
+    def step(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
+        """To the next thing in reading order, or back; from the last to the first."""
+        there = reachable(self._stage, model)
+        order = in_order(layout, there.values())
+        here = self.key or self._lit(model, there)
+        if here in order:
+            self.go(model, order[(order.index(here) + (1 if forward else -1)) % len(order)])
+        elif order:
+            self.go(model, order[0 if forward else -1] if here else self._first(layout, there) or order[0])
+
+    def _lit(self, model: TableModel, there: dict[str, TableItem]) -> str:
+        """The option that looks chosen while no key has moved the focus to one, empty if there is no choice."""
+        options = [key for key in (model.hovered, _FIRST[0]) if key.startswith(OPTION) and key in there]
+        return next(iter(options), "")
+
+    def move(self, model: TableModel, layout: TableLayout, way: Direction, everywhere: bool = False) -> None:
+        """To the nearest thing that way; `everywhere` also to what nothing can be done with now."""
+        there = (explorable if everywhere else reachable)(self._stage, model)
+        here = self.key or self._lit(model, there)
+        if not here:
+            self.step(model, layout, True)
+            return
+        start = self._last if self.key else there[here].frame()
+        places = {key: item.frame() for key, item in there.items() if key != here}
+        if found := nearest(start, places, way) or ("" if self.key else here):
+            self.go(model, found)
+
+    def jump(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
+        """To the first thing of the next part of the table, or of the one before."""
+        there = reachable(self._stage, model)
+        firsts: dict[str, str] = {}
+        for key in in_order(layout, there.values()):
+            firsts.setdefault(region(layout, there[key]), key)
+        names, here = list(firsts), self._stage.item(self.key)
+        now = names.index(part) if here is not None and (part := region(layout, here)) in names else -1
+        if names:
+            self.go(model, firsts[names[(now + (1 if forward else -1)) % len(names)]])
+
+    def _be_at(self, key: str) -> None:
+        item = self._stage.item(key)
+        before, self.key = self.key, key if item is not None else ""
+        self._ring.setVisible(item is not None)
+        if item is not None:
+            self._last = item.frame()
+            self._ring.surround(item, self._stage.theme)
+        if self.key not in ("", before):
+            self._moved(self.key)
+
+
+def _apart(one: Point, other: Point) -> float:
+    return abs(one.x - other.x) + abs(one.y - other.y)

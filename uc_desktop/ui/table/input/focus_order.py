@@ -1,0 +1,149 @@
+"""What the keyboard can reach: the things on the stage that something can be done with now, and the ways among them.
+
+While a choice is open it is the choice's options, under an overlay its buttons and cards, with something held the
+places where it can go; else everything that is legal now, and the controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.piles import PILES
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+
+Direction = Literal["Left", "Right", "Up", "Down"]
+DIRECTIONS: Final[tuple[Direction, ...]] = ("Left", "Right", "Up", "Down")
+#: The parts of the table in the order in which a turn goes through them.
+REGIONS: Final = (
+    "hand", "main_board", "player_board", "claimed", "turn_panel", "resource_bar",
+    "opponent 1", "opponent 2", "opponent 3", "log", "top_bar",
+)  # fmt: skip
+VEIL: Final = "sheet:veil"
+OPTION: Final = "option:"
+_CONTROLS: Final = ("button:", "part:", "done:", "player:", "log", "history:")
+#: Things whose tops are no farther apart than this, in pixels, lie in one row.
+_ROW: Final = 14.0
+#: How much worse a step aside is than one ahead.
+_ASIDE: Final = 2.2
+
+
+def reachable(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
+    """Everything that Enter does something with now, by key."""
+    if over := lying_over(stage):
+        return over
+    if aims := _aims(model):
+        return {item.key: item for item in stage.items() if item.key in aims and item.isVisible()}
+    return possible(stage, model)
+
+
+def possible(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
+    """Everything of the table that could be begun with now, and the controls, if nothing were held."""
+    wanted = _beginnings(model)
+    return {
+        item.key: item
+        for item in stage.items()
+        if (item.key in wanted or (item.usable and _is_control(item.key))) and item.isVisible()
+    }
+
+
+def explorable(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
+    """Everything that takes the mouse, whether or not something can be done with it now."""
+    if over := lying_over(stage):
+        return over
+    there = {item.key: item for item in stage.items() if item.isVisible() and item.usable}
+    return there | reachable(stage, model)
+
+
+def lying_over(stage: SceneBuilder) -> dict[str, TableItem]:
+    """What can be reached of the choice or the overlay that lies over the table; nothing if none does."""
+    choosing = stage.item(f"{OPTION}0") is not None
+    if not choosing and stage.item(VEIL) is None:
+        return {}
+    usable = [item for item in stage.items() if item.isVisible() and item.usable]
+    if choosing:
+        return {item.key: item for item in usable if item.key.startswith(OPTION)}
+    return {item.key: item for item in usable if item.zValue() > z_order.VEIL}
+
+
+def _aims(model: TableModel) -> frozenset[str]:
+    """Where what is held or selected can go, and itself, to be let go of; nothing if nothing is."""
+    held = model.held.source if model.held is not None else ""
+    if not held and not model.part:
+        return frozenset()
+    return frozenset({held, f"part:{model.part}"} | targets_here(model))
+
+
+def _beginnings(model: TableModel) -> frozenset[str]:
+    """The things with which a legal command begins, and the sites it could end on."""
+    begins = gestures.sources(model.legal)
+    ends = {to for command in model.legal for _, to in gestures.pairs(command) if to.startswith(("site:", "built:"))}
+    found = begins | ends | set(PILES)
+    return frozenset(key for key in found if not model.is_anothers(key))
+
+
+def targets_here(model: TableModel) -> frozenset[str]:
+    """Where what is held can go on the table as it is shown."""
+    return frozenset(key for key in model.targets if not model.is_anothers(key))
+
+
+def _is_control(key: str) -> bool:
+    return key.startswith(_CONTROLS)
+
+
+def region(layout: TableLayout, item: TableItem) -> str:
+    """The part of the table an item lies in: a name of REGIONS, empty if it lies over the table."""
+    middle = item.frame().center
+    inside = (name for name, area in layout.parts.items() if area.holds(Rect(*middle, 0, 0), 1))
+    return "" if item.zValue() > z_order.VEIL else next(inside, "")
+
+
+def in_order(layout: TableLayout, items: Iterable[TableItem]) -> list[str]:
+    """The keys as they are read: part by part, and in each by rows."""
+    places = {name: number for number, name in enumerate(REGIONS)}
+    by_place = sorted(items, key=lambda item: (places.get(region(layout, item), -1), item.frame().y, item.frame().x))
+    found: list[str] = []
+    row: list[TableItem] = []
+    for item in by_place:
+        if row and (
+            item.frame().center.y - row[0].frame().center.y > _ROW or region(layout, item) != region(layout, row[0])
+        ):
+            found += _across(row)
+            row = []
+        row.append(item)
+    return found + _across(row)
+
+
+def _across(row: Iterable[TableItem]) -> list[str]:
+    return [item.key for item in sorted(row, key=lambda item: item.frame().x)]
+
+
+def nearest(start: Rect, places: dict[str, Rect], way: Direction) -> str:
+    """The key of the nearest place in this direction, empty if there is none."""
+    costs = {key: _cost(start, place, way) for key, place in places.items()}
+    there = {key: cost for key, cost in costs.items() if cost is not None}
+    return min(there, key=lambda key: (there[key], key), default="")
+
+
+def _cost(start: Rect, end: Rect, way: Direction) -> float | None:
+    """How far a place is that way; None if it does not lie that way."""
+    if way in ("Up", "Down"):
+        start, end = _turned(start), _turned(end)
+    ahead = end.center.x - start.center.x
+    gap = end.x - start.right
+    if way in ("Left", "Up"):
+        ahead, gap = -ahead, start.x - end.right
+    if ahead <= 1:
+        return None
+    aside = max(0.0, start.y - end.bottom, end.y - start.bottom)
+    return max(0.0, gap) + _ASIDE * aside + 0.15 * (ahead + abs(end.center.y - start.center.y))
+
+
+def _turned(place: Rect) -> Rect:
+    return Rect(place.y, place.x, place.h, place.w)

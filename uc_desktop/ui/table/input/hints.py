@@ -1,0 +1,362 @@
+"""What appears beside the pointer: why not, what it would do, and cards in large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QTimer
+from PySide6.QtWidgets import QToolTip
+
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.command_preview import preview_rows
+from uc_desktop.presentation.facts.playability import is_choosing
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.command_words import command_words
+from uc_desktop.presentation.words.reason_words import rules_line, told_with_rules
+from uc_desktop.presentation.words.site_words import ways_to
+from uc_desktop.presentation.words.turn_words import IN_THE_PAST, ONLY_BOTS, dropped_for
+from uc_desktop.presentation.words.why_not import reasons
+from uc_desktop.rules.commands import Command, Place
+from uc_desktop.rules.reasons import Reason
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Point, Rect, around
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.scene.items.site import SiteItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.input.focus_order import lying_over, possible
+
+LARGE = (330.0, 480.0)
+#: How long a refusal stays if nothing else is done, and if something else is pointed at, in milliseconds.
+STAYS, LEAST = 5000, 1500
+#: What says what it is when it is pointed at.
+_NAMED = (
+    *("slot:", "site:", "built:", "metropolis:", "piece:"),
+    *("stock:", "clone", "federation:", "special-deck", "contract:"),
+)
+
+
+class Hints:
+    """One bubble, one large card and a bubble about its words on the stage's scene.
+
+    None takes the mouse, but for the last line of a refusal that was asked for: a click there asks for its `rules`.
+    `say` hears what was asked for, `look_up` of that click; `key` tells the keys that do the same. `rules` are those
+    that what is explained now comes from.
+    """
+
+    def __init__(
+        self,
+        stage: SceneBuilder,
+        say: Callable[[str], None],
+        look_up: Callable[[tuple[str, ...]], None],
+        key: Callable[[], str],
+    ) -> None:
+        self._stage, self._say, self._look_up, self._key = stage, say, look_up, key
+        self.rules: tuple[str, ...] = ()
+        self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
+        self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
+        self._large.setVisible(False)
+        self._explanation = BubbleItem("rules", stage.raster, stage.theme)
+        self._ways: list[RingItem] = []
+        self._refusing = False
+        # Where the scene is gone there is nothing left to explain.
+        self._timer = QTimer(stage.scene)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._pass)
+        self._since = QElapsedTimer()
+        # Where the gesture was made that was refused.
+        self._refused_at = ""
+        # What the pointer came to meanwhile is explained when a refusal has passed.
+        self._next: Callable[[], None] | None = None
+        self._bubble.on_intent = self._on_bubble
+        stage.scene.addItem(self._bubble)
+        stage.scene.addItem(self._large)
+        stage.scene.addItem(self._explanation)
+
+    def remove(self) -> None:
+        """Leave the scene for good, with what was still to be explained."""
+        self.hide()
+        self._timer.setParent(None)  # it would stay as long as the scene, and keep these hints
+        self._stage.scene.removeItem(self._bubble)
+        self._stage.scene.removeItem(self._large)
+        self._stage.scene.removeItem(self._explanation)
+
+    def hide(self) -> None:
+        """Nothing is explained, and nothing of it is left for a screen reader to find."""
+        self._refusing, self._next = False, None
+        self.rules = ()
+        self._bubble.set_live(False)
+        self._timer.stop()
+        for item in (self._bubble, self._large, self._explanation):
+            item.setVisible(False)
+            item.text = ""
+            item.set_name("")
+        self._large.face = None
+        self._hide_ways()
+
+    def _hide_ways(self) -> None:
+        for ring in self._ways:
+            self._stage.scene.removeItem(ring)
+        self._ways.clear()
+
+    @property
+    def are_shown(self) -> bool:
+        """Whether anything is explained now."""
+        return self._bubble.isVisible() or self._large.isVisible()
+
+    @property
+    def pass_after(self) -> int | None:
+        """How many milliseconds after that was decided what is explained passes by itself; None if it stays."""
+        return self._timer.interval() if self._timer.isActive() else None
+
+    def fade(self) -> None:
+        """What was pointed at is explained no more; a refusal that was asked for stays."""
+        self._next = None
+        if self._refusing:
+            self._end_after(STAYS)
+        else:
+            self.hide()
+
+    def remove_from_pile(self) -> None:
+        """Something else is done now: a refusal that was asked for is over."""
+        if self._refusing:
+            self.hide()
+
+    def _pass(self) -> None:
+        then = self._next
+        self.hide()
+        if then is not None:
+            then()
+
+    def explain(self, model: TableModel, faces: Faces, held: str, key: str, layout: TableLayout) -> None:
+        """What the thing under the pointer is, what taking the held thing there would do, or why it cannot.
+
+        A refusal that was asked for by a gesture stays first, so long that it can be seen; while the pointer is still
+        where that was made, as long as if nothing else were done.
+        """
+        if self._refusing:
+            self._next = partial(self.explain, model, faces, held, key, layout)
+            self._end_after(STAYS if key == self._refused_at else LEAST)
+            return
+        self.hide()
+        card = card_of(key)
+        if held and key.startswith(("slot:", "site:", "built:", "discard")):
+            self._explain_drop(model, held, key, layout)
+        elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
+            self.enlarge(faces, key, layout, dropped_for(model, key))
+        elif key.startswith("slot:") and is_choosing(model):
+            self._name(key, layout, self._told(model, reasons(model, key, "")))
+        elif key.startswith("part:") and not gestures.of_part(model.legal, key.removeprefix("part:")):
+            self._name(key, layout, self._told(model, _why_not_now(model, key.removeprefix("part:"))))
+        elif key.startswith(_NAMED):
+            self._name(key, layout)
+            self._show_ways(model, key)
+
+    def _show_ways(self, model: TableModel, key: str) -> None:
+        """Rings about the tunnel sites that would connect what is pointed at."""
+        player, site = model.state.players[model.shown], key.partition(":")[2]
+        for tunnel in ways_to(model.board(model.shown), player, site) if key.startswith("built:") else ():
+            item = self._stage.item(f"site:{tunnel}")
+            if isinstance(item, SiteItem):
+                ring = RingItem(f"way:{tunnel}", self._stage.raster, self._stage.theme)
+                item.ring_about(ring)
+                self._stage.scene.addItem(ring)
+                self._ways.append(ring)
+
+    def _is_cut(self, key: str) -> bool:
+        """Whether a card's words do not all fit on it as it lies there, or are a good deal smaller than wanted."""
+        raised = self._stage.item("raised-card") if key.startswith("card:") else None
+        item = raised or self._stage.item(key)
+        return isinstance(item, CardItem) and (item.overflow or item.small)
+
+    def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
+        outcomes = () if model.is_anothers(key) else gestures.outcomes(model.legal, held, key, model.part)
+        if outcomes and all(isinstance(command, Place) and command.clone for command in outcomes):
+            words = command_words(model.engine.index, model.texts, outcomes[0])
+            self._bubble.set_note(
+                words, ["The slot is taken: the action-cloning tile is used up for this round"], layout.unit
+            )
+            self._show(key, layout, self._lit(model, key))
+        elif outcomes:
+            self._preview(model, outcomes[0], len(outcomes), key, layout)
+        else:
+            self._refuse(model, held, key, self._center(key), layout)
+
+    def _preview(self, model: TableModel, command: Command, ways: int, key: str, layout: TableLayout) -> None:
+        rows = preview_rows(model, command)
+        if not rows:
+            self._name(key, layout, lit=self._lit(model, key))
+            return
+        more = f", {ways} ways" if ways > 1 else ""
+        title = {"site": "Build here", "built": "Upgrade"}.get(key.partition(":")[0], "Do this")
+        self._bubble.set_preview(f"{title}{more}", rows, layout.unit)
+        self._show(key, layout, self._lit(model, key))
+
+    def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
+        """Say all reasons why taking `source` to `target`, as was just tried, is not possible; whether any."""
+        refused = self._refuse(model, source, target, at, layout, stays=True)
+        self._stay(target or source)
+        return refused
+
+    def _stay(self, refused_at: str = "") -> None:
+        self._refusing, self._refused_at = True, refused_at
+        self._since.start()
+        self._end_after(STAYS)
+        self._say(self._bubble.text)
+
+    def _end_after(self, time: int) -> None:
+        self._timer.start(max(0, time - self._since.elapsed()))
+
+    def _refuse(
+        self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout, *, stays: bool = False
+    ) -> bool:
+        closed = IN_THE_PAST if model.past is not None else model.sealed or ("" if model.is_personal else ONLY_BOTS)
+        found = self._told(model, () if closed else reasons(model, source, target))
+        if closed:
+            found = [f"{closed[0].upper()}{closed[1:]}."]
+        if found:
+            self._reasons("Not possible", found, at, layout, model if stays else None)
+        return bool(found)
+
+    def refuse_part(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
+        """Say why an open part cannot be carried out now."""
+        self._reasons("Not now", self._told(model, _why_not_now(model, ref)), at, layout, model)
+        self._stay()
+
+    def _told(self, model: TableModel, whys: Sequence[Reason]) -> list[str]:
+        """The reasons in words; their rules are those that can be asked for."""
+        self.rules = tuple(dict.fromkeys(rule for why in whys for rule in why.rules))
+        return told_with_rules(model, whys)
+
+    def _on_bubble(self, _key: str, gesture: str, _at: QPointF) -> None:
+        """The refusal stays while its last line is pointed at."""
+        if gesture == "enter":
+            self._next = None
+            self._timer.stop()
+        elif gesture == "leave":
+            self._timer.start(LEAST)
+        elif gesture == "click":
+            rules = self.rules
+            self.hide()
+            self._look_up(rules)
+
+    def tell(self, words: str, key: str, layout: TableLayout) -> None:
+        """Say something beside the thing with this key, in the corner where that is not on the table.
+
+        The title and the buttons of an overlay are left uncovered if there is a side for that.
+        """
+        self.rules = ()
+        self._bubble.set_note(words, [], layout.unit)
+        item = self._stage.item(key)
+        at = Rect(0, 0, 0, 0) if item is None else _rect(item.sceneBoundingRect())
+        sheet = [_rect(each.sceneBoundingRect()) for each in self._stage.items() if is_head(each)]
+        row = [at, *(each for each in sheet if each.y < at.bottom and each.bottom > at.y)]
+        top, bottom = min(each.y for each in row), max(each.bottom for each in row)
+        beside = Rect(at.x, top, at.w, bottom - top)
+        self._bubble.show_beside(beside, layout.window, (layout.resource_bar, *sheet))
+        self._stay()
+
+    def _show_large(self, item: CardItem, faces: Faces, card: str, layout: TableLayout) -> None:
+        """Let the item show the card as large as it is explained."""
+        text, most = self._stage.theme.text, (layout.height - 20) / (LARGE[1] * layout.unit)
+        grown = layout.unit * max(1.0, min(text, most))
+        w, h = LARGE[0] * grown, min(LARGE[1] * grown, layout.height - 20)
+        item.set_face(faces.of(card), "large", Rect(0, 0, w, h), layout.unit, text * layout.unit / grown)
+
+    def large_card(self, faces: Faces, card: str, layout: TableLayout) -> TableItem:
+        """The card as `enlarge` will show it, on no scene: for whoever has its picture made beforehand."""
+        item = CardItem("loupe", self._stage.raster.unseen())
+        self._show_large(item, faces, card, layout)
+        return item
+
+    def enlarge(self, faces: Faces, key: str, layout: TableLayout, first: Sequence[str] = ()) -> None:
+        """Show the card with this key large, beside it, and beside that what is said `first`, and what explains its
+        words."""
+        card, item = card_of(key), self._stage.item(key)
+        if not card or item is None or card == "?":
+            return
+        self.hide()
+        QToolTip.hideText()
+        there = _rect(item.sceneBoundingRect())
+        self._show_large(self._large, faces, card, layout)
+        w, h = self._large.frame().w, self._large.frame().h
+        x = there.right + 12 if there.right + 12 + w < layout.width else there.x - 12 - w
+        y = max(10.0, min(there.center.y - h / 2, layout.height - h - 10))
+        self._large.setPos(max(8.0, x), y)
+        self._large.setVisible(True)
+        self.rules = faces.rule_ids(card)
+        title, *more = *first, *([] if first else ["On this card"])
+        self._explanation.set_note(title, (*more, *faces.rules(card)), layout.unit, self._foot)
+        self._explanation.show_beside(
+            _rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar)
+        )
+
+    def _lit(self, model: TableModel, key: str) -> list[Rect]:
+        """Where the other legal targets are."""
+        lit = (self._stage.item(target) for target in model.targets if target != key)
+        return [_rect(item.sceneBoundingRect()) for item in lit if item is not None]
+
+    def _name(self, key: str, layout: TableLayout, more: Sequence[str] = (), lit: Sequence[Rect] = ()) -> None:
+        item = self._stage.item(key)
+        if item is not None and item.accessible_name:
+            head, _, rest = item.accessible_name.partition(". ")
+            self._bubble.set_note(head, [*filter(None, rest.split(". ")), *more], layout.unit, self._foot)
+            self._show(key, layout, lit)
+
+    @property
+    def _foot(self) -> str:
+        return rules_line(self._key()) if self.rules else ""
+
+    def _reasons(
+        self, title: str, lines: Sequence[str], at: Point, layout: TableLayout, model: TableModel | None = None
+    ) -> None:
+        """All reasons; with a model they stay, and their last line can be clicked where nothing is to be done below."""
+        beside, aside, foot = around(at, 8), (layout.resource_bar,), self._foot
+        if model is not None and self.rules:
+            link = rules_line(self._key(), click=True)
+            self._bubble.set_reasons(title, lines, layout.unit, link, link=True)
+            self._bubble.show_beside(beside, layout.window, aside)
+            if self._bubble.clear_foot(beside, layout.window, self._to_do(model), aside):
+                return
+        self._bubble.set_reasons(title, lines, layout.unit, foot)
+        self._bubble.show_beside(beside, layout.window, aside)
+
+    def _to_do(self, model: TableModel) -> list[Rect]:
+        """Where a click does something now."""
+        found = lying_over(self._stage) or possible(self._stage, model)
+        return [_rect(item.sceneBoundingRect()) for item in found.values()]
+
+    def _show(self, key: str, layout: TableLayout, lit: Sequence[Rect] = ()) -> None:
+        """Beside the thing, over neither the resource bar nor what is lit if there is a side for that."""
+        QToolTip.hideText()
+        item = self._stage.item(key)
+        if item is not None:
+            self._bubble.show_beside(_rect(item.sceneBoundingRect()), layout.window, (layout.resource_bar, *lit))
+
+    def _center(self, key: str) -> Point:
+        item = self._stage.item(key)
+        return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
+
+
+def _why_not_now(model: TableModel, ref: str) -> Sequence[Reason]:
+    return model.engine.why_not_part(model.state, ref)
+
+
+def is_head(item: TableItem) -> bool:
+    """Whether it is a title, its icon, or a button of an overlay."""
+    return item.key.startswith("sheet:") and item.kind in ("label", "icons", "button")
+
+
+def card_of(key: str) -> str:
+    """The card a key is about, empty if it is about none."""
+    kind, _, name = key.removeprefix("sheet:").partition(":")
+    return name if kind in ("card", "special", "claimed", "known", "look", "played") else ""
+
+
+def _rect(box: QRectF) -> Rect:
+    return Rect(box.x(), box.y(), box.width(), box.height())

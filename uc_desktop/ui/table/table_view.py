@@ -1,0 +1,291 @@
+"""The view on the table: one scene as large as the window, keys, and a stage."""
+
+from __future__ import annotations
+
+import math
+from html import escape
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessibleInterface,
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
+
+from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.ui.art.drawing.raster import Raster, device_scale
+from uc_desktop.ui.layout.table_layout import LEAST
+from uc_desktop.ui.motion.queue import Motions
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.input.focus import RAISED
+from uc_desktop.ui.table.input.keys import fixed_key, pressed
+from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.theme.theme import Theme
+
+#: Zoom of one notch of the wheel, and the largest zoom.
+STEP, LARGEST = 1.15, 3.0
+#: What Qt calls a notch of the wheel.
+NOTCH = 120
+#: Lines of the log that one notch of the wheel scrolls by.
+SCROLLED = 2
+#: How long after the table has changed under a pointer that rests what lies there now is pointed at, in milliseconds.
+POINTED_AGAIN = 100
+
+
+class TableView(QGraphicsView):
+    """Shows a table at its natural size: the table is laid out for the view, so nothing ever scrolls.
+
+    `focus_moved` is emitted with the key of what has the keyboard's focus now, `redrawn` when the table was drawn.
+    """
+
+    focus_moved = Signal(str)
+    redrawn = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table_scene = QGraphicsScene(self)
+        # Items are told what to show by the hundred, too often and too few for an index of places, which may keep
+        # hold of what has gone.
+        self.table_scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(self.table_scene)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setBackgroundBrush(QColor(theme.ground.abyss))
+        self.setMouseTracking(True)
+        self.setAccessibleName("Underwater Cities table")
+        self.stage = SceneBuilder(self.table_scene, Raster(), theme, self._on_intent)
+        self.motions = Motions(self.stage)
+        self.controller: Controller | None = None
+        self.shortcuts = Shortcuts()
+        #: The table for screen readers, once one has asked for it.
+        self.access: QAccessibleInterface | None = None
+        self._panned_from: QPoint | None = None
+        # Where the pointer is, if it is over the table; whether a button is down, and whether one is just let go of.
+        self._pointer: QPoint | None = None
+        self._is_pressed = self._is_letting_go = False
+        self._point_later = QTimer(self)
+        self._point_later.setSingleShot(True)
+        self._point_later.setInterval(POINTED_AGAIN)
+        self._point_later.timeout.connect(self.point_again)
+        self.redrawn.connect(self._point_later.start)
+        # By how many notches the wheel was turned over the log that have not scrolled it yet.
+        self._turned = 0.0
+        # How much smaller than laid out all is drawn.
+        self._small = 1.0
+        # What may have a picture of another size than it is to be painted at.
+        self._blurred: list[TableItem] = []
+
+    def set_controller(self, controller: Controller) -> None:
+        """Show another game."""
+        self.controller = controller
+        controller.desk.voice.said.connect(self._say)
+        controller.desk.voice.focused.connect(self.focus_moved)
+        controller.desk.voice.drawn.connect(self.redrawn)
+        controller.desk.set_shortcuts(self.shortcuts)
+        self._lay_out()
+
+    def clear(self) -> None:
+        """Show no game."""
+        self.controller = None
+        self.motions.finish()
+        self.stage.set_theme(self.stage.theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show everything in another look, at once."""
+        self.motions.finish()
+        self.stage.set_theme(theme)
+        self.setBackgroundBrush(QColor(theme.ground.abyss))
+        if self.controller is not None:
+            self.controller.desk.change_look()
+
+    def set_shortcuts(self, shortcuts: Shortcuts) -> None:
+        """Listen to other keys, and tell of them, at once."""
+        self.shortcuts = shortcuts
+        if self.controller is not None:
+            self.controller.desk.set_shortcuts(shortcuts)
+
+    def _say(self, words: str) -> None:
+        """Let a screen reader say it."""
+        announce(self, words)
+
+    def _on_intent(self, key: str, gesture: str, at: QPointF) -> None:
+        if self._is_letting_go and gesture in ("enter", "leave"):
+            # What has just been done is seen first.
+            self._point_later.start()
+        elif self.controller is not None:
+            self.controller.on_intent(key, gesture, at)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay the table out for the view; where that is very small, for the least it is laid out for, drawn smaller."""
+        zoom = self.transform().m11() / self._small
+        width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
+        self._small = min(1.0, width / LEAST[0], height / LEAST[1])
+        self._zoom(zoom)
+        place = QRectF(0, 0, width / self._small, height / self._small)
+        self.table_scene.setSceneRect(place)
+        if self.controller is not None:
+            self.controller.resize(place.width(), place.height())
+
+    @property
+    def pixels_a_unit(self) -> float:
+        """How many pixels of the screen one unit of the scene takes."""
+        return self.transform().m11() * self.devicePixelRatioF()
+
+    def fit(self) -> None:
+        """Show the whole table again."""
+        self._zoom(1)
+
+    def _zoom(self, zoom: float) -> None:
+        self.setTransform(QTransform.fromScale(zoom * self._small, zoom * self._small))
+        self._look_at(self.pixels_a_unit)
+
+    def _look_at(self, pixels: float) -> None:
+        """From now on one unit of the scene takes so many pixels."""
+        if not math.isclose(pixels, self.stage.raster.pixels):
+            self.stage.raster.pixels = pixels
+            self._blurred = [item for item in self.table_scene.items() if isinstance(item, TableItem)]
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """The sea; and what is painted over it has its pictures at the size of this screen, or whatever it is painted
+        on."""
+        super().drawBackground(painter, rect)
+        self._look_at(device_scale(painter))
+        blurred, self._blurred = self._blurred, []
+        for item in blurred:
+            if item.sceneBoundingRect().intersects(rect):
+                item.prepare(self.stage.raster.pixels)
+            else:
+                self._blurred.append(item)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the log where the pointer is on it; elsewhere zoom about the pointer, up to three times the size.
+
+        A touchpad turns by parts of a notch; what is turned sideways only means nothing.
+        """
+        notches = event.angleDelta().y() / NOTCH
+        if not notches:
+            return
+        self._turned = notches + (self._turned if self._turned * notches > 0 else 0.0)
+        lines = -int(self._turned * SCROLLED)
+        if self.controller is not None and self.controller.scroll(self.mapToScene(event.position().toPoint()), lines):
+            self._turned += lines / SCROLLED
+            return
+        self._turned = 0.0
+        wanted = min(LARGEST, max(1.0, self.transform().m11() / self._small * STEP**notches))
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self._zoom(wanted)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A name is told once: by the bubble, or, where there is none, by a tool tip broken into lines."""
+        if event.type() == QEvent.Type.Leave:
+            self._pointer = None
+        if not isinstance(event, QHelpEvent):
+            return super().viewportEvent(event)
+        explained = self.controller is not None and self.controller.desk.hints.are_shown
+        under = (item for item in self.items(event.pos()) if isinstance(item, TableItem))
+        found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
+        name = "" if found is None or _is_read_there(found) else found.toolTip()
+        # Only rich text is broken into lines; an empty one takes away what was told before.
+        QToolTip.showText(event.globalPos(), "" if explained or not name else f"<p>{escape(name)}</p>", self.viewport())
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed table."""
+        self.motions.skip()
+        self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
+        self._panned_from = None
+        at = self.mapToScene(event.position().toPoint())
+        if self.controller is not None:
+            self.controller.desk.focus.leave()
+        if self.controller is not None and not self.controller.hit_test.key_at(at):
+            self._panned_from = event.position().toPoint()
+            self.controller.press_ground(at)
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._panned_from is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            here = event.position().toPoint()
+            moved = here - self._panned_from
+            self._panned_from = here
+            for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
+                bar.setValue(bar.value() - by)
+        self._pointer = event.position().toPoint()
+        self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
+        super().mouseMoveEvent(event)
+        self._show_hand(event.position().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._is_pressed, self._is_letting_go = event.buttons() != Qt.MouseButton.NoButton, True
+        try:
+            super().mouseReleaseEvent(event)
+        finally:
+            self._is_letting_go = False
+
+    def point_again(self) -> None:
+        """Point at what lies under the pointer now: the table may have changed there without a move of the mouse.
+
+        Not while something is held by the mouse, keys are used to point, or something is asked: what Enter answers then
+        does not change by itself. What explains is not of the table.
+        """
+        controller, at = self.controller, self._pointer
+        if controller is None or at is None or self._is_pressed:
+            return
+        desk, place = controller.desk, self.mapToScene(at)
+        key, before = controller.hit_test.key_at(place), desk.hovered
+        if desk.focus.key or desk.options is not None or (key and self.stage.item(key) is None):
+            return
+        if key != before:
+            controller.on_intent(key or before, "enter" if key else "leave", place)
+
+    def _show_hand(self, at: QPoint) -> None:
+        """The pointer is a hand over what takes the mouse.
+
+        Items have no cursor of their own: Qt looks for what lies under the pointer whenever one is given or taken, in
+        the middle of drawing too, when what is found may be on its way out.
+        """
+        taking = next((item for item in self.items(at) if item.acceptedMouseButtons()), None)
+        is_hand = isinstance(taking, TableItem) and taking.hand
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""
+        return False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A menu or a dialog comes up, or another window."""
+        super().focusOutEvent(event)
+        if self.controller is not None:
+            self.controller.look_away()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.motions.skip()
+        name = self.shortcuts.at_table(pressed(event)) or fixed_key(event)
+        if self.controller is None or not self.controller.press_key(name):
+            super().keyPressEvent(event)
+
+
+def _is_read_there(item: TableItem) -> bool:
+    """Whether the thing itself shows its name: a card that is raised whole or has all its words, the ground under the
+    claimed cards."""
+    in_words = (
+        isinstance(item, CardItem) and item.form == "hand" and (item.key.startswith("card:") or not item.overflow)
+    )
+    return in_words or item.key in ("tray", RAISED)

@@ -1,0 +1,1 @@
+"""Colours, type, space and motion, and the style sheet for Qt's widgets."""

@@ -1,0 +1,214 @@
+"""The saved games of the window: begun, opened, gone on with from the past, each with the rules for its cards."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QFile
+
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.records.missing_records import complete_records
+from uc_desktop.app.records.result_keeper import (
+    RecordIndex,
+    add_attempt,
+    has_begun,
+    keep_attempt,
+    keep_game,
+    keep_result,
+)
+from uc_desktop.app.saves import lock
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.games import latest, new_path
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.game_loader import look_at, open_session, take_up
+from uc_desktop.app.session.history import NO_SEED, history_of
+from uc_desktop.app.session.session import Session
+from uc_desktop.cards.loading.infinite_loops import find_loops
+from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, system_message
+from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.window.undo_stack import UndoStack
+
+#: What can be done with a game of which only the beginning is sound.
+_LOOK: Final = "You can step through it with “History of this game”"
+_GO_ON: Final = "start a new game from any position there with “What if from here”"
+#: What can be done with a game of other cards.
+_GET_CARDS: Final = "The version of the program or the card pack that it was played with can continue it."
+#: When a game was saved, and its cards were not.
+_NOT_KEPT: Final = "The game is saved, but its cards are not: once you leave this game, you cannot continue it."
+_DISK_FAILED: Final = (
+    f"{{problem}}.\n\n{_NOT_KEPT} To save the cards too, free some disk space and start another game with the same "
+    "card packs."
+)
+_PACKS_CHANGED: Final = f"The card packs changed while the game was starting. {_NOT_KEPT}"
+
+
+class GamesFolder:
+    """Games in the folder `path`; `engine` has the shipped cards, those of other games are found in `sets`."""
+
+    def __init__(self, path: Path, engine: Engine, sets: CardSets) -> None:
+        self.path, self._engine, self._sets = path, engine, sets
+
+    def engine_for(self, content: str) -> Engine:
+        """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
+        if content == self._engine.content.hash:
+            return self._engine
+        return self._sets.engine(content) or self._engine
+
+    def engine_with(self, packs: Sequence[Path]) -> Engine:
+        """The rules with these packs; ContentError for their faults."""
+        return self._sets.engine_with(packs) if packs else self._engine
+
+    def keep_cards(self, content: str, packs: Sequence[Path]) -> str:
+        """Keep the cards of a game that was just saved, of this hash and with these packs; what to tell the player if
+        that fails."""
+        try:
+            problem = "" if self._sets.keep(packs).name == content else _PACKS_CHANGED
+        except ContentError:
+            problem = _PACKS_CHANGED
+        except GameFileError as error:
+            problem = _DISK_FAILED.format(problem=error)
+        # Without a pack the game has the shipped cards, which stay until the program is updated.
+        return problem if packs else ""
+
+    def begun(self, header: Header, engine: Engine) -> Session:
+        """A new game with these rules and an id of its own, saved from its first moment; if it cannot be, its notice
+        says so."""
+        header = replace(header, game_id=secrets.token_hex(8))
+        try:
+            return Session(engine, header, Journal.create(self._new_path(header), header), UndoStack)
+        except GameFileError as error:
+            session = Session(engine, header, None, UndoStack)
+            session.notice = f"{error}. This game can be played, but it is not saved."
+            return session
+
+    def opened(self, path: Path) -> Session:
+        """A saved game; as far as it is sound, to be looked at only, where it cannot be gone on with, and then its
+        notice tells why. GameFileError with a whole sentence if it cannot be shown at all."""
+        try:
+            loaded = load(path, tolerant=True)
+            engine = self.engine_for(loaded.header.content)
+            try:
+                return take_up(loaded, engine, UndoStack)
+            except GameFileError as error:
+                session = look_at(loaded, engine, UndoStack)
+                session.notice = _why_looked_at(error, session)
+                return session
+        except GameFileError as error:
+            raise GameFileError(f"The game cannot be opened. {error}. The file was left as it is.") from error
+
+    def branched(self, session: Session, branch: Callable[[Path], None]) -> Session:
+        """The new game that `branch` writes into a file beside this one; GameFileError if that cannot be."""
+        path = self._new_path(replace(session.header, seed=NO_SEED))
+        branch(path)
+        return open_session(path, session.engine, UndoStack)
+
+    def last(self, remembered: str) -> Path | None:
+        """The game to continue: the one remembered, if it is still there, or the one written last."""
+        path = Path(remembered) if remembered else None
+        return path if path is not None and path.is_file() else latest(self.path)
+
+    def has(self, path: Path) -> bool:
+        """Whether this file lies in the folder, however its path is written."""
+        with suppress(OSError):
+            return path.parent.samefile(self.path)
+        return False
+
+    def keep_records(self, session: Session, failed: Callable[[str], None]) -> None:
+        """Record this game's results and challenge attempt when they occur; add those already missing. `failed` hears
+        what could not be saved."""
+        keep_attempt(session, self.path, failed)
+        keep_result(session, self.path / results.FILE, failed)
+        keep_game(session, self.path / statistics.FILE, failed)
+        if session.journal is not None and self.has(session.journal.path):
+            try:
+                self._complete(session, session.journal.path)
+            except GameFileError as error:
+                failed(str(error))
+
+    def missing_records(self) -> Iterator[None]:
+        """Add the records that are missing of all games, in short pieces of work; GameFileError if that cannot be."""
+        return complete_records(self.path, self.engine_for)
+
+    def attempted(self) -> frozenset[str]:
+        """The names of the challenges attempted; empty if the records cannot be read."""
+        with suppress(GameFileError):
+            return results.load(self.path / results.FILE).attempted
+        return frozenset()
+
+    def _complete(self, session: Session, path: Path) -> None:
+        """Add what a program that was killed could not record of the game."""
+        if is_attempt(session):
+            add_attempt(session.header, session.file_data, self.path)
+        if session.is_over:
+            with suppress(OSError):
+                ended = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+                RecordIndex(self.path).complete(session, ended, session.file_data)
+
+    def _new_path(self, header: Header) -> Path:
+        return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
+
+
+def is_attempt(session: Session) -> bool:
+    """Whether the game is an attempt at a challenge: its first cards are confirmed."""
+    return bool(session.header.challenge) and has_begun(session)
+
+
+def _why_looked_at(error: GameFileError, session: Session) -> str:
+    """Why a game is there to be looked at only, what can be done with it, and the exact words for who wants them."""
+    match error:
+        case UnsoundGame():
+            why = "its file was damaged or changed, or written by a program with other rules"
+            extent, to_do = (
+                "it is sound",
+                f"{_LOOK}." if history_of(session).why_not_branch else f"{_LOOK}, and {_GO_ON}.",
+            )
+        case OtherCards():
+            why = "it was played with cards or boards that are not here now"
+            extent, to_do = "they make no difference", _GET_CARDS
+        case _:
+            return f"This saved game is shown to be looked at only. {error}. The file stays as it is."
+    shown = f"It is shown as far as {extent}, to be looked at only, and the file stays as it is."
+    return f"This saved game cannot be continued: {why}. {shown}\n\n{to_do}\n\nWhat was found: {error}."
+
+
+def why_not_rematch(session: Session) -> str:
+    """Why no new game is begun with the cards on the table (Q-21); empty if one can be."""
+    refused = "\n".join(f"{each.id}: {each.message}" for each in find_loops(session.engine.content))
+    return f"No new game can be begun with the cards of this one.\n\n{refused}" if refused else ""
+
+
+def for_rematch(session: Session) -> Header:
+    """The same set-up with a fresh random seed and the cards on the table; so it is no challenge any more."""
+    seed, content = secrets.token_hex(4), session.engine.content.hash
+    fresh = replace(session.header, challenge="", what_if=False, start_position=None, known=())
+    return replace(fresh, seed=seed, content=content)
+
+
+def delete_game(path: Path) -> None:
+    """Put a game's file into the trash, or delete it where there is none.
+
+    GameFileError in a sentence without its full stop if it cannot be deleted, or is being played; it is then as it was.
+    """
+    try:
+        with path.open("rb") as file:
+            if not lock.take(file):
+                raise GameFileError(f"{path.name} is being played, here or in another window")
+        if not to_trash(path):
+            path.unlink()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise GameFileError(f"{path.name} cannot be deleted: {system_message(error)}") from error
+
+
+def to_trash(path: Path) -> bool:
+    """Put a file into the desktop's trash; false if there is none for it."""
+    return QFile(str(path)).moveToTrash()

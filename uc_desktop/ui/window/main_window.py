@@ -1,0 +1,408 @@
+"""The window: a table, the menu, and the dialogs around a game."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
+from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
+
+from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.reference import Reference
+from uc_desktop.app.saves.games import recent
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.tutorial import progress
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.access.announcer import announce_game
+from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
+from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
+from uc_desktop.ui.motion.sound import Speaker
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.foresight import Foresight
+from uc_desktop.ui.table.table_view import TableView
+from uc_desktop.ui.theme.style_sheet import dress
+from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.window.games_folder import GamesFolder, delete_game, for_rematch, why_not_rematch
+from uc_desktop.ui.window.idle_gc import IdleGc
+from uc_desktop.ui.window.idle_work import IdleWork
+from uc_desktop.ui.window.preferences import Preferences
+from uc_desktop.ui.window.restore_game import drop
+from uc_desktop.ui.window.rulebook import Rulebook
+from uc_desktop.ui.window.start_page import StartPage
+from uc_desktop.ui.window.tutorial import Tutor
+from uc_desktop.ui.window.window_commands import WindowCommands
+from uc_desktop.ui.window.window_geometry import PlaceKeeper, place_of, put_in_place
+from uc_desktop.ui.window.window_menu import WindowMenu
+
+TITLE = "Underwater Cities (unofficial)"
+#: Older games than the last so many are opened by their files.
+MOST_RECENT = 100
+
+
+class MainWindow(QMainWindow):
+    """One table at a time; games are kept as files in `games`, the last one can be continued.
+
+    What it remembers between starts is in the file `settings`; without one it remembers nothing. `engine` has the
+    shipped cards; those of other games are found in `sets`. The rules to be read come from `reference`.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        texts: Texts,
+        games: Path,
+        thinker: Thinker,
+        settings: Path | None,
+        sets: CardSets,
+        reference: Callable[[], Reference],
+    ) -> None:
+        super().__init__()
+        self.engine = engine
+        self._texts, self._thinker = texts, thinker
+        self._games = GamesFolder(games, engine, sets)
+        self._sets = sets
+        self._preferences = Preferences(settings)
+        self._place = PlaceKeeper(self, self._preferences.remember_place)
+        self._theme = self._preferences.theme
+        self._previews = Previews(games, self._theme)
+        self.rulebook = Rulebook(reference, self._theme, self.tell_failure, self)
+        #: Milliseconds between two commands of a bot.
+        self.pace = 0
+        #: What moves and is heard; None as long as nothing does.
+        self.motion_and_sound: MotionAndSound | None = None
+        self._foresight: Foresight | None = None
+        self.problem = ""
+        self.session: Session | None = None
+        self.setWindowTitle(TITLE)
+        dress(self, self._theme)
+        self.view = TableView(self._theme, self)
+        self.setCentralWidget(self.view)
+        self.start_page = StartPage(self.view.viewport())
+        self._idle_gc = IdleGc(self._is_in_use, self)
+        self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
+        self.commands = WindowCommands(self)
+        self.start_page.asked.connect(self.commands.do)
+        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self.commands.undo_status)
+        self.view.redrawn.connect(self.menu.show_undo_status)
+        self.view.set_shortcuts(self._preferences.shortcuts)
+        put_in_place(self, self._preferences.settings.window)
+        if problem := self._preferences.settings.problem:
+            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
+
+    def enliven(self, speaker: Speaker) -> None:
+        """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
+        self.motion_and_sound = MotionAndSound(
+            self.view.stage, self.view.motions, speaker, self._preferences.settings, self
+        )
+
+    def look_ahead(self) -> None:
+        """From now on make pictures of what could come next, while the table rests; a failure is told on the error
+        output."""
+        self._foresight = Foresight(self.view, self._is_in_use, self, traceback.print_exception)
+
+    def complete_records(self) -> None:
+        """From now on, while the table rests, add the results that are missing of finished games in the folder."""
+        IdleWork(self._games.missing_records(), self._is_in_use, self.tell_failure, self).begin()
+
+    def switch_sound(self) -> None:
+        """Let sounds be heard, or not any more, and say so."""
+        words = self._preferences.switch_sound()
+        if self.motion_and_sound is not None:
+            self.motion_and_sound.follow(self._preferences.settings)
+        if self.controller is not None:
+            self.controller.tell(words)
+
+    @property
+    def games(self) -> Path:
+        """The folder of the games."""
+        return self._games.path
+
+    @property
+    def theme(self) -> Theme:
+        """How all looks."""
+        return self._theme
+
+    @property
+    def controller(self) -> Controller | None:
+        """The controller of the game on the table, if there is one."""
+        return self.view.controller
+
+    def _is_in_use(self) -> bool:
+        """Whether something moves on the table, or is held over it."""
+        return self.view.motions.needs_time or (self.controller is not None and self.controller.desk.drag_picture.is_up)
+
+    def show_session(self, session: Session) -> None:
+        """Put a game on the table; the one before is closed, and stays saved."""
+        problem = self._close_session()
+        self.session = session  # Set first, so that a failure below can close it.
+        if session.journal is not None:
+            self._preferences.remember_game(session.journal.path)
+        self._games.keep_records(session, lambda words: self.tell_failure(f"{words}."))
+        self._put(session, self._thinker)
+        for words in filter(None, (problem, session.notice)):
+            self.tell_failure(words)
+
+    def _put(self, session: Session, thinker: Thinker) -> Controller:
+        """Lay a session on the table, its bots played by this thinker."""
+        if self.view.controller is not None:
+            self.view.controller.stop()
+        self.session = session
+        controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
+        controller.asked.connect(self.commands.do)
+        self.rulebook.lie_beside(controller)
+        controller.failed.connect(self.tell_failure)
+        announce_game(controller)
+        self.view.set_controller(controller)
+        self.menu.follow(session.undo_stack)
+        self.start_page.hide()
+        self._idle_gc.begin()
+        return controller
+
+    def learn(self) -> bool:
+        """Let a chapter of the tutorial be chosen and put on the table, or the tutorial be left; whether one of it."""
+        try:
+            return self.tutor.choose(self.session)
+        except ContentError as error:
+            self.tell_failure(f"The tutorial has faults. {error}")
+            return False
+
+    def begin(self, header: Header, engine: Engine | None = None) -> None:
+        """Begin a new game, saved from its first moment, with the cards of this engine or the shipped ones.
+
+        They are those of the header.
+        """
+        self.show_session(self._games.begun(header, engine or self.engine))
+
+    def new_game(self) -> bool:
+        """Ask for a new game's set-up and begin it; whether one was begun."""
+        # Who has games knows where the tutorial is.
+        invited = None if self.last_game() else self.tutor.invitation()
+        remembered, words = self._preferences.settings.new_game, None if invited is None else invited[1:]
+        dialog = NewGameDialog(
+            self._theme, remembered, self, sets=self._sets, invitation=words, attempted=self._games.attempted()
+        )
+        answer = dialog.exec()
+        if answer == INVITED and invited is not None:
+            self.tutor.begin(invited[0], self.session)
+            return True
+        if answer == LEARN:
+            return self.learn() or self.new_game()
+        if answer != QDialog.DialogCode.Accepted:
+            return False
+        self._preferences.settings.new_game = dialog.remembered()
+        self._preferences.keep()
+        packs = dialog.chosen_packs()
+        try:
+            engine = self._games.engine_with(packs)
+        except ContentError as error:
+            self._message(f"The game cannot begin with these card packs. {error}").exec()
+            return self.new_game()
+        self.begin(dialog.header(engine.content.hash), engine)
+        # Save the game before its cards: disk space may run out.
+        if self.saved_in() is not None and (problem := self._games.keep_cards(engine.content.hash, packs)):
+            self.tell_failure(problem)
+        return True
+
+    def engine_for(self, content: str) -> Engine:
+        """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
+        return self._games.engine_for(content)
+
+    def continue_game(self) -> bool:
+        """Take up the game that was on the table last, as `open_game` does; false if there is none."""
+        self.problem = ""
+        path = self.last_game()
+        return path is not None and self.open_game(path)
+
+    def last_game(self) -> Path | None:
+        """The file of the game that was on the table last; None if there is none."""
+        return self._games.last(self._preferences.settings.game)
+
+    def take_up(self) -> bool:
+        """Go on where the program was left, in a game or in a chapter of the tutorial, behind which a game waits; false
+        if that was at neither, or it cannot be taken up."""
+        is_open = not self._preferences.settings.between_games and self.continue_game()
+        chapter = None if self.problem else self.tutor.left_in()
+        if chapter is not None:
+            self.tutor.begin(chapter, self.session)
+        return is_open or chapter is not None
+
+    def open_game(self, path: Path) -> bool:
+        """Take up a saved game; whether it is on the table, and if not, `problem` tells why.
+
+        A faulty game is shown as far as it is sound, to be looked at only.
+        """
+        self.problem = ""
+        self.tutor.stop()
+        if path == self.saved_in():
+            return True
+        try:
+            session = self._games.opened(path)
+        except GameFileError as error:
+            self.problem = str(error)
+            return False
+        self.show_session(session)
+        return True
+
+    def saved_in(self) -> Path | None:
+        """The file of the game on the table; None if it is not saved."""
+        journal = None if self.session is None else self.session.journal
+        return None if journal is None else journal.path
+
+    def take_up_again(self) -> None:
+        """Reload the game from its file, or restart the tutorial chapter from its record; report a failure."""
+        path, session, chapter_run = self.saved_in(), self.session, self.tutor.chapter_run
+        if session is None or (path is None and chapter_run is None):
+            return
+        drop(self, session)
+        self.start_page.show()
+        if chapter_run is not None:
+            self.tutor.begin(chapter_run.chapter, None)
+        elif path is not None and not self.open_game(path):
+            self.tell_failure(self.problem)
+
+    def take_game_away(self) -> str:
+        """Leave the table empty; the next start does not come back to the game. What to tell the player if its end may
+        not be saved."""
+        problem = self._close_session()
+        self._preferences.forget_game()
+        self.rulebook.forget()
+        self.view.clear()
+        self.start_page.show()
+        self.start_page.buttons["new-game"].setFocus()
+        return problem
+
+    def delete_game(self, path: Path) -> str:
+        """Delete a saved game with its preview; what to tell the player if that cannot be."""
+        try:
+            delete_game(path)
+        except GameFileError as error:
+            return f"{error}. The game was not deleted."
+        self._previews.forget(path)
+        return ""
+
+    def grab_table(self) -> None:
+        """Paint the whole table into a picture at once, as the screen would show it."""
+        self.view.viewport().grab()
+
+    def ask_for_game(self) -> bool:
+        """Let one of the saved games be chosen and take it up; whether one was."""
+        games = recent(self._games.path)
+        self._previews.forget_all_but(games)
+        dialog = OpenDialog(games[:MOST_RECENT], self._games.path, self._previews, self.engine_for, self)
+        dialog.delete, dialog.on_table = self.delete_game, self.saved_in()
+        if dialog.exec() != QDialog.DialogCode.Accepted or dialog.chosen is None:
+            return False
+        is_open = self.open_game(dialog.chosen)
+        if not is_open:
+            self.tell_failure(self.problem)
+        return is_open
+
+    def what_if(self) -> None:
+        """Play on from the past position on the table, in a new saved game."""
+        if self.controller is None or self.session is None:
+            return
+        try:
+            session = self._games.branched(self.session, self.controller.history.branch)
+        except GameFileError as error:
+            self.tell_failure(f"{error}.")
+        else:
+            was_watched = not self.controller.desk.humans
+            self.show_session(session)
+            if was_watched:
+                self.controller.tell(f"You play {session.header.seats[self.controller.desk.viewer].name} from here.")
+
+    def show_settings(self) -> None:
+        """Let the settings be changed; everything takes effect and is kept at once."""
+        SettingsDialog(self._preferences.settings, self._settings_changed, self).exec()
+
+    def _settings_changed(self) -> None:
+        self._preferences.keep()
+        self.set_theme(self._preferences.theme)
+        if self.motion_and_sound is not None:
+            self.motion_and_sound.follow(self._preferences.settings)
+        self.menu.set_shortcuts(self._preferences.shortcuts)
+        self.view.set_shortcuts(self._preferences.shortcuts)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Look otherwise, at once."""
+        if theme != self._theme:
+            self._theme = theme
+            dress(self, theme)
+            self.view.set_theme(theme)
+            self.rulebook.set_theme(theme)
+            self._previews = Previews(self._games.path, theme)
+
+    def rematch(self) -> None:
+        """The same players again, with another seed; told if new games with these cards are refused (Q-21)."""
+        if self.session is None:
+            return
+        if problem := why_not_rematch(self.session):
+            self.tell_failure(problem)
+        else:
+            self.begin(for_rematch(self.session), self.session.engine)
+
+    def tell_failure(self, message: str) -> None:
+        """Say in a box what is not possible; nothing waits for the answer."""
+        self._message(message).open()
+
+    def _message(self, words: str) -> QMessageBox:
+        """A box that goes when it was answered."""
+        box = QMessageBox(QMessageBox.Icon.Warning, TITLE, words, QMessageBox.StandardButton.Ok, self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.finished.connect(box.deleteLater)
+        return box
+
+    def _close_session(self, closing: bool = False) -> str:
+        """Stop the game on the table and close its file, the window too if `closing`; what to tell the player if its
+        end may not be saved."""
+        session, self.session = self.tutor.end(self.session, closing), None
+        if self.view.controller is not None:
+            self.view.controller.stop()
+            self.view.controller = None
+        if session is None:
+            return ""
+        try:
+            session.close()
+        except GameFileError as error:
+            return str(error)
+        if session.journal is not None and self._games.has(session.journal.path):
+            self._previews.keep(session.journal.path, session)
+        return ""
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._place.changes()
+        super().moveEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place.changes()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._place.changes()
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        try:
+            problem = self._close_session(closing=True)
+            if problem:
+                # A box that does not wait would go with the window before it is read.
+                self._message(problem).exec()
+            self._preferences.remember_place(place_of(self))
+        finally:
+            # Whatever has failed, no process or device of ours stays behind.
+            self.rulebook.close()
+            self._thinker.close()
+            if self.motion_and_sound is not None:
+                self.motion_and_sound.sounds.close()
+            super().closeEvent(event)

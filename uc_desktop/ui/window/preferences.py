@@ -1,0 +1,56 @@
+"""What the player likes, as the window needs it: the settings, kept in their file at every change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uc_desktop.app.records.settings import Settings, load_settings, save_settings
+from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.ui.table.input.keys import drop_senseless, read_shortcuts
+from uc_desktop.ui.theme.theme import Theme, theme_of
+
+
+class Preferences:
+    """The settings in a file; without one nothing is known or kept. Whoever changes `settings` calls `keep`."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self.settings = Settings() if file is None else load_settings(file, drop_senseless)
+
+    @property
+    def theme(self) -> Theme:
+        """The look that is chosen."""
+        return theme_of(self.settings.theme, self.settings.palette, self.settings.text_size)
+
+    @property
+    def shortcuts(self) -> Shortcuts:
+        """The keys that are chosen."""
+        return read_shortcuts(self.settings.shortcuts)[0]
+
+    def keep(self) -> None:
+        """Write the file, if there is one."""
+        if self._file is not None:
+            save_settings(self._file, self.settings)
+
+    def remember_game(self, path: Path) -> None:
+        """The next start of the program takes this game up."""
+        self.settings.game, self.settings.between_games = str(path.absolute()), False
+        self.keep()
+
+    def forget_game(self) -> None:
+        """The next start of the program takes up no game, unless one was begun or opened before."""
+        self.settings.game, self.settings.between_games = "", True
+        self.keep()
+
+    def remember_place(self, window: str) -> None:
+        """The next start of the program has its window at this place."""
+        if window != self.settings.window:
+            self.settings.window = window
+            self.keep()
+
+    def switch_sound(self) -> str:
+        """Let sounds be heard, or not any more; what is to be said of it."""
+        self.settings.sound = not self.settings.sound
+        self.keep()
+        key = self.shortcuts.first("sound")
+        return f"Sounds are {'on' if self.settings.sound else 'off'}.{f' {key} switches them.' if key else ''}"

@@ -1,0 +1,92 @@
+"""Restore the last game at start; offer other games if that fails."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QMessageBox
+
+from uc_desktop.ui.window.crash import details, report_box
+
+if TYPE_CHECKING:
+    from uc_desktop.app.session.session import Session
+    from uc_desktop.ui.window.main_window import MainWindow
+
+NOT_OPENED: Final = "The last game could not be opened because of an error in the program."
+SAVED: Final = "It is saved up to the last step: {path}\n\n"
+INSTEAD: Final = "You can open another game or begin a new one."
+OPEN, NEW, NOT_NOW, CLOSE = "Open another game…", "New game…", "Not now", "Close the program"
+
+
+def take_up(window: MainWindow, title: str) -> None:
+    """Go on where the program was left, or ask for a new game; whatever keeps it from going on is told in a box of this
+    title, which offers other games."""
+    box = _taken_up(window, title)
+    if box is not None:
+        window.start_page.show()
+        _offer(window, box)
+    elif window.session is None:
+        # A failure inside the event loop is shown in the crash box; here it would end the program.
+        QTimer.singleShot(0, window, lambda: window.new_game() or window.close())
+
+
+def _taken_up(window: MainWindow, title: str) -> QMessageBox | None:
+    """The box that tells why what the program was left with is not on the table; None if nothing has gone wrong."""
+    try:
+        window.take_up()
+    except Exception as error:
+        report = (type(error), error, error.__traceback__)
+        sys.__excepthook__(*report)
+        _give_up(window)
+        return report_box(window, title, NOT_OPENED, _saved_in(window) + INSTEAD, details(*report))
+    if not window.problem:
+        return None
+    box = QMessageBox(QMessageBox.Icon.Warning, title, window.problem, parent=window)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    return box
+
+
+def _saved_in(window: MainWindow) -> str:
+    with suppress(Exception):
+        path = window.last_game()
+        return "" if path is None else SAVED.format(path=path)
+    return ""
+
+
+def _offer(window: MainWindow, box: QMessageBox) -> None:
+    """Ask in this box what is to be done instead."""
+    other = box.addButton(OPEN, QMessageBox.ButtonRole.AcceptRole)
+    new = box.addButton(NEW, QMessageBox.ButtonRole.AcceptRole)
+    not_now = box.addButton(NOT_NOW, QMessageBox.ButtonRole.RejectRole)
+    close = box.addButton(CLOSE, QMessageBox.ButtonRole.DestructiveRole)
+    other.clicked.connect(window.ask_for_game)
+    new.clicked.connect(window.new_game)
+    close.clicked.connect(window.close)
+    box.setDefaultButton(other)
+    box.setEscapeButton(not_now)
+    box.finished.connect(box.deleteLater)
+    box.open()
+
+
+def _give_up(window: MainWindow) -> None:
+    """Leave the table empty, and the tutorial."""
+    session = window.session
+    with suppress(Exception):
+        session = window.tutor.end(session)
+    drop(window, session)
+    with suppress(Exception):
+        window.tutor.progress.put_on_table("")
+
+
+def drop(window: MainWindow, session: Session | None) -> None:
+    """Take the game off the table after a failure, which may come again, and close its file."""
+    controller = window.controller
+    for leave in (controller.stop if controller else None, session.close if session else None):
+        with suppress(Exception):
+            if leave is not None:
+                leave()
+    window.session = window.view.controller = None
+    window.view.stage.set_theme(window.theme)

@@ -1,0 +1,124 @@
+"""The rules reference at the window: read from its files and opened when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from uc_desktop.app.reference import Reference
+from uc_desktop.errors import ContentError
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.theme.theme import Theme
+
+_SHEETS: Final = frozenset(Overlay) - {Overlay.NOTHING, Overlay.CURTAIN, Overlay.SEA}
+#: What the palette takes for a question about the rules.
+_ASKING: Final = ("rule", "rules")
+
+
+class Rulebook:
+    """Opens one dialog beside the table, which keeps its place from one question to the next; `tell` hears why there
+    is nothing to read."""
+
+    def __init__(
+        self, load: Callable[[], Reference], theme: Theme, tell: Callable[[str], None], parent: QWidget
+    ) -> None:
+        self._load, self._theme, self._tell, self._parent = load, theme, tell, parent
+        self.dialog: RulesDialog | None = None
+        self._controller: Controller | None = None
+        #: What lies over the table, and whether the dialog was put away for it.
+        self._over, self._is_aside = Overlay.NOTHING, False
+
+    def lie_beside(self, controller: Controller) -> None:
+        """Be asked from this table, and be seen together with it."""
+        self.forget()
+        self._controller = controller
+        controller.rules_asked.connect(self.open)
+        controller.desk.voice.covered.connect(self.forget)
+        # No function that holds the controller: its own signal would keep it, and the game, for ever.
+        controller.desk.voice.drawn.connect(self._make_way)
+
+    def _make_way(self) -> None:
+        """An overlay that opens is seen: the dialog over it is put away, until nothing lies over the table any more."""
+        if self._controller is None:
+            return
+        before, over = self._over, self._controller.desk.overlay
+        self._over, dialog = over, self.dialog
+        if dialog is None or over is before:
+            return
+        if over in _SHEETS and before not in _SHEETS and dialog.isVisible():
+            self._is_aside = dialog.frameGeometry().intersects(self._parent.frameGeometry())
+            dialog.setVisible(not self._is_aside)
+        elif over is Overlay.NOTHING and self._is_aside:
+            self._is_aside = False
+            dialog.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+            dialog.show()
+            dialog.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, False)
+
+    def _room(self) -> QRect | None:
+        """The part of the table that is needed least while a rule is read, on the screen: the lower half of the player
+        board and what lies below it. The main board, the hand and the right column stay free."""
+        if self._controller is None:
+            return None
+        layout = self._controller.layout
+        left, top = round(layout.main_board.right), round(layout.player_board.center.y)
+        at = self._parent.mapToGlobal(QPoint(left, top))
+        return QRect(at, QSize(round(layout.turn_panel.x) - left, round(layout.height) - top))
+
+    @cached_property
+    def reference(self) -> Reference:
+        """All rules; ContentError if they have faults."""
+        return self._load()
+
+    def open(self, ids: Sequence[str] = ()) -> None:
+        """Let these rules be read, those of them there are; without any, the reference as it was left."""
+        if self.dialog is None:
+            try:
+                self.dialog = RulesDialog(self.reference, self._theme, self._parent, self._room)
+            except ContentError as error:
+                self._tell(f"The rules have faults. {error}")
+                return
+        self._is_aside = False
+        self.dialog.read([rule for rule in ids if rule in self.reference])
+        if self.dialog.isVisible():
+            self.dialog.raise_()
+        self.dialog.show()
+        self.dialog.activateWindow()
+
+    def forget(self) -> None:
+        """Somebody else sits down: what was read, and asked of cards in hand, is not to be seen."""
+        self._is_aside = False
+        if self.dialog is not None:
+            self.dialog.forget()
+
+    def close(self) -> None:
+        """Put it away with the window."""
+        if self.dialog is not None:
+            self.dialog.close()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Look otherwise, at once."""
+        self._theme = theme
+        if self.dialog is not None:
+            self.dialog.set_theme(theme)
+
+    def entries(self, typed: str) -> list[Possibility]:
+        """What the palette offers of the rules: for "rule" and words all that is found, for an id the rule; nothing if
+        they have faults."""
+        first, *words = typed.casefold().split() or [""]
+        try:
+            reference = self.reference
+        except ContentError:
+            return []
+        found = reference.search(" ".join(words)) if first in _ASKING else reference.with_id(typed)
+        return [Possibility(_words(entry.name, entry.is_rule), partial(self.open, [entry.id])) for entry in found]
+
+
+def _words(name: str, is_rule: bool) -> str:
+    return f"Rule {name}" if is_rule else f"Rules: {name}"

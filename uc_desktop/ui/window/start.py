@@ -1,0 +1,119 @@
+"""Starting the window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from uc_desktop import paths
+from uc_desktop.errors import UsageError
+from uc_desktop.plain_text import escaped
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QApplication
+
+#: A message of Qt: its logging category and its words.
+Message = tuple[str, str]
+
+#: Milliseconds between two commands of a bot, so that people can follow.
+BOT_PACE = 350
+#: The exit code where there is no display, as for every wrong use.
+NO_DISPLAY = 2
+#: The variables by which Qt finds a display.
+VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+def no_display(reason: str = "") -> str:
+    """That there is no display, with the reason if it is known, and the ways out, in one sentence."""
+    because = f" ({escaped(' '.join(reason.split())).rstrip('.').replace('. ', '; ')})" if reason else ""
+    unset = ", unset QT_QPA_PLATFORM" if os.environ.get("QT_QPA_PLATFORM") else ""
+    return (
+        f"there is no display to show the window on{because}: start it from a desktop session, set DISPLAY or "
+        f"WAYLAND_DISPLAY{unset}, or run it under a virtual display (xvfb-run)"
+    )
+
+
+def needs_display() -> None:
+    """UsageError in one sentence if no display is named."""
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in VARIABLES):
+        raise UsageError(no_display())
+
+
+def fatal_words(heard: Sequence[Message], fatal: str) -> tuple[str, int]:
+    """What to say when Qt ends the program with this message after those heard, and the exit code."""
+    reason = _of_platform(heard)
+    return (no_display(reason), NO_DISPLAY) if reason else (escaped(" ".join(fatal.split())), 1)
+
+
+def _of_platform(heard: Sequence[Message]) -> str:
+    """The first message of Qt's platform plugins, which show windows; empty if there is none."""
+    return next((words for category, words in heard if category.startswith("qt.qpa")), "")
+
+
+def make_application() -> QApplication:
+    """Qt's application; where it finds no display the program ends with one sentence, or that is a UsageError.
+
+    Qt aborts the process where it cannot reach the display that is named: nothing can be caught, but its message is
+    heard before.
+    """
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+    from PySide6.QtWidgets import QApplication
+
+    heard: list[Message] = []
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
+        if kind is QtMsgType.QtFatalMsg:
+            said, code = fatal_words(heard, words)
+            print(f"uc-desktop: {said}", file=sys.stderr, flush=True)
+            os._exit(code)
+        heard.append((context.category or "", words))
+
+    qInstallMessageHandler(hear)
+    application = QApplication(sys.argv[:1])
+    qInstallMessageHandler(None)
+    if not application.screens():
+        raise UsageError(no_display(_of_platform(heard) or "".join(words for _, words in heard[-1:])))
+    if heard:
+        print("\n".join(words for _, words in heard), file=sys.stderr)
+    return application
+
+
+def paint_in_one_thread() -> None:
+    """Let Qt fill everything itself; to be called before the application is made.
+
+    It would hand every few dozen lines to threads, and waking them takes longer than filling what a table is made of.
+    """
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
+
+
+def start() -> int:
+    """Show the window until it is closed: with the game it was left with, or with the set-up of a new one."""
+    needs_display()
+    paint_in_one_thread()
+    from uc_desktop.app.bots.worker import ProcessThinker
+    from uc_desktop.ui.motion.sound import Device
+    from uc_desktop.ui.window.crash import CrashBox
+    from uc_desktop.ui.window.main_window import TITLE
+    from uc_desktop.ui.window.restore_game import take_up
+    from uc_desktop.ui.window.window_geometry import show_on_screen
+    from uc_desktop.ui.window.window_parts import make_window
+
+    application = make_application()
+    application.setApplicationName("Underwater Cities")
+    window = make_window(
+        paths.user_data() / "games",
+        ProcessThinker(),
+        settings=paths.user_config() / "settings.json",
+        user=paths.user_data(),
+    )
+    CrashBox(TITLE, window, window.saved_in, window.take_up_again).install()
+    window.pace = BOT_PACE
+    window.enliven(Device())
+    window.look_ahead()
+    show_on_screen(window)
+    window.complete_records()
+    take_up(window, TITLE)
+    return application.exec()

@@ -1,0 +1,297 @@
+"""The tutorial in the window: chapters chosen, put on the table in place of the game, followed, kept and left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from uc_desktop import paths
+from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
+from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
+from uc_desktop.app.tutorial.run import ChapterRun
+from uc_desktop.errors import ContentError
+from uc_desktop.rules.commands import Command, Done
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.state import State
+from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+from uc_desktop.ui.panels.tutorial_panel import AGAIN, FOLD, PANEL, RULES, TAKE_BACK, Teaching
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.input.focus_order import lying_over
+from uc_desktop.ui.window.undo_stack import UndoStack
+
+_WELCOME: Final = (
+    "Welcome! New to Underwater Cities? The tutorial teaches it at the table, one short chapter after the other. "
+    "If you know the game, set one up below."
+)
+_WELCOME_BACK: Final = "Welcome back! The tutorial goes on where you left it. Or set up a game of your own below."
+
+#: How the window calls the command of the key that leads on.
+BY_KEY: Final = "lesson"
+#: Why that key does nothing.
+_OUT_OF_SIGHT: Final = "The tutorial goes on when you are back at the table."
+_YOUR_MOVE: Final = "The tutorial goes on when you have done what it says."
+_STUCK: Final = "This chapter cannot go on from here. Begin it again, or choose another one."
+
+
+class Prompted:
+    """Thinks what a chapter says, and lets another thinker think where it says nothing."""
+
+    def __init__(self, chapter_run: ChapterRun, thinker: Thinker) -> None:
+        self._chapter_run, self._thinker = chapter_run, thinker
+        self._found: Command | None = None
+
+    def play_with(self, content: Content) -> None:
+        """From now on play with these cards."""
+        self._thinker.play_with(content)
+
+    def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
+        """Know what the chapter says, or begin to think."""
+        self._found = self._chapter_run.prompted()
+        if self._found is None:
+            self._thinker.ask(bot, seed, view, legal)
+
+    def answer(self) -> Command | None:
+        """The command, once; None while there is none."""
+        found, self._found = self._found, None
+        return found or self._thinker.answer()
+
+    def close(self) -> None:
+        """The other thinker is closed by whom it belongs to."""
+
+
+def _lines(commands: Iterable[Command]) -> tuple[str, ...]:
+    """The keys of the turn panel's lines for these commands, those that leave out the rest included."""
+    keys = (f"done:{c.effect}" if isinstance(c, Done) else f"part:{getattr(c, 'part', '')}" for c in commands)
+    return tuple(dict.fromkeys(keys))
+
+
+class Tutor:
+    """Teaches in a window: `put` lays a session on its table, played by a thinker, `empty` takes all away from it.
+
+    While a chapter is on the table, the game that was there waits, open as it is; `chapter_run` is None while none is.
+    """
+
+    def __init__(
+        self,
+        progress: Path,
+        content: Content,
+        thinker: Thinker,
+        put: Callable[[Session, Thinker], Controller],
+        empty: Callable[[], object],
+        parent: QWidget,
+    ) -> None:
+        self.chapter_run: ChapterRun | None = None
+        self._content, self._thinker, self._put = content, thinker, put
+        self._empty, self._parent, self._file = empty, parent, progress
+        self._waiting: Session | None = None
+        self._controller: Controller | None = None
+        self._folded = False
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """All chapters; ContentError if they have faults."""
+        return load_tutorial(paths.resources() / "tutorial", self._content)
+
+    @cached_property
+    def progress(self) -> TutorialProgress:
+        """The progress in the tutorial."""
+        return TutorialProgress(self._file)
+
+    def invitation(self) -> tuple[Chapter, str, str] | None:
+        """The chapter to begin or to go on with, the words that invite to it and those of their button; None if all
+        are done, or have faults."""
+        with suppress(ContentError):
+            marks = [self.progress.mark(chapter.id) for chapter in self.chapters]
+            wanted = next((mark for mark in (Mark.BEGUN, Mark.NEW) if mark in marks), None)
+            if wanted is not None:
+                number = marks.index(wanted)
+                chapter, is_first = self.chapters[number], set(marks) == {Mark.NEW}
+                label = "Learn the game" if is_first else f"Go on learning: {number + 1} {chapter.words.title}"
+                return chapter, _WELCOME if is_first else _WELCOME_BACK, label
+        return None
+
+    def left_in(self) -> Chapter | None:
+        """The chapter that was on the table, and not done, when the program ended; None if that was none."""
+        with suppress(ContentError):
+            if self.progress.present:
+                return next((chapter for chapter in self.chapters if chapter.id == self.progress.present), None)
+        return None
+
+    def choose(self, on_table: Session | None) -> bool:
+        """Let a chapter be chosen and put it on the table in place of what is there, or leave the tutorial; whether
+        anything was chosen."""
+        self.keep()
+        present = self.chapter_run.chapter.id if self.chapter_run is not None else ""
+        dialog = ChaptersDialog(self.chapters, self.progress.mark, present, self._parent)
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return False
+        if dialog.chosen is None:
+            self.leave()
+        else:
+            self.begin(self.chapters[dialog.chosen], on_table, dialog.afresh)
+        return True
+
+    def begin(self, chapter: Chapter, on_table: Session | None, afresh: bool = False) -> None:
+        """Put a chapter on the table, from where it was left unless `afresh`."""
+        if self.chapter_run is None:
+            self._waiting = on_table
+        self.keep()
+        point = None if afresh else self.progress.point(chapter.id)
+        self.chapter_run = ChapterRun(chapter, UndoStack, point)
+        self.progress.put_on_table(chapter.id)
+        self._show()
+
+    def _show(self) -> None:
+        """Put the session of the chapter run on the table."""
+        chapter_run = self.chapter_run
+        assert chapter_run is not None
+        controller = self._controller = self._put(chapter_run.session, Prompted(chapter_run, self._thinker))
+        chapter_run.session.events_applied.connect(self._follow)
+        chapter_run.session.state_replaced.connect(self._follow)
+        chapter_run.follow()
+        self._draw(chapter_run, controller)
+        self._tell()
+
+    def _draw(self, chapter_run: ChapterRun, controller: Controller) -> None:
+        controller.desk.teaching = self._teaching(chapter_run)
+        controller.refresh()
+
+    def leave(self) -> None:
+        """Leave the tutorial, back to the game that waits; without one the table is empty."""
+        self.stop()
+        if self.chapter_run is not None:
+            self._empty()
+
+    def stop(self) -> None:
+        """Bring back the game that waits, if there is one, in place of the chapter on the table."""
+        if self._waiting is not None:
+            waiting = self.end(None)
+            assert waiting is not None
+            self._put(waiting, self._thinker)
+
+    def end(self, on_table: Session | None, closing: bool = False) -> Session | None:
+        """The window's game: that which waits while a chapter is on the table, which ends here, else what is there.
+
+        With the program `closing`, a chapter that is not done stays the one where the next start goes on.
+        """
+        if self.chapter_run is None:
+            return on_table
+        self.keep()
+        if not closing:
+            self.progress.put_on_table("")
+        self.chapter_run = self._controller = None
+        waiting, self._waiting = self._waiting, None
+        return waiting
+
+    def keep(self) -> None:
+        """Keep how far the chapter was played."""
+        if self.chapter_run is not None:
+            self.progress.keep(self.chapter_run.chapter.id, self.chapter_run.point, self.chapter_run.is_done)
+
+    def on_button(self, name: str) -> None:
+        """A button of the panel, or the key that leads on (`BY_KEY`)."""
+        chapter_run, controller = self.chapter_run, self._controller
+        if chapter_run is None or controller is None:
+            return
+        if name == BY_KEY:
+            self._lead_on_by_key(chapter_run, controller)
+        elif name == RULES:
+            controller.rules_asked.emit(chapter_run.step.rules)
+        elif name == FOLD:
+            self._fold(chapter_run, controller)
+        elif name == TAKE_BACK:
+            self._take_back(chapter_run, controller)
+        elif name == AGAIN:
+            self.begin(chapter_run.chapter, None, afresh=True)
+        else:
+            self._lead_on(chapter_run, controller)
+
+    def _fold(self, chapter_run: ChapterRun, controller: Controller) -> None:
+        self._folded = not self._folded
+        self._draw(chapter_run, controller)
+
+    def _lead_on_by_key(self, chapter_run: ChapterRun, controller: Controller) -> None:
+        """As the button does that leads on, if it is there to be pressed; else why not is told."""
+        if lying_over(controller.stage) or controller.desk.past is not None:
+            controller.tell(_OUT_OF_SIGHT)
+        elif chapter_run.is_stuck:
+            controller.tell(_STUCK, PANEL)
+        elif chapter_run.step.waits or chapter_run.is_astray:
+            controller.tell(_YOUR_MOVE, PANEL)
+        elif self._folded:
+            self._fold(chapter_run, controller)
+        else:
+            self._lead_on(chapter_run, controller)
+
+    def _lead_on(self, chapter_run: ChapterRun, controller: Controller) -> None:
+        if chapter_run.is_done:
+            self._go_to_next(chapter_run)
+        else:
+            chapter_run.read_on()
+            self.keep()
+            self._draw(chapter_run, controller)
+            self._tell()
+
+    def _go_to_next(self, chapter_run: ChapterRun) -> None:
+        later = self._after(chapter_run.chapter)
+        if later is None:
+            self.leave()
+        else:
+            self.begin(later, None)
+
+    def _after(self, chapter: Chapter) -> Chapter | None:
+        number = self.chapters.index(chapter) + 1
+        return self.chapters[number] if number < len(self.chapters) else None
+
+    def _take_back(self, chapter_run: ChapterRun, controller: Controller) -> None:
+        """Back to the step, by undo as far as that reaches, else by playing the chapter again up to there."""
+        count = -1
+        while chapter_run.is_astray and count != len(chapter_run.session.entries):
+            count = len(chapter_run.session.entries)
+            controller.on_button("undo")
+        if chapter_run.is_astray:
+            chapter_run.back()
+            self._show()
+
+    def _follow(self, _: object) -> None:
+        """Come to the step that the chapter is at, and say what is new; the table is about to be drawn."""
+        chapter_run, controller = self.chapter_run, self._controller
+        if chapter_run is None or controller is None or controller.session is not chapter_run.session:
+            return
+        before = controller.desk.teaching
+        chapter_run.follow()
+        now = controller.desk.teaching = self._teaching(chapter_run)
+        if before is None or (before.number, before.said) != (now.number, now.said):
+            self.keep()
+            self._tell()
+
+    def _tell(self) -> None:
+        """Let a screen reader say what the step says."""
+        if self.chapter_run is not None and self._controller is not None:
+            self._controller.desk.voice.said.emit(self._teaching(self.chapter_run).said)
+
+    def _teaching(self, chapter_run: ChapterRun) -> Teaching:
+        chapter, step = chapter_run.chapter, chapter_run.step
+        to_finish = chapter_run.to_finish
+        return Teaching(
+            title=f"{self.chapters.index(chapter) + 1}  {chapter.words.title}",
+            number=chapter_run.at + 1,
+            count=len(chapter.steps),
+            words=chapter.say(step),
+            rules=step.rules,
+            point=() if chapter_run.is_astray or chapter_run.is_stuck else _lines(to_finish) or step.point,
+            waits=step.waits,
+            astray=chapter_run.is_astray,
+            unfinished=bool(to_finish),
+            stuck=chapter_run.is_stuck,
+            is_last=chapter_run.is_done,
+            has_next=self._after(chapter) is not None,
+            folded=self._folded,
+        )

@@ -1,0 +1,201 @@
+"""What the commands of the window do: those of its menu, and what else the table asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QDialog, QWidget
+
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
+from uc_desktop.errors import GameFileError
+from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.words.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
+from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
+from uc_desktop.ui.dialogs.games.results import ResultsDialog
+from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
+from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
+from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
+from uc_desktop.ui.dialogs.take_back import ask_to_take_back
+from uc_desktop.ui.panels.tutorial_panel import CHAPTERS
+from uc_desktop.ui.table.history_mode import WHAT_IF
+from uc_desktop.ui.window.games_folder import is_attempt
+from uc_desktop.ui.window.window_geometry import switch_full_screen
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.window.main_window import MainWindow
+
+
+Kept = TypeVar("Kept")
+
+
+class WindowCommands:
+    """Does in a window what is called by the name of a command; games change there, and what is asked about the one on
+    the table is asked here."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    def of_menu(self) -> dict[str, Callable[[], object]]:
+        """What the commands of the menu do."""
+        window = self._window
+        return {
+            "new-game": window.new_game,
+            "open": window.ask_for_game,
+            "continue": self.continue_or_tell,
+            "save-copy": self.save_copy,
+            "abandon": self.abandon,
+            **{name: partial(self.press, name) for name in ("undo", "redo", "revert")},
+            "palette": self.show_palette,
+            "take-back": self.take_turn_back,
+            "history": self.show_history,
+            "score": self.show_score,
+            "results": self.show_results,
+            "statistics": self.show_statistics,
+            "sound": window.switch_sound,
+            "full-screen": lambda: switch_full_screen(window),
+            "settings": window.show_settings,
+            "learn": window.learn,
+            "help": self.help,
+            "rules": window.rulebook.open,
+            "about": lambda: _show_about(window),
+            "quit": window.close,
+        }
+
+    def do(self, what: str) -> None:
+        """What the table wants of the window: a command of the menu, or what only a button or key asks for."""
+        window = self._window
+        actions: dict[str, Callable[[], object]] = {
+            **self.of_menu(),
+            "menu": lambda: window.menu.popup(window.view.mapToGlobal(QPoint(8, 40))),
+            "fit": window.view.fit,
+            "rematch": window.rematch,
+            CHAPTERS: window.learn,
+            WHAT_IF: window.what_if,
+        }
+        if what in actions:
+            actions[what]()
+        elif what.startswith("lesson"):
+            window.tutor.on_button(what)
+
+    def continue_or_tell(self) -> None:
+        """Take up the game that was on the table last, or tell why that is not possible."""
+        if not self._window.continue_game():
+            self._window.tell_failure(self._window.problem or "There is no saved game to continue.")
+
+    def save_copy(self) -> None:
+        """Ask for a new file and write the game into it, and tell where it is; the game goes on in its own."""
+        window = self._window
+        if window.session is None or window.controller is None:
+            return
+        try:
+            path = ask_for_copy(window.session, window)
+        except GameFileError as error:
+            window.tell_failure(str(error))
+        else:
+            if path is not None:
+                window.controller.tell(f"A copy was saved as {path}.")
+
+    def abandon(self) -> None:
+        """Ask whether the game on the table ends here, unfinished; if so it goes, and a new one is asked for."""
+        window, path = self._window, self._window.saved_in()
+        if window.session is None:
+            return
+        if why := why_not_abandon(window.session, window.tutor.chapter_run is not None):
+            window.tell_failure(why)
+            return
+        answer = ask_whether_to_abandon(window, path is not None, is_attempt(window.session))
+        if answer is Answer.PLAY_ON:
+            return
+        problem = window.take_game_away()
+        if answer is Answer.DELETE and path is not None:
+            problem = window.delete_game(path)
+        window.new_game()
+        if problem:
+            window.tell_failure(problem)
+
+    def undo_status(self) -> UndoStatus:
+        """What can be undone at the table."""
+        return NOTHING_TO_UNDO if self._window.controller is None else self._window.controller.desk.undo_status
+
+    def press(self, name: str) -> None:
+        """Do what the button of this name does at the table."""
+        if self._window.controller is not None:
+            self._window.controller.on_button(name)
+
+    def show_palette(self) -> None:
+        """Let one of all the things that can be done now be looked up and done."""
+        controller = self._window.controller
+        if controller is None:
+            return
+        palette = Palette(controller.possible_now(), self._window, self._window.rulebook.entries)
+        if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
+            palette.chosen.action()
+
+    def take_turn_back(self) -> None:
+        """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree."""
+        window = self._window
+        if window.controller is None or window.session is None:
+            return
+        if why := window.session.why_not_take_back():
+            window.tell_failure(why)
+        else:
+            ask_to_take_back(window.controller, window)
+
+    def show_history(self) -> None:
+        """Let the game on the table be looked through, from where it stands."""
+        if self._window.controller is not None:
+            self._window.controller.history.open()
+
+    def show_score(self) -> None:
+        """Show the running score of the game on the table."""
+        self.press("score")
+
+    def show_results(self) -> None:
+        """Show the results of all solo games."""
+        window = self._window
+        _show_kept(
+            results.load, window.games / results.FILE,
+            lambda found: ResultsDialog(window.theme, found, window), window.tell_failure,
+        )  # fmt: skip
+
+    def show_statistics(self) -> None:
+        """Show the statistics of all finished games."""
+        window = self._window
+        _show_kept(
+            statistics.load, window.games / statistics.FILE,
+            lambda found: StatisticsDialog(found, window), window.tell_failure,
+        )  # fmt: skip
+
+    def help(self) -> None:
+        """Show how to play here and by which keys, with a way to the rules."""
+        if _show_help(self._window.view.shortcuts, self._window):
+            self._window.rulebook.open()
+
+
+def _show_kept(
+    load: Callable[[Path], Kept], file: Path, dialog: Callable[[Kept], QDialog], tell: Callable[[str], None]
+) -> None:
+    """What a file beside the games keeps of them; `tell` hears why it cannot be read."""
+    try:
+        found = load(file)
+    except GameFileError as error:
+        tell(f"{error}.")
+    else:
+        dialog(found).exec()
+
+
+def _show_help(shortcuts: Shortcuts, parent: QWidget) -> bool:
+    """How to play here, and by which keys; whether the rules are wanted next."""
+    dialog = ReadingDialog(HELP_TITLE, help_text(shortcuts), parent, more="Rules…")
+    return dialog.exec() == ReadingDialog.MORE
+
+
+def _show_about(parent: QWidget) -> None:
+    """What this is, and what it is not."""
+    ReadingDialog(ABOUT_TITLE, ABOUT, parent).exec()

@@ -1,0 +1,60 @@
+"""Where windows are: the main one is kept between starts, on whatever screens there are then; none lies beyond them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtWidgets import QMainWindow
+
+from uc_desktop.ui.dialogs.dialog_size import FRAME
+
+#: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
+#: title bar and a bar of the desktop.
+SMALLEST = QSize(960, 520)
+USUAL = QSize(1366, 768)
+#: How long a window must have been where it is for that to be kept, in milliseconds.
+REST = 1000
+
+
+def put_in_place(window: QMainWindow, kept: str) -> None:
+    """Put the window where it was, maximised or on the full screen as it was, but never beyond the screens; `kept` is
+    what `place_of` gave, or nothing that means a place."""
+    window.resize(USUAL)
+    window.setMinimumSize(SMALLEST.boundedTo(window.screen().availableSize()))
+    with suppress(ValueError):
+        window.restoreGeometry(QByteArray(bytes.fromhex(kept)))
+
+
+def show_on_screen(window: QMainWindow) -> None:
+    """Show the window; one that would not fit on the screen with its frame fills it."""
+    room, filling = window.screen().availableSize(), Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
+    if window.windowState() & filling or (window.size() + FRAME).boundedTo(room) == window.size() + FRAME:
+        window.show()
+    else:
+        window.resize(window.size().boundedTo(room))
+        window.showMaximized()
+
+
+def place_of(window: QMainWindow) -> str:
+    """Where the window is, to be kept."""
+    return bytes(window.saveGeometry().data()).hex()
+
+
+class PlaceKeeper:
+    """Has the window's place kept as soon as it rests at another one: who is killed keeps nothing at the end."""
+
+    def __init__(self, window: QMainWindow, keep: Callable[[str], None]) -> None:
+        self._timer = QTimer(window)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(lambda: keep(place_of(window)))
+
+    def changes(self) -> None:
+        """The window is being moved, made larger or smaller, maximised, …"""
+        self._timer.start(REST)
+
+
+def switch_full_screen(window: QMainWindow) -> None:
+    """Fill the screen, or be as before again."""
+    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -1,0 +1,97 @@
+"""The window's menu, whose shortcuts work wherever the focus is; the undo stack words and enables Undo and Redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from textwrap import shorten
+from typing import Final
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from uc_desktop.app.session.undo_list import SignalLike, Undo, UndoStatus
+from uc_desktop.presentation.shortcuts import BY_NAME, Shortcuts
+from uc_desktop.presentation.words.undo_words import with_step
+
+#: The commands in the menu, in order and in groups.
+GROUPS: Final = (
+    ("new-game", "open", "continue", "save-copy", "abandon"),
+    ("undo", "redo", "revert", "take-back"),
+    ("palette", "history", "score"),
+    ("results", "statistics"),
+    ("full-screen", "sound", "settings"),
+    ("learn", "help", "rules", "about", "quit"),
+)
+#: How many characters of a step the menu shows.
+LONGEST: Final = 72
+
+
+class WindowMenu(QMenu):
+    """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        does: Mapping[str, Callable[[], object]],
+        shortcuts: Shortcuts,
+        undo_status: Callable[[], UndoStatus],
+    ) -> None:
+        super().__init__(window)
+        self._undo_status = undo_status
+        self._stack: Undo | None = None
+        self._shortcuts = shortcuts
+        self._made: dict[str, QAction] = {}
+        for number, group in enumerate(GROUPS):
+            if number:
+                self.addSeparator()
+            for name in group:
+                action = QAction(window)
+                action.triggered.connect(lambda _=False, do=does[name]: do())
+                self.addAction(action)
+                window.addAction(action)
+                self._made[name] = action
+        self.set_shortcuts(shortcuts)
+        self.aboutToShow.connect(self.show_undo_status)
+
+    def entry(self, name: str) -> QAction:
+        """The entry of a command."""
+        return self._made[name]
+
+    def set_shortcuts(self, shortcuts: Shortcuts) -> None:
+        """Listen to these keys, and show them; those that the table listens to are only shown."""
+        self._shortcuts = shortcuts
+        for name, action in self._made.items():
+            self._set_label(name, BY_NAME[name].label)
+            if not BY_NAME[name].at_table:
+                action.setShortcuts([QKeySequence(keys) for keys in shortcuts.keys(name)])
+        self.show_undo_status()
+
+    def follow(self, stack: Undo) -> None:
+        """Show what can be undone whenever this stack changes, and no other one."""
+        for signal in () if self._stack is None else _signals(self._stack):
+            signal.disconnect(self.show_undo_status)
+        for signal in _signals(stack):
+            signal.connect(self.show_undo_status)
+        self._stack = stack
+        self.show_undo_status()
+
+    def show_undo_status(self, _: object = None) -> None:
+        """Enable and word Undo, Redo and Revert as the table offers them now; slot of any signal."""
+        status = self._undo_status()
+        for name, can, step in (
+            ("undo", status.can_undo, status.undo_text),
+            ("redo", status.can_redo, status.redo_text),
+            ("revert", status.can_undo, ""),
+        ):
+            self._made[name].setEnabled(can)
+            words = step if len(step) <= LONGEST else shorten(step, LONGEST, placeholder="…")
+            self._set_label(name, with_step(BY_NAME[name].label, words.replace("&", "&&")))
+
+    def _set_label(self, name: str, label: str) -> None:
+        """Word an entry; the keys that the table listens to stand behind a tab, where Qt takes them for no shortcut."""
+        keys = self._shortcuts.first(name) if BY_NAME[name].at_table else ""
+        self._made[name].setText(f"{label}\t{keys}" if keys else label)
+
+
+def _signals(stack: Undo) -> tuple[SignalLike, ...]:
+    return stack.canUndoChanged, stack.undoTextChanged, stack.canRedoChanged, stack.redoTextChanged
