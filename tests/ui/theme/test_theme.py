@@ -1,6 +1,5 @@
 """Themes: readable texts, players told apart, durations, the font."""
 
-
 import pytest
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
