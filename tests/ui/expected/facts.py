@@ -87,15 +87,15 @@ def differences(key: str, fact: Fact, item: TableItem) -> Iterator[str]:
 
 
 def _pictured(key: str, fact: Fact, item: TableItem) -> Iterator[str]:
-    drawn: Any = item._picture_key
+    drawn: Any = item.picture_id()
     for index, value in fact.drawn.items():
         if drawn[index] != value:
             yield f"{key}: its picture shows {drawn[index]!r}, not {value!r}"
 
 
 def _misplaced(key: str, fact: Fact, item: TableItem) -> Iterator[str]:
-    center, box = item.center(), item._box
-    aside = {"center": 0.0, "left": -box.width() / 2, "right": box.width() / 2}[fact.anchor]
+    center, width = item.center(), item.frame().w
+    aside = {"center": 0.0, "left": -width / 2, "right": width / 2}[fact.anchor]
     x, y = center.x() + aside, center.y()
     places = [fact.at] if fact.other is None else [fact.at, fact.other]
     if all(abs(x - at.x) > fact.near or abs(y - at.y) > fact.near for at in places):
