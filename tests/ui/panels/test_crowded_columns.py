@@ -75,7 +75,7 @@ def test_only_a_crowded_column_takes_what_empty_ones_have_beside_their_titles() 
 
 
 def test_a_name_on_a_low_chip_has_its_room_before_the_icons(window: MainWindow) -> None:
-    faces = Faces(window.engine.content, window._texts)
+    faces = Faces(window.engine.content, window.texts)
     cut = [
         card.name
         for card in window.engine.content.cards.values()
@@ -85,7 +85,7 @@ def test_a_name_on_a_low_chip_has_its_room_before_the_icons(window: MainWindow) 
 
 
 def test_neither_number_nor_mark_lies_on_the_icons_of_a_claimed_card(window: MainWindow) -> None:
-    faces = Faces(window.engine.content, window._texts)
+    faces = Faces(window.engine.content, window.texts)
     many = claimed_chip(faces.of("pile-drivers"), text_width, 138, 36)
     assert [block.lines for block in many.texts] == [("Pile Drivers",)]
     few = claimed_chip(faces.of("delicacy-trade"), text_width, 126, 36)
@@ -142,7 +142,7 @@ def sign_of(picture: Picture) -> QRect:
 
 
 def action_cards(window: MainWindow) -> list[CardFace]:
-    faces = Faces(window.engine.content, window._texts)
+    faces = Faces(window.engine.content, window.texts)
     return [faces.of(card.id) for card in window.engine.content.cards.values() if card.kind is Kind.ACTION]
 
 

@@ -147,7 +147,7 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow,
     begin(window)
     chapter = window.tutor.chapters[0]
     window.tutor.progress.put_on_table(chapter.id)
-    window.show_session(window._games.opened(saved(window.engine, folder, "last", 8, 2_000_000_000)))
+    assert window.open_game(saved(window.engine, folder, "last", 8, 2_000_000_000))
     window.tutor.progress.put_on_table(chapter.id)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Tutor, "_show", fail)
