@@ -29,7 +29,7 @@ def is_private(name: str) -> bool:
 
 def imported(module: ast.Module) -> dict[str, str]:
     """What names of a module stand for, dotted."""
-    found = {}
+    found: dict[str, str] = {}
     for node in ast.walk(module):
         if isinstance(node, ast.ImportFrom):
             found |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
@@ -63,9 +63,9 @@ def replaced(module: ast.Module) -> Iterator[tuple[int, str]]:
             if isinstance(node.args[0], ast.Constant):
                 yield node.lineno, str(node.args[0].value)
             elif len(node.args) > 1:
-                name = node.args[1].value if isinstance(node.args[1], ast.Constant) else "?"
+                name = str(node.args[1].value) if isinstance(node.args[1], ast.Constant) else "?"
                 first, _, rest = of.partition(".")
-                yield node.lineno, ".".join(filter(None, [names.get(first, first), rest, str(name)]))
+                yield node.lineno, ".".join(filter(None, [names.get(first, first), rest, name]))
 
 
 def faults(source: str) -> list[str]:
