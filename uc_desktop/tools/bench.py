@@ -57,7 +57,7 @@ def _gestures(folder: Path) -> dict[str, Any]:
 
     A gesture is saved before it is painted; how long it takes by itself until it is on the disk is told too.
     """
-    thinker = _PatientThinker()
+    thinker = PatientThinker()
     window = _window(folder / "late", thinker)
     window.look_ahead()
     took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": [], "pointing": []}
@@ -67,8 +67,8 @@ def _gestures(folder: Path) -> dict[str, Any]:
         late_game(Engine(window.engine.content), path, seed)
         window.open_game(path)
         # The first table painted, and what is put off until it rests, are part of the start.
-        _rest(1.1 * REST)
-        session = _play_on(window, thinker, RandomBot(seed), took)
+        rest(1.1 * REST)
+        session = play_on(window, thinker, RandomBot(seed), took)
         saved += _saving(session, path.with_suffix(".again"))
     repaints = [_timed(window.grab_table, lambda: None) for _ in range(REPAINTS)]
     window.close()
@@ -84,7 +84,7 @@ def _gestures(folder: Path) -> dict[str, Any]:
     }
 
 
-class _PatientThinker(HereThinker):
+class PatientThinker(HereThinker):
     """Lets the bots wait while a gesture is timed."""
 
     waits = False
@@ -100,7 +100,7 @@ def _window(games: Path, thinker: Thinker | None = None) -> MainWindow:
     return window
 
 
-def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took: dict[str, list[float]]) -> Session:
+def play_on(window: MainWindow, thinker: PatientThinker, bot: RandomBot, took: dict[str, list[float]]) -> Session:
     """Play the person's part of the game to its end."""
     controller, mouse = window.controller, Mouse(window.view)
     assert controller is not None
@@ -114,14 +114,14 @@ def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took:
         if session.state.active != PERSON:
             continue
         # The bots look once more whether they are to go on, and what could come is pictured.
-        _rest(THINKING)
+        rest(THINKING)
         thinker.waits = True
         command = next_command(bot, session.legal_commands())
         _perform(mouse.give(command), session, took["gesture"], took["pointing"])
         assert session.entries[-1].command == command
         if session.can_undo():
             for name in ("undo", "redo"):
-                _rest(REACTION)
+                rest(REACTION)
                 took[name].append(_timed(QApplication.processEvents, lambda name=name: controller.press_key(name)))  # type: ignore[misc]
 
 
@@ -133,7 +133,7 @@ def _perform(gesture: Iterator[Send], session: Session, took: list[float], point
         # As on the screen: only what has changed is painted, when the event loop comes to it.
         passed = _timed(QApplication.processEvents, send)
         (pointing if session.current is before else took).append(passed)
-        _rest(BETWEEN_EVENTS)
+        rest(BETWEEN_EVENTS)
 
 
 def _saving(session: Session, path: Path) -> Iterator[float]:
@@ -177,7 +177,7 @@ def _frames(motions: Motions) -> list[float]:
     return frames
 
 
-def _rest(milliseconds: float) -> None:
+def rest(milliseconds: float) -> None:
     """Let the table do what it does while nobody touches it."""
     until = perf_counter() + milliseconds / 1000
     while perf_counter() < until:
