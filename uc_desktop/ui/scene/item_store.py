@@ -194,10 +194,11 @@ class ItemStore:
         """
         assert key not in self._called, f"{key} is called for twice"
         # What is told the same is called for by the very same call, which is soon seen.
-        told_before = (calls.get(key) for calls in (self._told_there, self._told))
-        spec = next((spec for spec in told_before if spec is not None and spec.what == what), None) or ItemSpec(
-            what, make, tell
-        )
+        spec = self._told_there.get(key)
+        if spec is None or spec.what != what:
+            spec = self._told.get(key)
+            if spec is None or spec.what != what:
+                spec = ItemSpec(what, make, tell)
         self._called[key] = spec
         item: Any = self._call(key, spec)
         return item  # type: ignore[no-any-return]
