@@ -66,7 +66,7 @@ class GainVerb(_Plain):
     node = GainNode
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Give them, as often as the part's count says (X-1)."""
+        """Give them, as often as the part's count says."""
         node = at.node
         times = multiplier(changes.index.content, changes.state, at.number, node.per)
         changes.gain(at.number, node.resources.times(times), at.part.effect)
@@ -93,7 +93,7 @@ class GainVerb(_Plain):
 
 
 class GainChosenVerb(Verb):
-    """Gain different resources of one's choice (A-2Y1)."""
+    """Gain different resources of one's choice."""
 
     node = GainChosenNode
     commands = (GainThese,)
@@ -143,7 +143,7 @@ class GainChosenVerb(Verb):
 
 
 class DrawVerb(_Plain):
-    """Draw cards of the current era (K-14)."""
+    """Draw cards of the current era."""
 
     node = DrawNode
 
@@ -158,7 +158,7 @@ class DrawVerb(_Plain):
 
 
 class AdvanceVerb(_Plain):
-    """Advance on the Federation track; each step is a command, complete before the next (Q-7)."""
+    """Advance on the Federation track; each step is a command, complete before the next."""
 
     node = AdvanceNode
 
@@ -173,7 +173,7 @@ class AdvanceVerb(_Plain):
 
 
 class GainMetropolisVerb(_Plain):
-    """Gain a random blue metropolis tile (Q-6)."""
+    """Gain a random blue metropolis tile."""
 
     node = GainMetropolisNode
 

@@ -1,4 +1,4 @@
-"""Which commands keep the turn completable (T-6, T-8).
+"""Which commands keep the turn completable.
 
 Cheap sufficient conditions and the upper bound answer most keys; the rest go to the search, which alone would give
 the same answers.
@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
 from uc_desktop.rules.content import SlotDef, card_key
-from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, usable_abilities
+from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, unused_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.registry import VERBS
@@ -78,7 +78,7 @@ class Legality:
                 candidates.add((command,), sure=may_open and opens_offer(means, verb, command))
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
-        """Add commands that are allowed if what must be carried out after them can be (T-8)."""
+        """Add commands that are allowed if what must be carried out after them can be."""
         if not (verb.leaves_mandatory and opened.leaf.part.children):
             candidates.add(commands, sure=True)
         else:
@@ -88,7 +88,7 @@ class Legality:
                     candidates.add((command,), sure=verb.leaves_price(at, command))
 
     def _finishes(self, opened: OpenPart) -> bool:
-        """Whether carrying out the part leaves nothing else that must be carried out (T-8)."""
+        """Whether carrying out the part leaves nothing else that must be carried out."""
         must = self._mandatory
         return not must or (len(must) == 1 and must[0] is opened.frame)
 
@@ -149,12 +149,12 @@ class Placements:
         self._index = index
         self._state = state
         means = Means(index, state)
-        #: What there is to pay with, without and with the price of the action-cloning tile paid (A-9).
+        #: What there is to pay with, without and with the price of the action-cloning tile paid.
         self._means = means, Means(index, state, means.stock.minus(CLONE_COST))
         self._bounds: dict[tuple[bool, str, Color | None, str], Bound] = {}
         #: Whether abilities, contracts or triggers could act besides slot and card.
         self._has_other_effects = bool(
-            EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or usable_abilities(index, state)
+            EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or unused_abilities(index, state)
         )
 
     def list_all(self, candidates: Candidates) -> None:
@@ -171,7 +171,7 @@ class Placements:
 
     def _key(self, slot: SlotDef, card: str | None, *, clone: bool) -> Hashable:
         """Equal for placements that come to the same: cards without a match do nothing, but Special ones may become
-        the only ones left to draw (K-10)."""
+        the only ones left to draw."""
         definition = None if card is None else self._index.cards[card]
         if card is not None and fits(self._index.content, slot, card):
             return slot.id, clone, card

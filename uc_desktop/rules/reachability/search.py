@@ -1,4 +1,4 @@
-"""The one search behind T-6 and T-8: whether what must be done in a turn still can be.
+"""The one search behind what is legal: whether what must be done in a turn still can be.
 
 The goal is a position in which nothing half done must still be finished and some part of the chosen slot's action has
 been used. The search is blind: what is still hidden counts as giving nothing, so that legality leaks nothing.
@@ -106,9 +106,10 @@ def is_surely_reachable(index: RuleIndex, state: State) -> bool:
 
 
 class Search:
-    """Searches for ways to the goal within one turn; all answers depend on the position alone.
+    """Searches for ways to the goal within one turn, so that every legal command leaves a way to use the slot (T-6) and
+    to carry out what must follow (T-8). All answers depend on the position alone.
 
-    `moves` lists the commands that the rules allow but for T-6 and T-8, `step` carries one out blind. `looked_at`
+    `moves` lists the commands that the rules allow but for looking ahead, `step` carries one out blind. `looked_at`
     counts the positions looked at so far; `always` tells of which effects a part can always be carried out.
     """
 
@@ -187,7 +188,7 @@ class Search:
                 yield self._step(state, command)
 
     def _is_dead_end(self, state: State, command: Command) -> bool:
-        """Whether what must be carried out after the command plainly never can be (T-8)."""
+        """Whether what must be carried out after the command plainly never can be."""
         opened = find(self._index, state, getattr(command, "part", ""))
         if opened is None:
             return False
@@ -206,7 +207,7 @@ class Search:
 
     def _could_uncover(self, state: State) -> bool:
         """Whether ending a frame could open anything: what waits below its group, or the Special card it came from,
-        which goes under its deck (K-10)."""
+        which goes under its deck."""
         card = state.turn.card
         return len(state.agenda) > 1 or (card != "" and self._index.cards[card].is_special)
 
