@@ -1,13 +1,10 @@
 """Pictures to pixmaps: drawn once, sharp at any scale, forgotten when there are too many."""
 
-from dataclasses import replace
-
 import pytest
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art.drawing import raster as raster_module
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster, render, stepped
 from uc_desktop.ui.art.drawing.svg import rect
 
@@ -93,30 +90,3 @@ def test_a_picture_is_painted_where_it_is_told(qapp: QApplication) -> None:
     assert image.pixelColor(12, 12).red() == 255
     assert image.pixelColor(8, 8).alpha() == 0
     assert image.pixelColor(28, 20).red() == 255
-
-
-def test_with_other_words_a_picture_keeps_its_body(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-
-    def noted(picture: Picture, scale: float) -> QPixmap:
-        drawn.append(picture.body)
-        return render(picture, scale)
-
-    monkeypatch.setattr(raster_module, "render", noted)
-    raster = Raster()
-    for words in ("1", "2", "3"):
-        raster.printed(words, lambda words=words: _lettered(words), 2)  # type: ignore[misc]
-    assert drawn == [RED.body]
-
-
-def test_a_body_and_its_words_are_drawn_as_if_at_once(qapp: QApplication) -> None:
-    raster = Raster()
-    raster.printed("1", lambda: _lettered("1"), 2)
-    apart = raster.printed("2", lambda: _lettered("2"), 2).pixmap.toImage()
-    whole = render(_lettered("2"), 2)
-    whole.setDevicePixelRatio(apart.devicePixelRatio())
-    assert apart == whole.toImage()
-
-
-def _lettered(words: str) -> Picture:
-    return replace(RED, texts=(TextBlock((words,), 2, 5, Type(6), "#FFFFFF"),))

@@ -55,24 +55,9 @@ def render(picture: Picture, scale: float) -> QPixmap:
         _let_in(painter, picture.inset, picture.bleed, scale)
     if picture.body:
         QSvgRenderer(QByteArray(picture.svg().encode())).render(painter, QRectF(0, 0, w * scale, h * scale))
-    _write(painter, picture, scale)
-    painter.end()
-    return pixmap
-
-
-def _write(painter: QPainter, picture: Picture, scale: float) -> None:
     painter.scale(scale, scale)
     painter.translate(picture.bleed, picture.bleed)
     lettering.draw(painter, picture.texts)
-
-
-def _written(plate: QPixmap, picture: Picture, scale: float) -> QPixmap:
-    """A copy of the picture's body with its texts on it."""
-    pixmap = QPixmap(plate)
-    pixmap.setDevicePixelRatio(1)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    _write(painter, picture, _possible(picture, scale))
     painter.end()
     return pixmap
 
@@ -157,21 +142,13 @@ class Raster:
         picture, full, pixmaps = self.picture(key, make), (key, round(scale, 4), size), self._cache.pixmaps
         found = pixmaps.get(full)
         if found is None:
-            found = self._rendered(picture, scale)
+            found = render(picture, scale)
             found.setDevicePixelRatio(_possible(picture, scale) / size)
             self._cache.keep(full, found, scale)
         else:
             pixmaps.move_to_end(full)
         bleed = picture.bleed * size
         return Print(found, QPointF(-bleed, -bleed))
-
-    def _rendered(self, picture: Picture, scale: float) -> QPixmap:
-        """The picture in pixels; where only the texts on a body are new, the body is not drawn again."""
-        if not picture.texts or not picture.body or picture.inset is not None:
-            return render(picture, scale)
-        w, h, bleed = picture.w, picture.h, picture.bleed
-        plate = Picture(w, h, picture.body, (), bleed)
-        return _written(self.printed(("plate", w, h, bleed, picture.body), lambda: plate, scale).pixmap, picture, scale)
 
     def clear(self) -> None:
         """Forget everything, as after a change of theme."""
