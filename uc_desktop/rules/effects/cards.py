@@ -23,7 +23,6 @@ class UseActionCardVerb(Verb):
 
     node = UseActionCardNode
     commands = (UseAction,)
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
@@ -80,7 +79,6 @@ class MakeAvailableVerb(Verb):
     node = MakeAvailableNode
     commands = (MakeAvailable,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each used action card."""
@@ -124,7 +122,6 @@ class ClaimVerb(Verb):
     node = ClaimNode
     commands = (ClaimCard,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""

@@ -37,7 +37,6 @@ class _Plain(Verb):
     automatic = True
     always = True
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The one command."""
@@ -99,7 +98,6 @@ class GainChosenVerb(Verb):
     commands = (GainThese,)
     always = True
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each set of the right size, in the order of `Resource`."""

@@ -37,7 +37,6 @@ class PerformSlotVerb(Verb):
 
     node = PerformSlotNode
     commands = (PerformSlot,)
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each coloured slot of the wanted kind."""
@@ -109,7 +108,6 @@ class ProduceStructureVerb(Verb):
     node = ProduceStructureNode
     commands = (Produce,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each such structure."""

@@ -29,7 +29,6 @@ class DrawSpecialVerb(Verb):
     node = DrawSpecialNode
     commands = (TakeSpecial, LookAtSpecials)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each face-up card, and looking unless the deck is empty."""

@@ -82,7 +82,6 @@ class ExchangeVerb(Verb):
     node = ExchangeNode
     commands = (Pay,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Either side that can be given."""
@@ -125,7 +124,6 @@ class ReplaceVerb(Verb):
     node = ReplaceNode
     commands = (Pay,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Giving back what it produced, if there is such a structure."""
@@ -177,7 +175,6 @@ class PayCardVerb(Verb):
 
     node = PayCardNode
     commands = (Resolve,)
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Paying, if the credits are there."""

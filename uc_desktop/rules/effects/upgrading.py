@@ -40,7 +40,6 @@ class UpgradeVerb(Verb):
     node = UpgradeNode
     commands = (Upgrade,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each structure with each affordable price."""
@@ -141,7 +140,6 @@ class ConvertCityVerb(Verb):
     node = ConvertCityNode
     commands = (Convert,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each nonsymbiotic city, while a purple dome is left."""

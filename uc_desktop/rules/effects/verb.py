@@ -125,8 +125,6 @@ class Verb(ABC):
     always = False
     #: Whether carrying it out uses the slot, or opens something that can be finished and does.
     uses_slot = False
-    #: Whether an effect that the part opens may have to be carried out.
-    leaves_mandatory = True
 
     @abstractmethod
     def options(self, at: Situation) -> Iterable[Command]:

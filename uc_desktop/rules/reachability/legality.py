@@ -21,10 +21,7 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers, opens_offer
 from uc_desktop.rules.reachability.upper_bound import Bound, Item, items_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind
-
-#: Cards of these kinds can give something by themselves in the turn in which they are played.
-_ACTING = (Kind.INSTANT, Kind.PERMANENT)
+from uc_desktop.rules.terms import Color
 
 
 class Candidates:
@@ -79,7 +76,7 @@ class Legality:
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add commands that are allowed if what must be carried out after them can be."""
-        if not (verb.leaves_mandatory and opened.leaf.part.children):
+        if not opened.leaf.part.children:
             candidates.add(commands, sure=True)
         else:
             at = situation(self._index, self._state, opened)
@@ -191,7 +188,6 @@ class Placements:
             for card in cards
             if card is not None
             and fits(self._index.content, slot, card)
-            and self._acts(card, opens=opens)
             and (card in self._index.slot_bonuses or self._bound(card, frames, slot, clone=clone).reaches([goal]))
         ]
 
@@ -202,18 +198,10 @@ class Placements:
             return True
         return any(leaf.conditions or leaf.part.children for leaf, _ in goal)
 
-    def _acts(self, card: str, *, opens: bool) -> bool:
-        """Whether playing the matching card could change anything in this turn."""
-        kind = self._index.cards[card].kind
-        if kind in _ACTING or EventKind.CARD_CLAIMED in self._means[False].modifiers.triggers or self._state.contracts:
-            return True
-        # A slot that opens effects may use the very card; where there are too many, another is dropped and used (K-6).
-        return kind is Kind.ACTION and (opens or len(self._means[False].modifiers.actions) >= ACTION_CARD_LIMIT)
-
     def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> Bound:
         """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,
         which may set something off before a part of it is carried out."""
-        waits = slot.color is not None and EventKind.SLOT_CHOSEN in self._means[False].modifiers.triggers
+        waits = EventKind.SLOT_CHOSEN in self._means[False].modifiers.triggers
         key = (clone, card, slot.color if waits else None, slot.id if frames else "")
         found = self._bounds.get(key)
         if found is None:

@@ -15,7 +15,7 @@ from operator import attrgetter
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import bonus_at
 from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
-from uc_desktop.rules.effects.agenda import find, mandatory_frames, situation
+from uc_desktop.rules.effects.agenda import mandatory_frames
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex
@@ -184,15 +184,7 @@ class Search:
         """The states after each command that is worth trying."""
         board = self._index.boards[state.players[state.active].board]
         for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
-            if not self._is_dead_end(state, command):
-                yield self._step(state, command)
-
-    def _is_dead_end(self, state: State, command: Command) -> bool:
-        """Whether what must be carried out after the command plainly never can be."""
-        opened = find(self._index, state, getattr(command, "part", ""))
-        if opened is None:
-            return False
-        return VERBS[type(opened.leaf.part.node)].is_dead_end(situation(self._index, state, opened), command)
+            yield self._step(state, command)
 
     def _could_reach(self, state: State) -> bool:
         """Whether the bound leaves it possible that the goal is reached."""
