@@ -23,6 +23,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools.bench_mouse import Mouse, Send
+from uc_desktop.tools.bench_reference import Reference, ratios
 from uc_desktop.tools.screenshot import offscreen
 from uc_desktop.ui.motion.queue import FRAME, Motions
 from uc_desktop.ui.window.idle_gc import REST
@@ -42,13 +43,26 @@ BETWEEN_EVENTS = 16
 
 
 def figures() -> dict[str, Any]:
-    """All figures of the window, in the unit of their names; draws offscreen."""
+    """All figures of the window, in the unit of their names, and the times in shares of the reference too; draws
+    offscreen."""
     offscreen(SIZE)
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
+    reference, found = Reference(), dict[str, Any]()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return {**_gestures(folder), **_motion(folder), **_past(folder / "games"), **_start(folder / "games")}
+        for of, where in (
+            (_gestures, folder),
+            (_motion, folder),
+            (_past, folder / "games"),
+            (_start, folder / "games"),
+        ):
+            # The machine may be busier at one time than at another.
+            reference.measure()
+            found |= of(where)
+    reference.measure()
+    known = reference.figures()
+    return {**found, **known, **ratios(found, known)}
 
 
 def _gestures(folder: Path) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.hover_cost import hover_cost
+from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -89,7 +90,8 @@ class Scene:
         draw_player_board(self.stage, model, faces, self.layout, player_board_layout(self.layout.field, ids))
         draw_hand(self.stage, model, faces, self.layout, matching(model))
         draw_claimed(self.stage, model, faces, self.layout)
-        draw_resource_bar(self.stage, model, self.layout, hover_cost(model))
+        facts = resource_facts(model, hover_cost(model))
+        draw_resource_bar(self.stage, facts, model.content, model.texts, self.layout)
         self.stage.end()
         return {item.key: item for item in self.stage.items()}
 

@@ -8,6 +8,7 @@ which none are named, always the same for the same card.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Final
 from zlib import crc32
@@ -66,6 +67,7 @@ SCENES: Final[Mapping[str, Scene]] = {
 ALL_WORDS: Final = (*SCENES, *SUBJECTS, *(word for word in COMPANIONS if word not in SUBJECTS))
 
 
+@lru_cache(maxsize=256)
 def illustration(picture: Illustration) -> str:
     """The picture on its canvas of 240 × 120; parts reach beyond it, so what is drawn around it must cover them.
 
