@@ -185,7 +185,7 @@ def test_nine_rich_cards_are_weighed_without_trying_everything(table: Table) -> 
 
 
 @rule("W-2")
-@pytest.mark.parametrize(("cards", "amount"), [(1, 300), (4, 60), (20, 100)])
+@pytest.mark.parametrize(("cards", "amount"), [(1, 300), (4, 60), (20, 100), (1, 10_000_000)])
 def test_cards_and_stocks_that_no_game_knows_are_weighed_without_trying_everything(
     table: Table, cards: int, amount: int
 ) -> None:

@@ -134,7 +134,8 @@ def _best_uses(offers: list[PointsFor], stock: Resources) -> tuple[tuple[int, ..
     for index, offer in enumerate(offers):
         found: dict[Resources, tuple[int, tuple[int, ...]]] = {}
         for left, (quarters, uses) in _followed(ways, offer, most):
-            for times in range(_most(offer, left) + 1):
+            often = _most(offer, left) + 1
+            for times in range(max(0, often - most), often):
                 after = left.minus(offer.cost.times(times))
                 way = (quarters + _gain(offer) * times, (*uses, times))
                 found[after] = max(way, found.get(after, way))
