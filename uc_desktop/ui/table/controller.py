@@ -32,6 +32,7 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
+from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
@@ -191,8 +192,7 @@ class Controller(QObject):
             case "click":
                 self._click(key, place)
             case "in vain" if (item := self.stage.item(key)) is not None:
-                self.tell(item.accessible_name, key)
-                self._director.refuse()
+                self._refuse_button(item)
             case "menu":
                 self.let_go()
             case "in vain" | "double":
@@ -306,13 +306,20 @@ class Controller(QObject):
         }
 
     def _press_button(self, name: str) -> None:
-        """A key of a button of the turn panel: as a click on that, which says why where it is off. While something
-        lies over it nothing is confirmed, but what led to that can be taken back."""
-        button = self.stage.item(f"button:{name}")
-        if button is not None and not lying_over(self.stage):
-            self.on_intent(button.key, "click" if button.usable else "in vain", QPointF())
-        elif button is not None and button.usable and name != "confirm":
+        """A key of a button of the turn panel: does the same, and says why where it is off. While something lies over
+        it nothing is confirmed, but what led to that can be taken back."""
+        button, is_free = self.stage.item(f"button:{name}"), not lying_over(self.stage)
+        if button is None:
+            return
+        if button.usable and (is_free or name != "confirm"):
             self.on_button(name)
+        elif is_free and not button.usable:
+            self._refuse_button(button)
+
+    def _refuse_button(self, button: TableItem) -> None:
+        """Say why a button is off."""
+        self.tell(button.accessible_name, button.key)
+        self._director.refuse()
 
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
