@@ -15,7 +15,6 @@ from uc_desktop.ui.layout.hand_layout import hand_layout, place_in_hand
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.input.focus import RAISED
-from uc_desktop.ui.table.input.focus_order import targets_here
 from uc_desktop.ui.table.input.hit_test import region_at
 from uc_desktop.ui.table.overlays import Overlays
 from uc_desktop.ui.table.table_state import TableState
@@ -57,7 +56,7 @@ class DragController:
         """Press where nothing takes the mouse: hand and claimed cards, when lit, take what is held; else it is let go
         of."""
         desk = self._desk
-        target = region_at(place, targets_here(desk.model()), desk.layout) if desk.held and not desk.overlay else ""
+        target = region_at(place, desk.model().targets_here, desk.layout) if desk.held and not desk.overlay else ""
         if target and desk.options is None:
             self._go(desk.held, target, place)
         else:
@@ -111,11 +110,10 @@ class DragController:
         if self._blocked:
             self._explain_blocked_drag(place)
             return
-        targets = targets_here(desk.model())
-        target = desk.hit_test.target_at(place, targets, desk.layout)
+        target, over = desk.hit_test.drop_at(place, desk.model().targets_here, desk.layout)
         desk.drag_picture.move(place, desk.hit_test.snapped(desk.held, target), target)
         if desk.drag_picture.is_up:
-            self._point(target or desk.hit_test.key_at(QPointF(*place)))
+            self._point(over)
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
@@ -127,8 +125,7 @@ class DragController:
             self._blocked = ""
         if not held or drag_picture is None:
             return
-        target = desk.hit_test.target_at(place, targets_here(model), desk.layout)
-        under = target or desk.hit_test.key_at(QPointF(place.x, place.y))
+        target, over = desk.hit_test.drop_at(place, model.targets_here, desk.layout)
         if target:
             desk.dropped = (held, drag_picture)
             self._go(held, target, place)
@@ -139,7 +136,7 @@ class DragController:
         else:
             self._put_back()
             self._director.fly_back(held, drag_picture)
-            self._refuse(model, held, under or _GROUND, place)
+            self._refuse(model, held, over or _GROUND, place)
 
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""
@@ -175,7 +172,7 @@ class DragController:
     def _meets(self, model: TableModel, key: str, place: Point) -> bool:
         """Take what is held to the thing with this key, or say why it cannot go there and keep it; False if the click
         is about that thing alone."""
-        desk, targets = self._desk, targets_here(model)
+        desk, targets = self._desk, model.targets_here
         if desk.held == gestures.TILE and key in targets:
             self.pick_up(key, place)
             return True
