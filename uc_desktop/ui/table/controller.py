@@ -42,14 +42,11 @@ from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
 from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus_order import lying_over
+from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table_state import TableState
 
-#: What looks different while it is pointed at, or makes cards that match it light up.
-RAISING = ("card:", "claimed:", "slot:")
-#: What shows its price in the resource bar while it is pointed at.
-PRICED = ("site:", "built:", "part:", "piece:", "option:")
 #: How the palette calls looking through a pile.
 _PILE_WORDS = {
     "discard": "Look through the discard pile",
@@ -75,16 +72,18 @@ class Controller(QObject):
         self.stage, self.session, self.texts = stage, session, texts
         self.desk = TableState(stage, session, texts)
         self.desk.look_up = self.rules_asked.emit
-        self.hit_test = self.desk.hit_test
+        self.hit_test = HitTest(stage)
         self._director = Director(self.desk, motions)
         self._hover_feedback = HoverFeedback(self.desk, motions)
         self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
         self._choices = Choices(self.desk, self._flow.submit)
         self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
-        self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays)
-        self._drag = DragController(self.desk, self._choices, self._overlays, self._director, self._hover)
-        self._keyboard = Keyboard(self.desk, self._click, self._hover)
+        self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays, self.hit_test)
+        self._drag = DragController(
+            self.desk, self.hit_test, self._choices, self._overlays, self._director, self._hover_feedback
+        )
+        self._keyboard = Keyboard(self.desk, self._click, self._hover_feedback.hover)
         self._flow.begin()
 
     @property
@@ -178,7 +177,7 @@ class Controller(QObject):
         match gesture:
             case "enter" | "leave":
                 now = key if gesture == "enter" else ""
-                self._hover(now)
+                self._hover_feedback.hover(now)
                 self._hover_feedback.point(now)
             case "press":
                 self._hover_feedback.press(key)
@@ -211,21 +210,6 @@ class Controller(QObject):
         """The wheel was turned over this place; whether something there scrolls by so many lines, downwards if > 0."""
         self.look_away()
         return self._overlays.scroll(Point(at.x(), at.y()), lines)
-
-    def _hover(self, key: str) -> None:
-        desk = self.desk
-        if key == desk.hovered:
-            return
-        raised = self._hover_feedback.raised()
-        before, desk.hovered = desk.hovered, key
-        if before.startswith(RAISING + PRICED) or key.startswith(RAISING + PRICED):
-            desk.draw()
-            self._hover_feedback.lift(raised)
-        in_overlay = key.startswith("sheet:card:")
-        if key and (in_overlay or not desk.overlay) and desk.options is None:
-            desk.hints.explain(desk.model(), desk.faces, desk.held, key, desk.layout)
-        else:
-            desk.hints.fade()
 
     def _click(self, key: str, place: Point) -> None:
         kind, _, name = key.partition(":")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -14,8 +14,9 @@ from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import hand_layout, place_in_hand
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.director import Director
+from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus import RAISED
-from uc_desktop.ui.table.input.hit_test import region_at
+from uc_desktop.ui.table.input.hit_test import HitTest, region_at
 from uc_desktop.ui.table.overlays import Overlays
 from uc_desktop.ui.table.table_state import TableState
 
@@ -30,14 +31,20 @@ _GROUND: Final = "ground"
 class DragController:
     """What a drag or a click on a thing of the table means; one held thing at a time.
 
-    `point` is told what a dragged thing is over, as the pointer would be without it.
+    `hover` is told what a dragged thing is over, as the pointer would be without it.
     """
 
     def __init__(
-        self, desk: TableState, choices: Choices, overlays: Overlays, director: Director, point: Callable[[str], None]
+        self,
+        desk: TableState,
+        hit_test: HitTest,
+        choices: Choices,
+        overlays: Overlays,
+        director: Director,
+        hover: HoverFeedback,
     ) -> None:
-        self._desk, self._choices, self._overlays = desk, choices, overlays
-        self._director, self._point = director, point
+        self._desk, self._hit_test, self._choices, self._overlays = desk, hit_test, choices, overlays
+        self._director, self._hover = director, hover
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
@@ -92,7 +99,7 @@ class DragController:
         """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
         anything new was said."""
         desk = self._desk
-        over = desk.hit_test.key_at(QPointF(*place)) or _GROUND
+        over = self._hit_test.key_at(QPointF(*place)) or _GROUND
         if over == self._blocked_over:
             return False
         self._blocked_over = over
@@ -110,10 +117,10 @@ class DragController:
         if self._blocked:
             self._explain_blocked_drag(place)
             return
-        target, over = desk.hit_test.drop_at(place, desk.model().targets_here, desk.layout)
-        desk.drag_picture.move(place, desk.hit_test.snapped(desk.held, target), target)
+        target, over = self._hit_test.drop_at(place, desk.model().targets_here, desk.layout)
+        desk.drag_picture.move(place, self._hit_test.snapped(desk.held, target), target)
         if desk.drag_picture.is_up:
-            self._point(over)
+            self._hover.hover(over)
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
@@ -121,11 +128,11 @@ class DragController:
         held, drag_picture = desk.held, desk.drag_picture.snapshot()
         desk.drag_picture.drop()
         if self._blocked:
-            self._refuse(model, self._blocked, desk.hit_test.key_at(QPointF(*place)) or _GROUND, place)
+            self._refuse(model, self._blocked, self._hit_test.key_at(QPointF(*place)) or _GROUND, place)
             self._blocked = ""
         if not held or drag_picture is None:
             return
-        target, over = desk.hit_test.drop_at(place, model.targets_here, desk.layout)
+        target, over = self._hit_test.drop_at(place, model.targets_here, desk.layout)
         if target:
             desk.dropped = (held, drag_picture)
             self._go(held, target, place)

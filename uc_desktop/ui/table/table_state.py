@@ -39,7 +39,6 @@ from uc_desktop.ui.table.input.drag_picture import DragPicture
 from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.input.focus_order import OPTION
 from uc_desktop.ui.table.input.hints import Hints
-from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.voice import Voice
 
 #: Of how many moments it is remembered how the table was drawn, and of half as many while the table rests.
@@ -91,7 +90,6 @@ class TableState:
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
         self.shortcuts = Shortcuts()
         self.look_up: Callable[[tuple[str, ...]], None] = lambda rules: None
-        self.hit_test = HitTest(stage)
         self.drag_picture = DragPicture(stage)
         self.voice = Voice()
         self.hints = self._new_hints()
