@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from types import FrameType
 
@@ -12,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.players.mouse import LEFT, Mouse
+from uc_desktop import ui
 from uc_desktop.tools.scenes import show_scene
 
 PACKAGE = str(Path(__file__).parents[3] / "uc_desktop") + "/"
@@ -119,3 +122,15 @@ def test_a_click_on_a_building_site_enters_the_same_and_what_a_new_piece_looks_l
     assert len(mouse.controller.session.entries) == before + 1
     assert trace.path == PATH | {"ui/motion/snapshots"}
     assert trace.entered_again <= CALLED_BACK
+
+
+def test_the_page_from_event_to_pixels_names_what_is_there() -> None:
+    assert ui.__doc__ is not None
+    named = re.findall(r"`(?:(\w+)\.)?(\w+)`\s+\(([\w/]+)\)", ui.__doc__)
+    modules = [import_module(f"{ui.__name__}.{path.replace('/', '.')}") for _, _, path in named]
+    missing = [
+        name
+        for (*name, _), module in zip(named, modules, strict=True)
+        if not hasattr(getattr(module, name[0]) if name[0] else module, name[1])
+    ]
+    assert named and missing == []
