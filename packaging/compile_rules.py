@@ -21,8 +21,8 @@ RULES = Path("uc_desktop", "rules")
 PLAIN = frozenset(
     RULES / f"{name}.py"
     for name in (
-        *("__init__", "codec", "commands", "content", "drafts", "events", "reasons", "rng", "sources", "state"),
-        *("view", "board/__init__", "board/graph", "effects/__init__", "effects/nodes"),
+        *("__init__", "codec", "commands", "conditions", "content", "drafts", "events", "reasons", "rng", "sources"),
+        *("state", "view", "board/__init__", "board/graph", "effects/__init__", "effects/nodes"),
         *(
             "flow/__init__",
             "flow/setup",

@@ -57,7 +57,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import Resources, era_of
+from uc_desktop.rules.terms import Clone, Resources, era_of
 
 Card = str | int
 
@@ -295,7 +295,7 @@ class TableSetup:
 
     def clone(self, how: Literal["available", "used", "absent"]) -> Self:
         """Make the action-cloning tile available, used or absent."""
-        set_clone(self._position, how)
+        set_clone(self._position, Clone(how))
         return self
 
     # Things of one's own

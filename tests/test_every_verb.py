@@ -28,7 +28,7 @@ from uc_desktop.paths import card_data
 from uc_desktop.presentation.gestures import pairs, shows_consequences
 from uc_desktop.presentation.words import log_phrases
 from uc_desktop.presentation.words.command_words import command_words, located_words, words_entry
-from uc_desktop.rules import commands, events
+from uc_desktop.rules import commands, conditions, events
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, Part, action_key, card_key, slot_key
 from uc_desktop.rules.effects import nodes
@@ -158,11 +158,11 @@ def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
         yield f"{kind}: not in RULES_OF_EVENTS of cards/words/glossary.py"
 
 
-def missing_of_others(kinds: Iterable[Any] = vars(nodes).values()) -> Iterator[str]:
-    """What is missing of the dataclasses in `effects/nodes` that are no nodes: conditions, permanent effects, …"""
-    for kind in kinds:
-        is_own = getattr(kind, "__module__", "") in (nodes.__name__, __name__)
-        if isinstance(kind, type) and is_own and is_dataclass(kind) and kind not in (*NODES, *RULES):
+def missing_of_others(kinds: Iterable[Any] = (*vars(nodes).values(), *vars(conditions).values())) -> Iterator[str]:
+    """What is missing of the language's dataclasses that are no nodes: conditions, permanent effects, scorings, …"""
+    for kind in dict.fromkeys(kind for kind in kinds if isinstance(kind, type)):
+        is_own = kind.__module__ in (nodes.__name__, conditions.__name__, __name__)
+        if is_own and is_dataclass(kind) and kind not in (*NODES, *RULES):
             yield f"{kind.__name__}: not in RULES of cards/words/glossary.py"
 
 

@@ -10,23 +10,18 @@ import pytest
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data
 from uc_desktop.rules.board.graph import CORNERS, Board
+from uc_desktop.rules.conditions import Count, Countable, MetropolisScoring, Per, PointsByTable, PointsPer
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
     BuildNode,
     ChooseNode,
-    Count,
-    Countable,
     DrawNode,
     DrawSpecialNode,
     Effect,
     GainChosenNode,
     GainNode,
-    MetropolisScoring,
     Node,
-    Per,
-    PointsByTable,
-    PointsPer,
     UpgradeCost,
     UpgradeNode,
     UseActionCardNode,

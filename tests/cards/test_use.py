@@ -8,9 +8,11 @@ from enum import Enum
 
 import pytest
 
+from uc_desktop.rules import conditions
+from uc_desktop.rules.conditions import Countable
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.nodes import Countable, EventKind, SlotChoice
+from uc_desktop.rules.effects.nodes import EventKind, SlotChoice
 from uc_desktop.rules.terms import Resource
 
 #: Made by the loader, never written in data.
@@ -37,7 +39,8 @@ def said(value: object) -> Iterator[str]:
 
 def constructs() -> set[str]:
     """The names of everything that an effect can be made of."""
-    classes = [each for each in vars(nodes).values() if isinstance(each, type) and each.__module__ == nodes.__name__]
+    language = [each for module in (nodes, conditions) for each in vars(module).values() if isinstance(each, type)]
+    classes = [each for each in language if each.__module__ in (nodes.__name__, conditions.__name__)]
     written = [each for each in classes if is_dataclass(each) and each.__name__ not in _MADE]
     names = {each.__name__ for each in written}
     # `only_if` may stand beside every verb.

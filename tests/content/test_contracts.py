@@ -6,8 +6,8 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.rules.commands import ClaimContract, TakeSpecial
+from uc_desktop.rules.conditions import CountCondition
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import CountCondition
 from uc_desktop.rules.terms import Resources
 
 pytestmark = pytest.mark.rule("G-1")

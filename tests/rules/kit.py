@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.table import Table
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, Reason, reason
 from uc_desktop.rules.terms import TILES
 

@@ -30,8 +30,8 @@ from uc_desktop.rules.commands import (
     TakeSpecial,
     Upgrade,
 )
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import Setup
@@ -360,7 +360,7 @@ def test_must_finish(table: Table, refused: Refused) -> None:
     refused("confirm", "T-8", part=("slot:A-R5/1/upgrade/0",))
 
 
-def test_tail_unpayable(table: Table, refused: Refused) -> None:
+def test_follow_up_unpayable(table: Table, refused: Refused) -> None:
     table.assistant("ana", "used").stock("ana", kelp=1, steelplast=1).place("A-R3")
     table.open("build: {what: farm, then_upgrade: {science: 1}}")
     refused("build farm at 2,2", "T-8")

@@ -11,7 +11,7 @@ from tests.table import Table
 from uc_desktop.cards.words.amounts import counted
 from uc_desktop.cards.words.reasons import in_full, part_sentence, sentence
 from uc_desktop.rules.commands import Pay
-from uc_desktop.rules.effects.nodes import Count, Countable
+from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.reasons import reason
 
 rule = pytest.mark.rule
@@ -185,7 +185,7 @@ def test_what_one_has_is_counted_after_the_action_cloning_tile_is_paid(table: Ta
 def test_what_must_follow_is_told_with_what_it_lacks(table: Table) -> None:
     table.stock("ana", kelp=1).open("build: {what: farm, then_upgrade: {science: 1}}")
     (why,) = table.reasons("build farm at 2,2")
-    assert (why, why.rules) == (reason("T-8", "tail_unpayable"), ("T-8", "B-1"))
+    assert (why, why.rules) == (reason("T-8", "follow_up_unpayable"), ("T-8", "B-1"))
     assert in_full(why).endswith(": an upgrade needs 1 science, you have 0. (B-1)")
 
 

@@ -13,7 +13,7 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_occupied, set_order, set_phase, set_stock, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Build, Place
-from uc_desktop.rules.terms import Phase, Piece, Resources
+from uc_desktop.rules.terms import Clone, Phase, Piece, Resources
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -88,7 +88,7 @@ def test_a_slot_is_cloned_by_mouse(four: Person, way: Way, dragging: bool) -> No
     four.hands.give(command, way=way, dragging=dragging)
     assert four.session.entries[-1].command == command
     assert four.session.state.occupied[7] == (1, 0)
-    assert four.session.state.clone == "used"
+    assert four.session.state.clone is Clone.USED
 
 
 def test_four_go_on_by_mouse_after_a_cloned_slot(four: Person) -> None:

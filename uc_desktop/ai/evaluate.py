@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uc_desktop.rules.board import sites
+from uc_desktop.rules.conditions import PointsPer
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import federation_space, multiplier
-from uc_desktop.rules.effects.nodes import GainNode, PointsPer
+from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.flow import production, scoring
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, UPGRADED, Kind, Phase, Resources

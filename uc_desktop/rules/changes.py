@@ -2,7 +2,7 @@
 
 A `Changes` starts from a state, copies it, and owns a player's part before it writes it, so that the first state never
 changes. `blind` changes are those of a search: what is still hidden counts as giving nothing, so that what is legal
-tells nothing of it (T-6); that cards would be drawn is an event of as many unknown cards.
+tells nothing of it; that cards would be drawn is an event of as many unknown cards.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ from uc_desktop.rules.terms import (
     UNKNOWN,
     UPGRADED,
     Category,
+    Clone,
     Phase,
     Piece,
     Pile,
@@ -67,18 +68,18 @@ class Changes(RoundChanges):
     __slots__ = ()
 
     def choose(self, slot: str, card: str, *, matched: bool) -> None:
-        """Note the slot and the card that were chosen (T-3)."""
+        """Note the slot and the card that were chosen."""
         self._draft.turn = self.state.turn.choosing(slot, card, matched=matched)
 
     def use_slot(self) -> None:
-        """Note that some part of the chosen slot's action was used (T-6)."""
+        """Note that some part of the chosen slot's action was used."""
         if not self.state.turn.slot_used:
             self._draft.turn = self.state.turn.using_slot()
 
     # Resources and points
 
     def gain(self, number: int, resources: Resources, source: Source) -> None:
-        """Take resources from the unlimited supply (C-7)."""
+        """Take resources from the unlimited supply."""
         if resources == NOTHING:
             return
         player = self.own(number)
@@ -122,7 +123,7 @@ class Changes(RoundChanges):
         return card
 
     def draw(self, number: int, cards: int) -> None:
-        """Draw from the current era's deck, made anew from the discard pile when needed (K-14, C-7, Q-1)."""
+        """Draw from the current era's deck, made anew from the discard pile when needed (K-14, Q-1)."""
         if self.blind:
             cards = min(cards, len(self.state.deck) + len(self.state.discard))
             if cards:
@@ -156,7 +157,7 @@ class Changes(RoundChanges):
         return order
 
     def drop_card(self, number: int, card: str) -> None:
-        """Put a card that has left the player's places on its pile (K-6, K-10, Z-3)."""
+        """Put a card that has left the player's places on its pile."""
         pile = self.index.cards[card].pile(era_of(self.state.round))
         self._put(card, pile)
         self.record(CardDiscarded(number, card, pile))
@@ -184,14 +185,14 @@ class Changes(RoundChanges):
             self.drop_card(number, card)
 
     def claim(self, number: int, card: str) -> None:
-        """Lay the card just played beside the player's board; it works from now on, not backwards (K-3, T-11, Q-8)."""
+        """Lay the card just played beside the player's board; it works from now on, not backwards (T-11, Q-8)."""
         player = self.own(number)
         player.claimed += (card,)
         self.set_turn(card="")
         self.record(CardClaimed(number, card))
 
     def drop_claimed(self, number: int, card: str) -> None:
-        """Discard a claimed card (K-6)."""
+        """Discard a claimed card."""
         player = self.own(number)
         player.claimed = without(player.claimed, card)
         player.used = tuple(used for used in player.used if used != card)
@@ -203,14 +204,14 @@ class Changes(RoundChanges):
         player.paid += (card,)
 
     def claim_contract(self, number: int, contract: str) -> None:
-        """Give the player a government contract that lies face up (G-1)."""
+        """Give the player a government contract that lies face up."""
         self._draft.contracts = without(self.state.contracts, contract)
         player = self.own(number)
         player.contracts += (contract,)
         self.record(ContractClaimed(number, contract))
 
     def turn_action_card(self, number: int, card: str) -> None:
-        """Turn an action card: it is used in this era (K-5)."""
+        """Turn an action card: it is used in this era."""
         player = self.own(number)
         player.used += (card,)
         self.record(ActionCardUsed(number, card))
@@ -226,7 +227,7 @@ class Changes(RoundChanges):
     # Special cards
 
     def take_special(self, number: int, card: str) -> None:
-        """Take a face-up Special card: of the row, or the top of the deck, whose next card is turned up (K-12)."""
+        """Take a face-up Special card: of the row, or the top of the deck, whose next card is turned up."""
         state = self.state
         player = self.own(number)
         player.hand += (card,)
@@ -241,7 +242,7 @@ class Changes(RoundChanges):
 
     def look_at_specials(self, number: int) -> None:
         """Put the top of the Special deck on the bottom, then take the first three of the deck, or all if there are
-        fewer, to look at (K-12)."""
+        fewer, to look at."""
         top, *rest = self.state.special_deck
         deck = (*rest, top)
         looked = deck[:SPECIALS_LOOKED_AT]
@@ -250,7 +251,7 @@ class Changes(RoundChanges):
         self.record(SpecialsLookedAt(number, looked, top))
 
     def keep_special(self, number: int, card: str | None, bottom: tuple[str, ...]) -> None:
-        """Keep one of those looked at or none; the others go to the bottom, the next top is turned up (K-12)."""
+        """Keep one of those looked at or none; the others go to the bottom, the next top is turned up."""
         if card is not None:
             player = self.own(number)
             player.hand += (card,)
@@ -266,7 +267,7 @@ class Changes(RoundChanges):
     # Board
 
     def build(self, number: int, what: Piece, site: str) -> None:
-        """Put a dome, tunnel or building token on a site, from the supply (C-6)."""
+        """Put a dome, tunnel or building token on a site, from the supply."""
         player = self.own(number)
         board = self.board(number)
         if what is Piece.TUNNEL:
@@ -297,7 +298,7 @@ class Changes(RoundChanges):
                 self.record(MetropolisConnected(number, tile, place))
 
     def upgrade(self, number: int, what: Piece, site: str) -> None:
-        """Turn a tunnel over or add a second token (B-12)."""
+        """Turn a tunnel over or add a second token."""
         player = self.own(number)
         board = self.board(number)
         if what is Piece.TUNNEL:
@@ -348,7 +349,7 @@ class Changes(RoundChanges):
             self.gain(number, SPACE_BONUS[new], FEDERATION)
 
     def place_tile(self, number: int, slot_index: int | None, slot: str, *, clone: bool) -> None:
-        """Place an action tile; the always-available slot (`slot_index` None) is never occupied (T-4)."""
+        """Place an action tile; the always-available slot (`slot_index` None) is never occupied."""
         player = self.own(number)
         player.tiles -= 1
         if slot_index is not None:
@@ -356,17 +357,17 @@ class Changes(RoundChanges):
             occupied[slot_index] += (number,)
             self._draft.occupied = tuple(occupied)
         if clone:
-            self._draft.clone = "used"
+            self._draft.clone = Clone.USED
         self.record(TilePlaced(number, slot, clone))
 
     def lay_neutral(self, slots: Iterable[int]) -> None:
-        """Take all action tiles off the slots, and lay a neutral one on each of these (L-5)."""
+        """Take all action tiles off the slots, and lay a neutral one on each of these."""
         there = frozenset(slots)
         self._draft.occupied = tuple((NEUTRAL,) if index in there else () for index in range(len(self.state.occupied)))
         self._draft.fourth = None
 
     def lay_fourth(self, slot: int) -> None:
-        """Lay the fourth neutral tile on an empty slot (L-6)."""
+        """Lay the fourth neutral tile on an empty slot."""
         occupied = self.state.occupied
         self._draft.occupied = (*occupied[:slot], (NEUTRAL,), *occupied[slot + 1 :])
         self._draft.fourth = slot
@@ -378,7 +379,7 @@ class Changes(RoundChanges):
         self._draft.agenda = tuple(groups)
 
     def push(self, group: Group) -> None:
-        """Put frames on top of the agenda, without the parts that cannot start again in this turn (Q-21)."""
+        """Put frames on top of the agenda, without the parts that cannot start again in this turn."""
         # Asked at every frame; nearly always nothing has started that could start again.
         if self.state.turn.starts and (spent := self.state.turn.spent):
             group = tuple(self._closed(spent, frame) for frame in group)
@@ -386,7 +387,7 @@ class Changes(RoundChanges):
             self._draft.agenda += (group,)
 
     def start(self, ref: str) -> None:
-        """Count a start of the part; if it was the last that Q-21 allows, close the part wherever it waits to start."""
+        """Count a start of the part; if it was the last allowed, close the part wherever it waits to start (Q-21)."""
         state = self.state
         self._draft.turn = state.turn.starting(ref)
         if state.turn.started(ref) >= MOST_STARTS:

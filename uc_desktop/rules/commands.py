@@ -1,7 +1,7 @@
 """The commands: everything a player can decide, one gesture each.
 
 Commands are frozen and hold ids only. `part` fields are references of open parts (`content.Part.ref`), e.g.
-``slot:A-Y2/0`` or ``play:seafood-collection/0``. Commands are made through the functions below, which hand out one
+``play:seafood-collection/0``. Commands are made through the functions below, which hand out one
 object per distinct command, so that legal lists are cheap.
 """
 
@@ -15,16 +15,16 @@ from uc_desktop.rules.terms import Piece, Resource, Resources
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard a card from hand: keeping three in set-up (S-6), the hand limit (T-2), the era's end (Z-4)."""
+    """Discard a card from hand: keeping three in set-up, the hand limit, the era's end."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place an action tile on a slot and play a card (T-3); `card` is None only for an empty hand (Q-1).
+    """Place an action tile on a slot and play a card; `card` is None only for an empty hand.
 
-    `clone` pays for the action-cloning tile (A-9).
+    `clone` pays for the action-cloning tile.
     """
 
     slot: str
@@ -41,7 +41,7 @@ class Resolve:
 
 @dataclass(frozen=True, slots=True)
 class GainThese:
-    """Gain one of each of these resources (A-2Y1); `resources` in the order of `Resource`."""
+    """Gain one of each of these resources; `resources` in the order of `Resource`."""
 
     part: str
     resources: tuple[Resource, ...]
@@ -84,7 +84,7 @@ class Convert:
 
 @dataclass(frozen=True, slots=True)
 class UseAction:
-    """Use an available action card (K-5)."""
+    """Use an available action card."""
 
     part: str
     card: str
@@ -92,7 +92,7 @@ class UseAction:
 
 @dataclass(frozen=True, slots=True)
 class MakeAvailable:
-    """Make a used action card available again (K-5)."""
+    """Make a used action card available again."""
 
     part: str
     card: str
@@ -100,7 +100,7 @@ class MakeAvailable:
 
 @dataclass(frozen=True, slots=True)
 class TakeSpecial:
-    """Take a face-up Special card: one of the 3-credit row or the top of the deck (K-12)."""
+    """Take a face-up Special card: one of the 3-credit row or the top of the deck."""
 
     part: str
     card: str
@@ -108,7 +108,7 @@ class TakeSpecial:
 
 @dataclass(frozen=True, slots=True)
 class LookAtSpecials:
-    """Put the top Special card on the bottom, then look at the first three cards, or all if there are fewer (K-12)."""
+    """Put the top Special card on the bottom, then look at the first three cards, or all if there are fewer."""
 
     part: str
 
@@ -117,7 +117,7 @@ class LookAtSpecials:
 class KeepSpecial:
     """Keep one of the Special cards looked at; the others go to the bottom in the order of `bottom`.
 
-    `card` None keeps none of them: taking one is optional (K-12).
+    `card` None keeps none of them: taking one is optional.
     """
 
     card: str | None
@@ -126,7 +126,7 @@ class KeepSpecial:
 
 @dataclass(frozen=True, slots=True)
 class PerformSlot:
-    """Perform the action of this slot (A-7)."""
+    """Perform the action of this slot."""
 
     part: str
     slot: str
@@ -134,7 +134,7 @@ class PerformSlot:
 
 @dataclass(frozen=True, slots=True)
 class Produce:
-    """Gain the production of the structure on this site (X-7)."""
+    """Gain the production of the structure on this site."""
 
     part: str
     site: str
@@ -142,7 +142,7 @@ class Produce:
 
 @dataclass(frozen=True, slots=True)
 class ClaimCard:
-    """Claim the card just played (K-3), discarding the action card `drop` where the limit asks for it (K-6)."""
+    """Claim the card just played, discarding the action card `drop` where the limit asks for it."""
 
     part: str
     drop: str | None = None
@@ -150,21 +150,21 @@ class ClaimCard:
 
 @dataclass(frozen=True, slots=True)
 class ClaimContract:
-    """Claim a government contract whose criteria hold (G-1)."""
+    """Claim a government contract whose criteria hold."""
 
     contract: str
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Done with this effect: whatever is left of it is lost (T-7)."""
+    """Done with this effect: whatever is left of it is lost."""
 
     effect: str
 
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Confirm the turn or decision: it becomes final (T-12)."""
+    """Confirm the turn or decision: it becomes final."""
 
 
 Command = (

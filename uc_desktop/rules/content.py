@@ -11,14 +11,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.effects.nodes import (
-    Condition,
-    Effect,
-    MetropolisScoring,
-    Node,
-    Permanent,
-    Scoring,
-)
+from uc_desktop.rules.conditions import Condition, MetropolisScoring, Scoring
+from uc_desktop.rules.effects.nodes import Effect, Node, Permanent
 from uc_desktop.rules.terms import Color, Kind, Pile
 
 P = TypeVar("P", bound=Permanent)
@@ -45,17 +39,17 @@ class CardDef:
 
     @property
     def is_special(self) -> bool:
-        """Whether this is a Special card (K-9)."""
+        """Whether this is a Special card."""
         return self.cost > 0
 
     @property
     def is_costly_special(self) -> bool:
-        """Whether this is a Special card at 3 credits (C-2)."""
+        """Whether this is a Special card at 3 credits."""
         return self.cost == 3
 
     @property
     def is_cheap_special(self) -> bool:
-        """Whether this is a Special card at 1 or 2 credits (C-2)."""
+        """Whether this is a Special card at 1 or 2 credits."""
         return self.is_special and not self.is_costly_special
 
     @property
@@ -64,7 +58,7 @@ class CardDef:
         return self.color is None
 
     def pile(self, era: int) -> Pile:
-        """Where the card goes when it leaves a player's places in this era (K-6, K-10, Z-3)."""
+        """Where the card goes when it leaves a player's places in this era (K-10, Z-3)."""
         if self.is_special:
             return Pile.REMOVED if self.is_costly_special else Pile.SPECIAL_DECK
         return Pile.DISCARD if self.era == era else Pile.REMOVED
@@ -72,7 +66,7 @@ class CardDef:
 
 @dataclass(frozen=True, slots=True)
 class SlotDef:
-    """An action slot; the always-available one has no colour (T-5)."""
+    """An action slot; the always-available one has no colour."""
 
     id: str
     color: Color | None
@@ -103,7 +97,7 @@ class MetropolisDef:
 
 @dataclass(frozen=True, slots=True)
 class BonusDef:
-    """What a mark on a site gives (B-11)."""
+    """What a mark on a site gives."""
 
     id: str
     effect: Effect
@@ -111,7 +105,7 @@ class BonusDef:
 
 @dataclass(frozen=True, slots=True)
 class ContractDef:
-    """A government contract (G-1): what must hold, all of it, and what claiming it gives."""
+    """A government contract: what must hold, all of it, and what claiming it gives."""
 
     id: str
     name: str
@@ -227,7 +221,7 @@ class Content:
     contracts: Mapping[str, ContractDef] = field(default_factory=dict)
 
     def main_board(self, players: int) -> MainBoardDef:
-        """The side of the main board used by this many players (S-1)."""
+        """The side of the main board used by this many players."""
         return next(side for side in self.main_boards.values() if players in side.players)
 
     @property
@@ -240,7 +234,7 @@ class Content:
         return self._by_number(card for card in self.cards.values() if card.era == era)
 
     def specials(self, *, costly: bool) -> tuple[str, ...]:
-        """The ids of the Special cards at 3 credits (`costly`) or at 1 and 2 (C-2), by number."""
+        """The ids of the Special cards at 3 credits (`costly`) or at 1 and 2, by number."""
         found = (card for card in self.cards.values() if card.is_special)
         return self._by_number(card for card in found if card.is_costly_special == costly)
 
@@ -249,7 +243,7 @@ class Content:
         return tuple(tile.id for tile in self.metropolises.values() if tile.color == color)
 
     def boards_of(self, side: str) -> tuple[str, ...]:
-        """The ids of the player boards of a side, in the data's order (C-4)."""
+        """The ids of the player boards of a side, in the data's order."""
         return tuple(board.id for board in self.boards.values() if board.side == side)
 
     def _by_number(self, cards: Iterable[CardDef]) -> tuple[str, ...]:

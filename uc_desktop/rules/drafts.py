@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, cast
 
 from uc_desktop.rules.state import Group, Player, State, Turn
-from uc_desktop.rules.terms import Phase, Resources
+from uc_desktop.rules.terms import Clone, Phase, Resources
 
 
 class PlayerDraft(Protocol):
@@ -42,7 +42,7 @@ class StateDraft(Protocol):
     taken: int
     players: tuple[PlayerDraft, ...]
     occupied: tuple[tuple[int, ...], ...]
-    clone: str
+    clone: Clone
     federation: tuple[tuple[int, ...], ...]
     deck: tuple[str, ...]
     discard: tuple[str, ...]

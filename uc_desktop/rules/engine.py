@@ -109,7 +109,7 @@ class Engine:
     # What is open
 
     def open_parts(self, state: State) -> list[OpenPart]:
-        """All parts of effects that are open now, those of once-per-turn abilities included (X-15)."""
+        """All parts of effects that are open now, those of once-per-turn abilities included."""
         return agenda.open_parts(self.index, state)
 
     def parts_meant(self, state: State) -> tuple[list[OpenPart], ...]:
@@ -156,7 +156,7 @@ class Engine:
     # Listing
 
     def moves(self, state: State) -> list[Command]:
-        """All commands that the rules allow but for looking ahead: some may leave no way to finish (T-6, T-8)."""
+        """All commands that the rules allow but for looking ahead: some may leave no way to finish."""
         forced = self._forced(state)
         if forced is not None:
             return forced
@@ -268,11 +268,11 @@ class Engine:
                 return agenda.why_not_part(self.index, state, command.part, command)
 
     def _why_no_way(self, state: State, command: Command) -> list[Reason]:
-        """That the command leaves no way (T-6, T-8); the details tell what each part that must be used lacks then."""
+        """That the command leaves no way; the details tell what each part that must be used lacks then."""
         after = self._blind(state, command)
         frames = agenda.mandatory_frames(after)
         if frames:
-            first = reason("T-8", "tail_unpayable")
+            first = reason("T-8", "follow_up_unpayable")
         else:
             slot, placed = after.turn.slot, isinstance(command, Place)
             first = reason("T-6", "slot_unusable" if placed else "would_block_slot", slot=slot)

@@ -31,7 +31,7 @@ class _Event:
 
 @_value
 class CardsDrawn(_Event):
-    """Cards came from the era deck into the player's hand (K-14)."""
+    """Cards came from the era deck into the player's hand."""
 
     player: int
     cards: tuple[str, ...]
@@ -41,7 +41,7 @@ class CardsDrawn(_Event):
 
 @_value
 class DeckReshuffled(_Event):
-    """The discard pile became the new era deck (C-7)."""
+    """The discard pile became the new era deck."""
 
     player: int
     cards: int
@@ -58,7 +58,7 @@ class CardDiscarded(_Event):
 
 @_value
 class TilePlaced(_Event):
-    """An action tile was placed on a slot (T-3), with the action-cloning tile if `clone`."""
+    """An action tile was placed on a slot, with the action-cloning tile if `clone`."""
 
     player: int
     slot: str
@@ -67,7 +67,7 @@ class TilePlaced(_Event):
 
 @_value
 class CardPlayed(_Event):
-    """A card was played from hand onto a slot; `matched` tells whether the colours match (T-5)."""
+    """A card was played from hand onto a slot; `matched` tells whether the colours match."""
 
     player: int
     card: str
@@ -131,7 +131,7 @@ class CityConverted(_Event):
 
 @_value
 class MetropolisConnected(_Event):
-    """The metropolis at a place (UL, UR, LL) became connected (N-4), or a gained one arrived (Q-6, place empty)."""
+    """The metropolis at a place (UL, UR, LL) became connected, or a gained one arrived (place empty)."""
 
     player: int
     tile: str
@@ -140,7 +140,7 @@ class MetropolisConnected(_Event):
 
 @_value
 class MetropolisGained(_Event):
-    """A random blue metropolis tile was gained (Q-6)."""
+    """A random blue metropolis tile was gained."""
 
     player: int
     tile: str
@@ -149,7 +149,7 @@ class MetropolisGained(_Event):
 
 @_value
 class Advanced(_Event):
-    """The Federation marker moved one step; spaces as printed, 0 below the track (F-2, F-4)."""
+    """The Federation marker moved one step; spaces as printed, 0 below the track."""
 
     player: int
     old: int
@@ -158,7 +158,7 @@ class Advanced(_Event):
 
 @_value
 class CardClaimed(_Event):
-    """The card just played was claimed (K-3)."""
+    """The card just played was claimed."""
 
     player: int
     card: str
@@ -166,7 +166,7 @@ class CardClaimed(_Event):
 
 @_value
 class ContractClaimed(_Event):
-    """A government contract was claimed (G-1)."""
+    """A government contract was claimed."""
 
     player: int
     contract: str
@@ -174,7 +174,7 @@ class ContractClaimed(_Event):
 
 @_value
 class ActionCardUsed(_Event):
-    """An action card was turned and its action begun (Q-4)."""
+    """An action card was turned and its action begun."""
 
     player: int
     card: str
@@ -190,7 +190,7 @@ class ActionCardsRefreshed(_Event):
 
 @_value
 class SpecialsLookedAt(_Event):
-    """The player looks at Special cards (K-12); the former top card went to the bottom."""
+    """The player looks at Special cards; the former top card went to the bottom."""
 
     player: int
     cards: tuple[str, ...]
@@ -219,7 +219,7 @@ class SpecialRevealed(_Event):
 
 @_value
 class SpecialPaid(_Event):
-    """A Special card was paid for (K-9)."""
+    """A Special card was paid for."""
 
     player: int
     card: str
@@ -227,7 +227,7 @@ class SpecialPaid(_Event):
 
 @_value
 class AbilityUsed(_Event):
-    """A once-per-turn ability was used (X-15)."""
+    """A once-per-turn ability was used."""
 
     player: int
     card: str
@@ -235,7 +235,7 @@ class AbilityUsed(_Event):
 
 @_value
 class SlotPerformed(_Event):
-    """The action of a slot is performed through an effect (A-7)."""
+    """The action of a slot is performed through an effect."""
 
     player: int
     slot: str
@@ -260,7 +260,7 @@ class EffectEnded(_Event):
 
 @_value
 class TurnStarted(_Event):
-    """A player's turn began; `number` is 1 to 3 (T-1)."""
+    """A player's turn began; `number` is 1 to 3."""
 
     player: int
     number: int
@@ -268,7 +268,7 @@ class TurnStarted(_Event):
 
 @_value
 class TurnConfirmed(_Event):
-    """The player confirmed the turn or decision (T-12)."""
+    """The player confirmed the turn or decision."""
 
     player: int
     phase: Phase
@@ -285,7 +285,7 @@ class RoundStarted(_Event):
 
 @_value
 class NeutralTilesMoved(_Event):
-    """The neutral tiles moved to the next slots (L-5), by their old order round the ring; `removed` is the slot from
+    """The neutral tiles moved to the next slots, by their old order round the ring; `removed` is the slot from
     which the fourth was taken off, empty if there was none."""
 
     player: int
@@ -297,7 +297,7 @@ class NeutralTilesMoved(_Event):
 @_value
 class NeutralTileCounted(_Event):
     """A card was turned up for the fourth neutral tile and discarded; its digits add up to `steps`, which lead to the
-    slot `counted`; the tile lies on `slot`, the next empty one from there (L-6)."""
+    slot `counted`; the tile lies on `slot`, the next empty one from there."""
 
     player: int
     card: str
@@ -317,7 +317,7 @@ class ProductionStarted(_Event):
 
 @_value
 class Produced(_Event):
-    """One line of a player's Production: `count` sources of a kind gave resources and points (D-1 to D-5)."""
+    """One line of a player's Production: `count` sources of a kind gave resources and points."""
 
     player: int
     source: Source
@@ -328,7 +328,7 @@ class Produced(_Event):
 
 @_value
 class Fed(_Event):
-    """A player fed the connected cities (Z-2)."""
+    """A player fed the connected cities."""
 
     player: int
     cities: int
@@ -339,7 +339,7 @@ class Fed(_Event):
 
 @_value
 class EraStarted(_Event):
-    """A new era's deck is in play (Z-3, Z-4)."""
+    """A new era's deck is in play."""
 
     player: int
     era: int
@@ -347,7 +347,7 @@ class EraStarted(_Event):
 
 @_value
 class FinalScored(_Event):
-    """One line of the final scoring (W-1)."""
+    """One line of the final scoring."""
 
     player: int
     category: str
@@ -358,7 +358,7 @@ class FinalScored(_Event):
 
 @_value
 class GameEnded(_Event):
-    """The game is over; players in the order of the final ranking (W-5)."""
+    """The game is over; players in the order of the final ranking."""
 
     player: int
     ranking: tuple[int, ...]

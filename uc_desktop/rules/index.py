@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar, assert_never
 
 from uc_desktop.rules.board.open_sites import SiteIndex
+from uc_desktop.rules.conditions import Condition
 from uc_desktop.rules.content import (
     CardDef,
     Content,
@@ -30,7 +31,6 @@ from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
     ChooseNode,
     ClaimNode,
-    Condition,
     Discount,
     Effect,
     EventKind,
@@ -95,11 +95,11 @@ def _leaves(index: RuleIndex, part: Part, position: int, path: tuple[Part, ...])
 
 
 class CardModifiers:
-    """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5).
+    """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4).
 
-    `more_cards` is by how many they raise the hand limit (X-12). `costs` are those of building by part, kept
-    by `building` for all sets with the same discounts, `slots` the frames of slots with what the cards add to them
-    (X-11), kept by `cards` for all sets that add the same.
+    `more_cards` is by how many they raise the hand limit. `costs` are those of building by part, kept by `building` for
+    all sets with the same discounts, `slots` the frames of slots with what the cards add to them, kept by `cards` for
+    all sets that add the same.
     """
 
     __slots__ = (
@@ -131,7 +131,7 @@ class CardModifiers:
         self._index = index
 
     def discount(self, what: Piece, *, upgrading: bool) -> Resources:
-        """The sum of the permanent discounts on building or upgrading this (B-4)."""
+        """The sum of the permanent discounts on building or upgrading this."""
         if not self._discounting:
             return NOTHING
         total = self._discounts.get((what, upgrading))
@@ -146,7 +146,7 @@ class CardModifiers:
 
 
 class CardHelp(NamedTuple):
-    """What playing a card on a match could change for the slot it is played on (T-6).
+    """What playing a card on a match could change for the slot it is played on.
 
     `at_once` tells that it may give something before anything else happens, `waits` that it may after something else,
     by a trigger or a discount; `discounted` are the things that become cheaper, `slots` the slots that give more.
@@ -212,7 +212,7 @@ class RuleIndex:
 
     `triggers` holds the triggers of permanent cards by event and card, `waits` the events that a card waits for;
     `abilities` are the once-per-turn abilities by card (one a card), `slot_bonuses` the additions to slots,
-    `discounts` and `hand_limits` (X-12) those of a card. `effects` and `modifiers` are filled as they are asked for.
+    `discounts` and `hand_limits` those of a card. `effects` and `modifiers` are filled as they are asked for.
     """
 
     def __init__(self, content: Content) -> None:

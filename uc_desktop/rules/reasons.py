@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from uc_desktop.rules.effects.nodes import Count, CountCondition
+from uc_desktop.rules.conditions import Count, CountCondition
 from uc_desktop.rules.terms import Resources
 
 

@@ -20,7 +20,7 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import NEW_TURN, Player, State
-from uc_desktop.rules.terms import NOTHING, TILES, Phase, era_of
+from uc_desktop.rules.terms import NOTHING, TILES, Clone, Phase, era_of
 
 
 class RoundChanges:
@@ -72,7 +72,7 @@ class RoundChanges:
         return state.active
 
     def begin_turn(self) -> None:
-        """Let the next in play order take a turn (T-1)."""
+        """Let the next in play order take a turn."""
         state = self._draft
         state.active = state.order[state.taken % len(state.order)]
         state.phase = Phase.TURN
@@ -90,11 +90,11 @@ class RoundChanges:
     # Rounds
 
     def end_round(self, order: tuple[int, ...]) -> None:
-        """Give all tiles back and set this order, with all markers below the Federation track (E-1 to E-3)."""
+        """Give all tiles back and set this order, with all markers below the Federation track (E-1, E-3)."""
         state = self._draft
         state.order = order
         state.federation = (order, (), (), (), ())
-        state.clone = "available" if state.clone == "used" else state.clone
+        state.clone = Clone.AVAILABLE if state.clone is Clone.USED else state.clone
         state.taken = 0
         for number in order:
             self.own(number).tiles = TILES
@@ -105,13 +105,13 @@ class RoundChanges:
         self.record(RoundStarted(NOBODY, number, self.state.order))
 
     def forget_advances(self) -> None:
-        """In the new round nobody has advanced yet (L-6)."""
+        """In the new round nobody has advanced yet."""
         self._draft.advanced = ()
 
     # Production, eras and the end
 
     def begin_production(self) -> None:
-        """All wait for their Production, in play order (D-6)."""
+        """All wait for their Production, in play order."""
         state = self._draft
         state.phase = Phase.PRODUCTION
         state.waiting = state.order
@@ -140,7 +140,7 @@ class RoundChanges:
         self.record(EraStarted(NOBODY, era_of(state.round)))
 
     def end_game(self, ranking: tuple[int, ...]) -> None:
-        """The game is over with this ranking (W-5)."""
+        """The game is over with this ranking."""
         state = self._draft
         state.phase = Phase.OVER
         state.active = state.order[0]

@@ -30,7 +30,7 @@ class SourceKind(StrEnum):
 @dataclass(frozen=True, slots=True)
 class RuleSource:
     """A source that is no effect: structures and pairs of this kind (`what`); `number` is how often such structures
-    produce (V-2), how many points such cities give (V-3), or how many types of building they have (W-3)."""
+    produce, how many points such cities give, or how many types of building they have."""
 
     kind: SourceKind
     what: Piece | None = None

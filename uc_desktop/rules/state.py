@@ -11,7 +11,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import NamedTuple, TypeVar, dataclass_transform
 
-from uc_desktop.rules.terms import NOTHING, Phase, Resources
+from uc_desktop.rules.terms import NOTHING, Clone, Phase, Resources
 
 T = TypeVar("T")
 
@@ -37,9 +37,9 @@ class Frame(NamedTuple):
     """An effect being resolved: what is left of it, where it came from, what is bound so far.
 
     `open` counts, for each part, how often it may still be carried out; `counts` tells that carrying out a part uses
-    the chosen slot (T-6); `mandatory` that some part must still be carried out (T-8); `bound` is the site just built;
-    `slot` is the slot whose action this is, for X-8 and X-11; `touched` tells that a part was carried out, so that the
-    frame must be finished before the others of its group (T-5).
+    the chosen slot; `mandatory` that some part must still be carried out; `bound` is the site just built; `slot` is the
+    slot whose action this is; `touched` tells that a part was carried out, so that the frame must be finished before
+    the others of its group.
     """
 
     effect: str
@@ -63,9 +63,9 @@ class Frame(NamedTuple):
 
 
 _NO_REFS = frozenset[str]()
-#: How often the same part of the same card starts in one turn at most (Q-21).
+#: How often the same part of the same card starts in one turn at most.
 MOST_STARTS = 20
-#: Frames of which the one touched first must be finished before the others open (T-5).
+#: Frames of which the one touched first must be finished before the others open.
 Group = tuple[Frame, ...]
 
 
@@ -75,7 +75,7 @@ class Player:
 
     `buildings` holds a token code per building site of the board (terms.TOKEN, plus UPGRADED); `metropolises` the
     tiles at UL, UR and LL; `used` the action cards turned in this era; `paid` the Special instant cards played and
-    paid for (K-11); `contracts` the government contracts claimed; `score` the points by category.
+    paid for; `contracts` the government contracts claimed; `score` the points by category.
     """
 
     board: str
@@ -119,12 +119,12 @@ _player_fields = attrgetter(*(field.name for field in fields(Player)))
 class Turn(NamedTuple):
     """What happened so far in the turn under way.
 
-    `slot` and `played` are what was chosen; `matched` tells whether their colours are the same (T-5); `card` is the
-    matched card until it leaves for its place, empty otherwise. `slot_used` is T-6; `tunnels_built` counts those of
-    this turn (X-10); `abilities` and `once` name what cannot be used again in this turn, claimed contracts among it;
-    `looked` holds the Special cards looked at, up to three (K-12), `looking_counts` tells that taking one uses the
-    slot; `ending` that the turn was ended and only its end-of-turn effects are left (X-14); `starts` counts, by
-    reference, how often parts that can start again did so (Q-21), sorted.
+    `slot` and `played` are what was chosen; `matched` tells whether their colours are the same; `card` is the
+    matched card until it leaves for its place, empty otherwise. `slot_used` tells that some part of the slot's action
+    was used; `tunnels_built` counts those of this turn; `abilities` and `once` name what cannot be used again in this
+    turn, claimed contracts among it; `looked` holds the Special cards looked at, up to three, `looking_counts` tells
+    that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn effects are left; `starts`
+    counts, by reference, how often parts that can start again did so, sorted.
     """
 
     slot: str = ""
@@ -159,7 +159,7 @@ class Turn(NamedTuple):
 
     @property
     def spent(self) -> frozenset[str]:
-        """The references of the parts that cannot start again in this turn (Q-21)."""
+        """The references of the parts that cannot start again in this turn."""
         if not self.starts:
             return _NO_REFS
         return frozenset(ref for ref, count in self.starts if count >= MOST_STARTS)
@@ -178,7 +178,7 @@ class State:
     and on spaces 4, 3, 2, 1, each from the bottom up; decks have their top first, discard piles their top last;
     `waiting` the players still to decide in a phase that asks each (set-up, Production, era's end); `rng` the streams
     of the random generator; `advanced` who advanced on the Federation track in this round; `fourth` the index of the
-    slot with the fourth neutral tile (L-6); `contracts` the government contracts still face up.
+    slot with the fourth neutral tile; `contracts` the government contracts still face up.
     """
 
     content: str
@@ -190,7 +190,7 @@ class State:
     taken: int
     players: tuple[Player, ...]
     occupied: tuple[tuple[int, ...], ...]
-    clone: str
+    clone: Clone
     federation: tuple[tuple[int, ...], ...]
     deck: tuple[str, ...]
     discard: tuple[str, ...]

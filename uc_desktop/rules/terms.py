@@ -77,7 +77,7 @@ class Color(StrEnum):
 
 
 class Kind(StrEnum):
-    """A card's kind (K-2, K-3)."""
+    """A card's kind."""
 
     INSTANT = "instant"
     PERMANENT = "permanent"
@@ -86,8 +86,16 @@ class Kind(StrEnum):
     END_SCORING = "end_scoring"
 
 
+class Clone(StrEnum):
+    """Where the action-cloning tile is; it is absent with fewer than four players."""
+
+    AVAILABLE = "available"
+    USED = "used"
+    ABSENT = "absent"
+
+
 class SiteType(StrEnum):
-    """The types of site of a player board; expansion sites are building sites that only some effects use (B-8)."""
+    """The types of site of a player board; expansion sites are building sites that only some effects use."""
 
     TUNNEL = "tunnel"
     CITY = "city"
@@ -151,7 +159,7 @@ class Category(StrEnum):
     RESOURCES = "resources left"
 
 
-#: The categories that only the final scoring writes (W-1).
+#: The categories that only the final scoring writes.
 FINAL_CATEGORIES = (
     Category.BROWN_METROPOLIS,
     Category.END_SCORING,
@@ -168,14 +176,14 @@ ACTION_CARD_LIMIT = 4
 TILES = 3
 #: Stands for a card or tile that is not known.
 UNKNOWN = "?"
-#: Special cards looked at together (K-12).
+#: Special cards looked at together.
 SPECIALS_LOOKED_AT = 3
-#: Federation spaces as printed, by index of the state's stacks (F-1): below the track, then 4, 3, 2, 1.
+#: Federation spaces as printed, by index of the state's stacks: below the track, then 4, 3, 2, 1.
 FEDERATION_SPACES = (0, 4, 3, 2, 1)
-#: Pseudo-player of neutral action tiles (A-8, solo).
+#: Pseudo-player of neutral action tiles (solo).
 NEUTRAL = -1
 
 
 def era_of(round_number: int) -> int:
-    """The era (1 to 3) of a round (1 to 10) by E-4."""
+    """The era (1 to 3) of a round (1 to 10)."""
     return 1 if round_number <= 4 else 2 if round_number <= 7 else 3

@@ -1,4 +1,4 @@
-"""What one player may know of a state (Q-18)."""
+"""What one player may know of a state."""
 
 from __future__ import annotations
 
@@ -108,8 +108,8 @@ def determinise(content: Content, seen: State, stream: rng.Stream) -> State:
     """A state of which `seen` is a view: every `UNKNOWN` is dealt anew, and the random generators start afresh.
 
     Equal views and streams give equal states. Each pile gets cards that it can hold: a deck those of its era, the
-    Special deck those at 1 or 2 credits, what left the game those at 3 credits and of past eras (S-2, K-10, Z-3);
-    hands get the rest.
+    Special deck those at 1 or 2 credits, what left the game those at 3 credits and of past eras; hands get
+    the rest.
     """
     dealer, now = _Dealer(content, seen, stream), era_of(seen.round)
     deck, *later = (
@@ -159,7 +159,7 @@ class _Dealer:
         return replace(player, hand=self.filled(player.hand, lambda card: True))
 
     def tiles(self, seen: State) -> tuple[str, ...]:
-        """The blue metropolises that were not dealt, as many as are left (Q-6)."""
+        """The blue metropolises that were not dealt, as many as are left."""
         dealt = {tile for player in seen.players for tile in (*player.metropolises, *player.extra_metropolises)}
         left = [tile for tile in self._content.metropolis_ids("blue") if tile not in dealt]
         return self._shuffled(left)[: len(seen.metropolis_pool)]
@@ -182,7 +182,7 @@ def _is_of_era(card: CardDef, era: int) -> bool:
 
 
 def _is_never_hidden_in_hand(card: CardDef) -> bool:
-    """Whether everybody sees the card when somebody has it: those at 3 credits are taken face up (K-12)."""
+    """Whether everybody sees the card when somebody has it: those at 3 credits are taken face up."""
     return card.is_assistant or card.is_costly_special
 
 

@@ -9,21 +9,16 @@ from uc_desktop import paths
 from uc_desktop.cards.icons import icons
 from uc_desktop.cards.icons.icons import IconToken, Row
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.rules.conditions import Count, Countable, Per, PointsFor, PointsPer, Scoring
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.effects.nodes import (
     BuildNode,
     ChooseNode,
     ClaimNode,
-    Count,
-    Countable,
     Effect,
     EventKind,
     GainNode,
-    Per,
     Permanent,
-    PointsFor,
-    PointsPer,
-    Scoring,
     SlotBonus,
     Trigger,
     UpgradeCost,

@@ -17,24 +17,28 @@ from uc_desktop.cards.loading.adding_a_verb import STEPS
 from uc_desktop.cards.loading.language import Example, examples, main, reference
 from uc_desktop.cards.loading.schema import schema_text
 from uc_desktop.paths import card_data
-from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.nodes import (
+from uc_desktop.rules.conditions import (
     AnyOf,
-    BuildNode,
-    ChooseNode,
     Condition,
     Count,
     Countable,
     CountCondition,
+    FederationCondition,
+    Per,
+    PointsFor,
+    PointsPer,
+    ProducedCondition,
+)
+from uc_desktop.rules.effects import nodes
+from uc_desktop.rules.effects.nodes import (
+    BuildNode,
+    ChooseNode,
     DrawNode,
     Effect,
     EventKind,
-    FederationCondition,
     GainNode,
     InOrderNode,
     PayThenNode,
-    Per,
-    ProducedCondition,
     SiteKind,
     SlotChoice,
     UpgradeCost,
@@ -222,9 +226,12 @@ def test_a_permanent_effect_is_read_to_its_node(text: str, node: object) -> None
 @pytest.mark.parametrize(
     ("text", "node"),
     [
-        ("{points: 3, per: {count: upgraded farm, every: 2}}", nodes.PointsPer(3, Per(Count(Countable.FARM, True), 2))),
-        ("{points: 13, for: {credit: 15}, times: 1}", nodes.PointsFor(Resources(credit=15), 13, 1)),
-        ("{points: 1, for: {kelp: 1, steelplast: 1}}", nodes.PointsFor(Resources(kelp=1, steelplast=1), 1)),
+        (
+            "{points: 3, per: {count: upgraded farm, every: 2}}",
+            PointsPer(3, Per(Count(Countable.FARM, True), 2)),
+        ),
+        ("{points: 13, for: {credit: 15}, times: 1}", PointsFor(Resources(credit=15), 13, 1)),
+        ("{points: 1, for: {kelp: 1, steelplast: 1}}", PointsFor(Resources(kelp=1, steelplast=1), 1)),
     ],
 )
 def test_an_end_scoring_is_read_to_its_node(text: str, node: object) -> None:

@@ -22,7 +22,8 @@ from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.loading.check import check_cards, report
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data
-from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition, GainNode
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
+from uc_desktop.rules.effects.nodes import GainNode
 
 
 def test_an_unclear_number_is_told_once(tmp_path: Path) -> None:

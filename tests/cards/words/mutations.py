@@ -8,17 +8,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.nodes import (
-    Condition,
-    Count,
-    Countable,
-    CountCondition,
-    EventKind,
-    Per,
-    UpgradeCost,
-    When,
-)
+from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, Per
+from uc_desktop.rules.effects.nodes import EventKind, UpgradeCost, When
 from uc_desktop.rules.terms import BUILDINGS, Piece, Resources
 
 CAN_BE_UPGRADED = (
@@ -85,7 +76,7 @@ def _members(value: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
 
 
 def _fields(value: Any) -> Iterator[Any]:
-    hints = get_type_hints(type(value), vars(nodes))
+    hints = get_type_hints(type(value))
     for field in dataclasses.fields(value):
         kind, optional = _without_none(hints[field.name])
         old = getattr(value, field.name)

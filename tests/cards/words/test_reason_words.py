@@ -11,7 +11,7 @@ import pytest
 import uc_desktop
 from uc_desktop.cards.words.reasons import SENTENCES, error_words, in_full, sentence
 from uc_desktop.errors import GameFileError, IllegalCommand
-from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, reason
 from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
 

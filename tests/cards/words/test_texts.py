@@ -33,24 +33,19 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.cards.words.grammar import Wording
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, Per, Scoring
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
     BuildNode,
     ChooseNode,
     ClaimNode,
-    Condition,
-    Count,
-    Countable,
-    CountCondition,
     DrawNode,
     Effect,
     EventKind,
     GainNode,
     Node,
-    Per,
     Permanent,
-    Scoring,
     SlotBonus,
     Trigger,
     UpgradeCost,

@@ -9,8 +9,8 @@ import pytest
 from tests.rules.kit import unmet
 from tests.table import Table
 from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.conditions import Countable
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Countable
 from uc_desktop.rules.events import MetropolisConnected
 from uc_desktop.rules.terms import Resources
 

@@ -7,8 +7,9 @@ import pytest
 from tests.rules.kit import against, because, only_card, own, unmet
 from tests.table import Table
 from uc_desktop.rules.commands import ClaimCard, Resolve
+from uc_desktop.rules.conditions import Countable
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Countable, GainNode
+from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.events import (
     CardDiscarded,
     CardsDrawn,

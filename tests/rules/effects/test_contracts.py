@@ -11,7 +11,7 @@ from tests.table import Table
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, decode_command, encode, encode_command
 from uc_desktop.rules.commands import Build, ClaimContract, Confirm, Place
-from uc_desktop.rules.effects.nodes import Countable
+from uc_desktop.rules.conditions import Countable
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import ContractClaimed
 from uc_desktop.rules.flow.setup import Setup

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.effects.amounts import action_cards, count, holds, multiplier, why_not_condition
-from uc_desktop.rules.effects.nodes import (
+from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
     Condition,
@@ -16,6 +15,7 @@ from uc_desktop.rules.effects.nodes import (
     FederationCondition,
     Per,
 )
+from uc_desktop.rules.effects.amounts import action_cards, count, holds, multiplier, why_not_condition
 from uc_desktop.rules.reasons import Reason, reason
 
 rule = pytest.mark.rule

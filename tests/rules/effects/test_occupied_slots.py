@@ -15,7 +15,7 @@ from uc_desktop.rules.commands import Build, PerformSlot, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, SlotPerformed, TilePlaced
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.terms import Clone, Resources
 
 rule = pytest.mark.rule
 
@@ -186,7 +186,7 @@ def test_cloning_is_done_once_a_round(cloning: Table) -> None:
 @rule("A-9")
 def test_the_tile_returns_at_the_end_of_the_round(cloning: Table) -> None:
     cloning.clone("used").end_round()
-    assert cloning.state.clone == "available"
+    assert cloning.state.clone is Clone.AVAILABLE
 
 
 @rule("A-9")

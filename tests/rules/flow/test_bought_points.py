@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from tests.rules.kit import end_round
 from tests.table import Table
+from uc_desktop.rules.conditions import PointsFor
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import PointsFor
 from uc_desktop.rules.flow import scoring
 from uc_desktop.rules.terms import Resources
 

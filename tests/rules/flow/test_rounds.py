@@ -8,7 +8,7 @@ from tests.rules.kit import before_last_turn, end_round
 from tests.table import Table
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import GameEnded, ProductionStarted, RoundStarted
-from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.terms import Clone, Phase
 
 rule = pytest.mark.rule
 
@@ -32,19 +32,19 @@ def test_every_player_has_three_tiles_again(table: Table) -> None:
 @rule("E-1")
 def test_the_cloning_tile_returns(table: Table) -> None:
     table.clone("used")
-    assert end_round(table).state.clone == "available"
+    assert end_round(table).state.clone is Clone.AVAILABLE
 
 
 @rule("E-1")
 @rule("S-7")
 def test_three_players_have_no_cloning_tile_in_the_next_round_either(plain_content: Content) -> None:
-    assert end_round(Table(plain_content, players=3)).state.clone == "absent"
+    assert end_round(Table(plain_content, players=3)).state.clone is Clone.ABSENT
 
 
 @rule("E-1")
 def test_nothing_returns_before_the_last_turn_of_the_round(table: Table) -> None:
     table.clone("used").occupied("A-R3", by="bruno").round(2).turns_taken(10).place("A-0").do("gain", "confirm")
-    assert table.state.clone == "used"
+    assert table.state.clone is Clone.USED
     assert not table.is_legal("place A-R3 with vent-bloom")
     assert table.player("ana").tiles == 0
 

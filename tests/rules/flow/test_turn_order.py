@@ -253,7 +253,7 @@ def test_building_and_upgrading_may_be_left_out_together(table: Table) -> None:
 @rule("T-8")
 def test_a_build_whose_upgrade_cannot_be_paid_is_refused(table: Table) -> None:
     table.stock("ana", kelp=1).place("A-R5")
-    assert table.reasons("build farm at 2,2#1")[0] == reason("T-8", "tail_unpayable")
+    assert table.reasons("build farm at 2,2#1")[0] == reason("T-8", "follow_up_unpayable")
 
 
 @rule("T-8")
@@ -267,7 +267,7 @@ def test_what_the_site_gives_pays_for_the_upgrade(table: Table) -> None:
 @rule("T-8")
 def test_a_payment_whose_consequence_cannot_be_carried_out_is_refused(table: Table) -> None:
     table.stock("ana", credit=1).play_effect("{pay: {credit: 1}, then: {build: farm}}")
-    assert table.reasons("pay 1 credit")[0] == reason("T-8", "tail_unpayable")
+    assert table.reasons("pay 1 credit")[0] == reason("T-8", "follow_up_unpayable")
 
 
 @rule("T-8")

@@ -11,20 +11,15 @@ from random import Random
 from typing import TypeVar
 
 from uc_desktop.rules.board.graph import Board, BuildingSite, CitySite, TunnelSite, board_of
+from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, FederationCondition, Per
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MainBoardDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import (
     Ability,
-    Condition,
-    Count,
-    Countable,
-    CountCondition,
     Discount,
     Effect,
     EventKind,
-    FederationCondition,
     Node,
-    Per,
     Permanent,
     SlotBonus,
     SlotChoice,

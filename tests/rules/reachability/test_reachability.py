@@ -26,6 +26,7 @@ from uc_desktop.rules.commands import (
     Done,
     KeepSpecial,
     Pay,
+    PerformSlot,
     Upgrade,
     UseAction,
 )
@@ -119,6 +120,13 @@ def test_where_the_limit_is_reached_all_questions_have_one_answer(
         listed = Engine(random).legal_commands(state)
         engine = Engine(random)
         assert [command for command in engine.moves(state) if not engine.why_not(state, command)] == list(listed)
+
+
+def test_at_the_limit_one_way_is_enough(poor: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = only_card(poor, "choose: [{gain: {kelp: 1}}, {gain: {kelp: 1, credit: 1}}]", color="red")
+    poor.place("A-R1", card)
+    monkeypatch.setattr(search, "MOST_POSITIONS", 1)
+    assert poor.engine.legal_commands(poor.state) == tuple(poor.engine.moves(poor.state))[:1]
 
 
 # Built positions
@@ -334,6 +342,19 @@ def test_what_the_building_sets_off_may_not_use_up_the_price_of_its_tail(poor: T
     assert [command for command in agreed(poor) if isinstance(command, Pay)] == []
 
 
+def test_what_the_building_sets_off_may_give_the_price_of_its_tail(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {exchange: [{science: 1}, {credit: 1}]}}")
+    poor.give("ana", kelp=1, credit=1).place("A-R5").do("build farm at 2,2")
+    assert {type(command) for command in agreed(poor)} == {Pay}
+
+
+def test_after_the_slot_was_used_what_the_building_sets_off_may_give_the_price_of_its_tail(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {exchange: [{science: 1}, {credit: 1}]}}")
+    card = only_card(poor, "build: {what: farm, then_upgrade: {science: 1}}", color="red")
+    poor.give("ana", kelp=1, steelplast=1, credit=1).place("A-R4", card).do("build laboratory at 2,2")
+    assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
+
+
 @pytest.mark.rule("K-6")
 def test_no_action_card_may_be_dropped_that_the_slot_needs(poor: Table) -> None:
     needed = own(poor, "draw: 1", kind="action")
@@ -410,6 +431,35 @@ def test_a_card_claimed_on_the_slot_it_adds_to_makes_it_usable(poor: Table) -> N
     assert cards_for(poor, "A-G3") == set()
     poor.claimed("ana", "pump-station-nine").hand("ana", 28)
     assert cards_for(poor, "A-G3") == {"seafood-collection"}
+
+
+@pytest.mark.rule("X-4")
+def test_choosing_what_can_do_nothing_gives_up_the_other_choice(poor: Table) -> None:
+    own(poor, "slot_bonus: {slots: [A-R1], effect: {choose: [{perform_slot: occupied}, {gain: {credit: 1}}]}}")
+    poor.occupied("A-R4", by="bruno").place("A-R1")
+    assert PerformSlot not in {type(command) for command in agreed(poor)}
+
+
+@pytest.mark.rule("X-3")
+@pytest.mark.parametrize(("kelp", "legal"), [(1, True), (0, False)])
+def test_an_ability_before_the_slot_needs_what_must_follow_it(poor: Table, kelp: int, *, legal: bool) -> None:
+    own(poor, "ability: {pay: [{credit: 1}, {science: 1}], then: {build: farm}}")
+    poor.give("ana", credit=1, kelp=kelp)
+    assert (Pay in {type(command) for command in agreed(poor)}) is legal
+
+
+@pytest.mark.rule("K-10")
+def test_a_special_card_that_cannot_be_paid_goes_under_its_deck_to_be_drawn(poor: Table) -> None:
+    poor.special_deck(only=True).special_row()
+    card = only_card(poor, "draw: 1", color="yellow", cost=1)
+    assert cards_for(poor, "A-Y3") == {card}
+
+
+@pytest.mark.rule("X-15")
+def test_payable_only_by_two_abilities_in_their_second_order(poor: Table) -> None:
+    own(poor, "ability: {choose: [{gain: {kelp: 1}}, {gain: {steelplast: 1}, if: {count: kelp, at_least: 1}}]}")
+    own(poor, "ability: {gain: {kelp: 1}}")
+    assert len(cards_for(poor, "A-R4")) == 3
 
 
 # Contracts (G-1)

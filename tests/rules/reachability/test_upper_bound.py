@@ -209,7 +209,14 @@ def test_payable_only_by_all_that_is_counted(costly_tunnels: Table, effect: str)
     assert cards_for(costly_tunnels, "A-Y2") == {card}
 
 
-def test_payable_only_by_what_is_counted_after_gaining(poor: Table) -> None:
+@pytest.mark.parametrize("resource", ["kelp", "steelplast", "science", "biomatter"])
+def test_payable_only_by_what_is_counted_after_gaining(poor: Table, resource: str) -> None:
+    per_gain = f"{{gain: {{credit: 1}}, per: {{count: {resource}}}}}"
+    card = only_card(poor, f"[{{gain: {{{resource}: 1}}}}, {per_gain}]", color="green")
+    assert cards_for(poor, "A-G3") == {card}
+
+
+def test_payable_only_by_what_is_counted_after_gaining_credits(poor: Table) -> None:
     per_credit = "{gain: {kelp: 1}, per: {count: credit}}"
     card = only_card(poor, f"[{{gain: {{credit: 1}}}}, {per_credit}]", color="red")
     assert cards_for(poor, "A-R1") == {card}
@@ -250,6 +257,14 @@ def test_payable_only_by_the_action_of_an_occupied_slot(without_kelp: Table, whi
 def test_payable_only_by_what_the_card_gives_for_its_own_claim(poor: Table) -> None:
     effect = "{when: {event: card claimed}, effect: {gain: {kelp: 1}}}"
     card = only_card(poor, effect, color="red", kind="permanent")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("T-9")
+@pytest.mark.parametrize("kind", ["permanent", "production", "action"])
+def test_payable_only_by_what_waits_for_the_claim_of_the_card(poor: Table, kind: str) -> None:
+    own(poor, "{when: {event: card claimed}, effect: {gain: {kelp: 1}}}")
+    card = only_card(poor, "{hand_limit: 1}" if kind == "permanent" else "gain: {credit: 1}", color="red", kind=kind)
     assert cards_for(poor, "A-R1") == {card}
 
 

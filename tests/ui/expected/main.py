@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.ui.expected.facts import Fact, Told, label, picture, ring
 from tests.ui.expected.sight import Sight
 from uc_desktop.rules.commands import ClaimContract, Place
+from uc_desktop.rules.conditions import Condition, CountCondition, FederationCondition
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.effects import amounts
-from uc_desktop.rules.effects.nodes import Condition, CountCondition, FederationCondition
-from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Color, Phase, era_of
+from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Clone, Color, Phase, era_of
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.main_board_layout import Slot
 from uc_desktop.ui.layout.main_board_places import federation_place, order_mark
@@ -236,9 +236,9 @@ def _order(sight: Sight) -> Told:
         if now:
             yield f"ring:{key}", ring(board.order[place].center, "current")
     yield from _next_order(sight)
-    if state.clone != "absent":
-        used = "Used" if state.clone == "used" else "Available"
-        yield "clone", picture(board.clone.center, used, drawn={3: state.clone == "used"})
+    if state.clone is not Clone.ABSENT:
+        used = "Used" if state.clone is Clone.USED else "Available"
+        yield "clone", picture(board.clone.center, used, drawn={3: state.clone is Clone.USED})
 
 
 def _next_order(sight: Sight) -> Told:

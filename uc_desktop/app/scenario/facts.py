@@ -25,7 +25,7 @@ from uc_desktop.cards.fields.phrases import words_of
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import CORNERS, SIDES
-from uc_desktop.rules.terms import ROUNDS, TILES, Phase
+from uc_desktop.rules.terms import ROUNDS, TILES, Clone, Phase
 
 _COUNT = Integer(0, 99)
 
@@ -159,7 +159,7 @@ LATE_FACTS: Mapping[str, Fact] = {
     "federation": Fact(record("stacks by space", dict.fromkeys(turn.SPACES, ONE_OR_MORE)), turn.set_federation),
     "occupied": Fact(Entries("players by slot", ONE_OR_MORE), turn.set_occupied),
     "neutral": Fact(NAMES, turn.set_neutral),
-    "clone": Fact(Keyword("a state", {how: how for how in ("available", "used", "absent")}), turn.set_clone),
+    "clone": Fact(Keyword("a state", {how.value: how for how in Clone}), turn.set_clone),
     "supply": Fact(_SUPPLY, lambda position, left: pieces.set_supply(position, **left)),
     "phase": Fact(Keyword("a phase", words_of(Phase)), turn.set_phase),
     "waiting": Fact(NAMES, turn.set_waiting),

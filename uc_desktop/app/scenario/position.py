@@ -15,7 +15,7 @@ from uc_desktop.rules.drafts import PlayerDraft, StateDraft, draft_of, player_dr
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, NONSYMBIOTIC_DOMES, STREAMS, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import Color, Phase
+from uc_desktop.rules.terms import Clone, Color, Phase
 
 NAMES = ("ana", "bruno", "chiara", "dawid")
 
@@ -117,7 +117,7 @@ def _fresh(content: Content, players: int, seed: str) -> State:
         taken=0,
         players=tuple(_player(content, (browns[number], blues[2 * number], blues[2 * number + 1])) for number in order),
         occupied=solo.first_tiles(side, 1 if players == 1 else None),
-        clone="available" if players == len(NAMES) else "absent",
+        clone=Clone.AVAILABLE if players == len(NAMES) else Clone.ABSENT,
         federation=(order, (), (), (), ()),
         deck=tuple(card for era in (1, 2, 3) for card in content.deck(era)),
         discard=(),

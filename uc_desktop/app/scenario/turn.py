@@ -14,7 +14,7 @@ from uc_desktop.rules.effects.slots import slot_index
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.state import Turn
-from uc_desktop.rules.terms import NEUTRAL, ROUNDS, TILES, Category, Phase, Resources, era_of
+from uc_desktop.rules.terms import NEUTRAL, ROUNDS, TILES, Category, Clone, Phase, Resources, era_of
 
 #: The Federation track's spaces from the bottom, as scenarios name them.
 SPACES = ("below", "four", "three", "two", "one")
@@ -138,7 +138,7 @@ def _colored_slot(position: Position, slot: str) -> int:
     return index
 
 
-def set_clone(position: Position, how: str) -> None:
+def set_clone(position: Position, how: Clone) -> None:
     """Make the action-cloning tile available, used, or absent."""
     position.edit_state().clone = how
 

@@ -124,7 +124,7 @@ class _Tunnel:
 
 
 _MARK = Nullable(IdOf("bonus"))
-#: The 3 × 3 grid of city sites (H-1).
+#: The 3 × 3 grid of city sites.
 _CITY_ID = Text(3, r"[0-2],[0-2]", 'a city site such as "0,2"')
 _TUNNEL_ID = Text(7, r"([0-2],[0-2]|UL|UR|LL)-[0-2],[0-2]", 'a tunnel site such as "0,0-0,1" or "UL-0,1"')
 _BONUS = Field(_MARK, "bonus", required=False, about="What building there gives at once (B-11).")

@@ -11,8 +11,7 @@ from uc_desktop.cards.fields.permanents import PERMANENTS, SCORING
 from uc_desktop.cards.fields.phrases import words_of
 from uc_desktop.cards.fields.records import Field, FieldValues, Record, TaggedUnion
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT
-from uc_desktop.rules.content import CardDef, ContractDef, MetropolisDef
-from uc_desktop.rules.effects.nodes import (
+from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
     Condition,
@@ -25,6 +24,7 @@ from uc_desktop.rules.effects.nodes import (
     PointsByTable,
     PointsPer,
 )
+from uc_desktop.rules.content import CardDef, ContractDef, MetropolisDef
 from uc_desktop.rules.terms import Color, Kind
 
 ASSISTANT = "personal-assistant"
@@ -127,7 +127,7 @@ _TABLE = Converted(
     lambda values: tuple(sorted((int(count), points) for count, points in values.items())),
 )
 
-#: What brown metropolises score by (W-6): what is counted, and whether that takes points for each or a table.
+#: What brown metropolises score by: what is counted, and whether that takes points for each or a table.
 _RULES = {
     "metropolises": (Countable.METROPOLIS, "points"),
     "tunnels_at_cities": (Countable.TUNNEL_AT_CITY, "table"),

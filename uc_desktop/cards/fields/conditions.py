@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from uc_desktop.cards.fields.field_types import FieldType, Integer, ListOf, NamedType
 from uc_desktop.cards.fields.phrases import COUNT, MAX_NUMBER, RESOURCE
 from uc_desktop.cards.fields.records import Field, FieldValues, Record, UnionByKey
-from uc_desktop.rules.effects.nodes import (
+from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
     Condition,

@@ -10,8 +10,9 @@ from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, I
 from uc_desktop.cards.fields.phrases import AMOUNT, MAX_NUMBER, PIECE, RESOURCE, STRUCTURE, words_of
 from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, TaggedUnion, UnionByKey
 from uc_desktop.cards.fields.verbs import EFFECT
+from uc_desktop.rules.conditions import PointsFor, PointsPer, Scoring
 from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.nodes import EventKind, Permanent, Scoring, When
+from uc_desktop.rules.effects.nodes import EventKind, Permanent, When
 from uc_desktop.rules.terms import BUILDINGS, STRUCTURES, Color, Kind, Piece
 
 _NTH = Integer(1, 4)
@@ -141,8 +142,8 @@ SCORING: UnionByKey[Scoring] = UnionByKey(
         "per": Record(
             "an entry with 'per'",
             {"points": _POINTS, "per": Field(PER, "per")},
-            nodes.PointsPer,
-            about=nodes.PointsPer.__doc__ or "",
+            PointsPer,
+            about=PointsPer.__doc__ or "",
             example="points: 3\nper: {count: upgraded farm, every: 2, at_most: 5}",
         ),
         "for": Record(
@@ -152,8 +153,8 @@ SCORING: UnionByKey[Scoring] = UnionByKey(
                 "for": Field(AMOUNT, "cost"),
                 "times": Field(Integer(1, MAX_NUMBER), "times", required=False, about="At most so many times."),
             },
-            nodes.PointsFor,
-            about=nodes.PointsFor.__doc__ or "",
+            PointsFor,
+            about=PointsFor.__doc__ or "",
             example="points: 3\nfor: {science: 2}\ntimes: 5",
         ),
     },

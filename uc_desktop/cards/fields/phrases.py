@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from uc_desktop.cards.fields.field_types import Converted, FieldType, Integer, Keyword, ListOf, NamedType, UnionByType
 from uc_desktop.cards.fields.records import Field, Record
-from uc_desktop.rules.effects.nodes import Count, Countable, UpgradeCost
+from uc_desktop.rules.conditions import Count, Countable
+from uc_desktop.rules.effects.nodes import UpgradeCost
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Piece, Resource, Resources
 
 E = TypeVar("E", bound=StrEnum)
@@ -31,7 +32,7 @@ _UPGRADEABLE = (
     Countable.TUNNEL_AT_CITY,
     Countable.STRUCTURE,
 )
-#: What is on the board and so may be called connected (N-3).
+#: What is on the board and so may be called connected.
 _ON_BOARD = (
     *_UPGRADEABLE,
     Countable.CITY,
@@ -59,7 +60,7 @@ def _phrases() -> dict[str, Count]:
     return {**plain, **upgraded, **connected}
 
 
-#: Every phrase that may stand for a count. "connected" changes nothing (N-3); it is there to be read by people.
+#: Every phrase that may stand for a count. "connected" changes nothing; it is there to be read by people.
 PHRASES: Mapping[str, Count] = _phrases()
 
 COUNT: FieldType[Count] = NamedType("count", lambda: Keyword("a count", PHRASES), "a count")

@@ -23,8 +23,9 @@ from uc_desktop.cards.fields.phrases import (
     words_of,
 )
 from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, UnionByKey
+from uc_desktop.rules.conditions import Condition
 from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.nodes import Condition, Effect, Node
+from uc_desktop.rules.effects.nodes import Effect, Node
 from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Piece, Resources
 
 Verb = Record[Node]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules.effects.nodes import Countable
+from uc_desktop.rules.conditions import Countable
 from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Piece
 
 _GROUPS = ((Countable.STRUCTURE, STRUCTURES), (Countable.BUILDING, BUILDINGS), (Countable.CITY, CITIES))

@@ -12,8 +12,9 @@ from uc_desktop.cards.icons.effects import effect_row, verb_row
 from uc_desktop.cards.icons.permanent import permanent_row
 from uc_desktop.cards.icons.scoring import metropolis_scoring_row, scoring_row
 from uc_desktop.cards.icons.tokens import IconToken, Row, condition_row, joined, under
+from uc_desktop.rules.conditions import AllOf, Condition
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
-from uc_desktop.rules.effects.nodes import AllOf, Condition, Effect, Node
+from uc_desktop.rules.effects.nodes import Effect, Node
 from uc_desktop.rules.terms import Kind
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from uc_desktop.cards.icons.tokens import Row, amounts, joined, per, text, thing
-from uc_desktop.rules.effects.nodes import MetropolisScoring, PointsFor, PointsPer, Scoring
+from uc_desktop.rules.conditions import MetropolisScoring, PointsFor, PointsPer, Scoring
 
 
 def scoring_row(entry: Scoring) -> Row:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from uc_desktop.cards.icons.groups import grouped
-from uc_desktop.rules.effects.nodes import (
+from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
     Condition,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from uc_desktop.rules.effects.nodes import Count, Countable
+from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.terms import Resources
 
 #: What does not count while it is not connected (N-3).

@@ -6,20 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Final
 
+from uc_desktop.rules import conditions
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
+from uc_desktop.rules.conditions import Count, Countable, Per
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.nodes import (
-    BuildNode,
-    Count,
-    Countable,
-    EventKind,
-    Per,
-    SiteKind,
-    SlotChoice,
-    UpgradeCost,
-    When,
-)
+from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind, SlotChoice, UpgradeCost, When
 from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
 
 KINDS: Final = {
@@ -35,18 +27,18 @@ SPECIAL_INSTANT: Final = ("K-11", "K-9")
 #: The rule that explains each type that is no part of an effect; empty where the card says all.
 RULES: Final[Mapping[type, str]] = {
     nodes.Ability: "X-15",
-    nodes.AllOf: "",
-    nodes.AnyOf: "",
-    nodes.Count: "",
-    nodes.CountCondition: "",
+    conditions.AllOf: "",
+    conditions.AnyOf: "",
+    conditions.Count: "",
+    conditions.CountCondition: "",
     nodes.Discount: "B-4",
-    nodes.FederationCondition: "X-5",
+    conditions.FederationCondition: "X-5",
     nodes.HandLimit: "X-12",
-    nodes.Per: "",
-    nodes.PointsByTable: "",
-    nodes.PointsFor: "W-2",
-    nodes.PointsPer: "",
-    nodes.ProducedCondition: "X-4",
+    conditions.Per: "",
+    conditions.PointsByTable: "",
+    conditions.PointsFor: "W-2",
+    conditions.PointsPer: "",
+    conditions.ProducedCondition: "X-4",
     nodes.SlotBonus: "X-11",
     nodes.Trigger: "",
     nodes.UpgradeCost: "",

@@ -12,7 +12,7 @@ from typing import Final
 from uc_desktop.cards.words.amounts import amounts_in_words, counted, resource_word
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.errors import IllegalCommand, UcError
-from uc_desktop.rules.effects.nodes import Count, CountCondition
+from uc_desktop.rules.conditions import Count, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason
 from uc_desktop.rules.terms import Resources
 
@@ -146,7 +146,7 @@ SENTENCES: Final = {
     "This costs 1 credit and is possible once a round.",
     "slot_unusable": "No part of the action of {slot} can be used.",
     "would_block_slot": "After this you could use no part of the action of {slot}; at least one must be used.",
-    "tail_unpayable": "This must be followed by a step that you could not pay for or carry out.",
+    "follow_up_unpayable": "This must be followed by a step that you could not pay for or carry out.",
     "part_not_open": "{part} cannot be used now: its effect has not begun or has ended.",
     "started_often": "{part} was already started {most} times this turn, as often as allowed.",
     "condition_unmet": "The condition is not met: needs {condition}, you have {have}.",

@@ -21,18 +21,9 @@ from uc_desktop.cards.words.text_effects import (
 from uc_desktop.cards.words.text_permanent import Slots, permanent
 from uc_desktop.cards.words.text_scoring import metropolis_scoring, scoring
 from uc_desktop.cards.words.words import Words
+from uc_desktop.rules.conditions import AllOf, Condition, Scoring
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
-from uc_desktop.rules.effects.nodes import (
-    AdvanceNode,
-    AllOf,
-    BuildNode,
-    ClaimNode,
-    Condition,
-    Effect,
-    Node,
-    Permanent,
-    Scoring,
-)
+from uc_desktop.rules.effects.nodes import AdvanceNode, BuildNode, ClaimNode, Effect, Node, Permanent
 from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
 
 

@@ -9,7 +9,7 @@ from typing import assert_never
 from uc_desktop.cards.icons.groups import grouped
 from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.words import Words
-from uc_desktop.rules.effects.nodes import (
+from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
     Condition,
@@ -18,8 +18,8 @@ from uc_desktop.rules.effects.nodes import (
     FederationCondition,
     Per,
     ProducedCondition,
-    UpgradeCost,
 )
+from uc_desktop.rules.effects.nodes import UpgradeCost
 from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 

@@ -26,14 +26,13 @@ from uc_desktop.cards.words.text_amounts import (
     upgrade_options,
 )
 from uc_desktop.cards.words.words import Words
+from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
     BuildNode,
     ChooseNode,
     ClaimNode,
     ConvertCityNode,
-    Count,
-    Countable,
     DrawNode,
     DrawSpecialNode,
     Effect,

@@ -7,7 +7,7 @@ from typing import assert_never
 from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.text_amounts import amount, amounts, per, thing
 from uc_desktop.cards.words.words import Words
-from uc_desktop.rules.effects.nodes import Count, MetropolisScoring, PointsFor, PointsPer, Scoring
+from uc_desktop.rules.conditions import Count, MetropolisScoring, PointsFor, PointsPer, Scoring
 
 
 def scoring(words: Words, entries: tuple[Scoring, ...]) -> Phrase:

@@ -22,7 +22,7 @@ from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.effects.nodes import BuildNode, UpgradeNode
 from uc_desktop.rules.flow.turns import playable
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.terms import CITIES, Piece, Resources
+from uc_desktop.rules.terms import CITIES, Clone, Piece, Resources
 
 T = TypeVar("T")
 #: The kinds of place where things are taken, in the order in which a reason names them.
@@ -84,7 +84,7 @@ def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, 
 def _why_not(model: TableModel, command: Command) -> tuple[Reason, ...]:
     """All reasons against a command; on an occupied slot also those against the action-cloning tile of this game."""
     found = model.engine.why_not(model.state, command)
-    if not isinstance(command, Place) or model.state.clone == "absent":
+    if not isinstance(command, Place) or model.state.clone is Clone.ABSENT:
         return found
     if not any(why.key == "slot_occupied" for why in found):
         return found

@@ -1,4 +1,4 @@
-"""A player board as an immutable graph (H-1 to H-4), with everything about it that never changes.
+"""A player board as an immutable graph, with everything about it that never changes.
 
 City sites, building sites, tunnel sites and metropolis places are addressed by id in commands and events ("1,2",
 "1,2#1", "1,2#x" for the expansion site, "0,2-1,2", "UR-0,2", "UR") and by index in states, where sets of them are
@@ -15,14 +15,14 @@ from uc_desktop.rules.terms import NOTHING, Resources
 #: The sides of the player boards (C-4).
 BASIC, ADVANCED = SIDES = ("basic", "advanced")
 CORNERS = ("UL", "UR", "LL")
-#: Points of a connected symbiotic city on a usual site (D-4).
+#: Points of a connected symbiotic city on a usual site.
 SYMBIOTIC_POINTS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class CitySite:
-    """A city site: the mark on it, if any, what building there costs on top (B-5), and the points of a connected
-    symbiotic city there (D-4, V-3)."""
+    """A city site: the mark on it, if any, what building there costs on top, and the points of a connected
+    symbiotic city there."""
 
     id: str
     bonus: str | None = None
@@ -32,9 +32,9 @@ class CitySite:
 
 @dataclass(frozen=True, slots=True)
 class BuildingSite:
-    """A building site of the city site with this index; expansion sites are used only by leave of an effect (B-8).
+    """A building site of the city site with this index; expansion sites are used only by leave of an effect.
 
-    What stands there produces `times` times (V-2).
+    What stands there produces `times` times.
     """
 
     id: str
@@ -49,7 +49,7 @@ class BuildingSite:
 class TunnelSite:
     """A tunnel site between two city sites, or from a metropolis place to one: `cities` holds indexes, one or two.
 
-    A tunnel there produces `times` times (V-2, V-4); with it, once connected, the metropolis produces `points` (V-6).
+    A tunnel there produces `times` times; with it, once connected, the metropolis produces `points`.
     """
 
     id: str
@@ -66,7 +66,7 @@ Site = CitySite | BuildingSite | TunnelSite
 
 @dataclass(frozen=True, slots=True)
 class TunnelPair:
-    """Two tunnel sites, by index, with what they produce together if both tunnels are at a connected city (V-5)."""
+    """Two tunnel sites, by index, with what they produce together if both tunnels are at a connected city."""
 
     tunnels: tuple[int, int]
     resources: Resources
@@ -74,15 +74,15 @@ class TunnelPair:
 
 @dataclass(frozen=True)
 class Board:
-    """A side of a player board; made by `board_of`, which works out all from `city_index` on.
+    """A side of a player board (H-1 to H-4); made by `board_of`, which works out all from `city_index` on.
 
     `start` is the index of the starting city's site. `city_index`, `building_index` and `tunnel_index` hold site
-    indexes by id, `sites` all sites by id, `surcharges` what building costs on top (B-5) where it does. By city site
-    index: `sites_of` holds the building site indexes, expansion sites included, `neighbours` the mask of the sites
-    joined to it by one tunnel site (B-6), `tunnels_at` the mask of the tunnel sites that end there. `tunnel_ends` holds
-    the mask of the city sites at a tunnel's ends by tunnel site index, `tunnels_to` the mask of the tunnel sites that
-    lead to a metropolis place (N-4), `tunnels_by_times` (how often a tunnel there produces, mask of the tunnel sites),
-    the usual ones first (V-2, V-4).
+    indexes by id, `sites` all sites by id, `surcharges` what building costs on top where it does. By city site index:
+    `sites_of` holds the building site indexes, expansion sites included, `neighbours` the mask of the sites joined to
+    it by one tunnel site, `tunnels_at` the mask of the tunnel sites that end there. `tunnel_ends` holds the mask of the
+    city sites at a tunnel's ends by tunnel site index, `tunnels_to` the mask of the tunnel sites that lead to a
+    metropolis place, `tunnels_by_times` (how often a tunnel there produces, mask of the tunnel sites), the usual ones
+    first.
     """
 
     id: str
@@ -121,7 +121,7 @@ class Board:
         return near & ~cities
 
     def reached(self, tunnels: int) -> int:
-        """The mask of city sites that are the start or at a built tunnel, given the mask of built tunnels (N-1)."""
+        """The mask of city sites that are the start or at a built tunnel, given the mask of built tunnels."""
         # No search is needed: the sites that a path of built tunnels joins to the start are the start and all ends of
         # built tunnels. Without tunnels that is the start alone. Each tunnel is built where one of its ends is such a
         # site (B-9), so that a path leads over it to its other end too; and no tunnel is ever taken away. A path

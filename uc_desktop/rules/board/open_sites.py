@@ -1,4 +1,4 @@
-"""Where a player may build and upgrade (B-6 to B-9, B-12): worked out once for each state of a board.
+"""Where a player may build and upgrade: worked out once for each state of a board.
 
 A `SiteIndex` belongs to a `RuleIndex`; the boards themselves hold nothing but their definition.
 """
@@ -22,7 +22,7 @@ _USUAL: Mapping[Piece, SiteType] = {
     **dict.fromkeys(BUILDINGS, SiteType.BUILDING),
 }
 
-#: Sites with what building there costs on top (B-5); those without a surcharge first.
+#: Sites with what building there costs on top; those without a surcharge first.
 Surcharged = Sequence[tuple[Resources, tuple[str, ...]]]
 
 
@@ -60,15 +60,14 @@ class OpenSites:
         return found
 
     def by_surcharge(self, kind: SiteType) -> Surcharged:
-        """These sites in groups, by what building there costs on top (B-5)."""
+        """These sites in groups, by what building there costs on top."""
         found = self._surcharged.get(kind)
         if found is None:
             found = self._surcharged[kind] = _by_surcharge(self._board.surcharges, self.of(kind))
         return found
 
     def upgradable(self, what: tuple[Piece, ...]) -> Sequence[tuple[str, Piece]]:
-        """(site id, structure) of every structure of these types that is not upgraded yet; unconnected ones too
-        (B-12)."""
+        """(site id, structure) of every structure of these types that is not upgraded yet; unconnected ones too."""
         found = self._upgradable.get(what)
         if found is None:
             codes = {TOKEN[kind]: kind for kind in BUILDINGS if kind in what}
@@ -81,13 +80,15 @@ class OpenSites:
         return found
 
     def bonuses(self, kind: SiteType) -> frozenset[str]:
-        """The bonuses on the sites of this kind on which something may be built (B-11)."""
+        """The bonuses on the sites of this kind on which something may be built."""
         found = self._bonuses.get(kind)
         if found is None:
             found = self._bonuses[kind] = bonuses_at(self._board, self.of(kind))
         return found
 
     def _find(self, kind: SiteType) -> Iterable[str]:
+        """The empty sites of this kind; those of buildings where a city stands or could be built by place (B-7), the
+        expansion sites apart from the ordinary ones (B-8)."""
         board = self._board
         if kind is SiteType.TUNNEL:
             return _ids(board.tunnels, board.open_tunnel_sites(self._tunnels))
@@ -113,7 +114,7 @@ class SiteIndex:
         }
 
     def bonuses(self, kind: SiteType) -> frozenset[str]:
-        """The bonuses on all sites of this kind (B-11)."""
+        """The bonuses on all sites of this kind."""
         return self._bonuses[kind]
 
     def of(self, player: Player) -> OpenSites:
@@ -128,7 +129,7 @@ class SiteIndex:
 
 
 def bonuses_at(board: Board, ids: Iterable[str]) -> frozenset[str]:
-    """The bonuses on these sites (B-11)."""
+    """The bonuses on these sites."""
     return frozenset(bonus for site in ids if (bonus := board.sites[site].bonus) is not None)
 
 

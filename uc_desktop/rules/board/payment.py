@@ -1,4 +1,4 @@
-"""Costs and the ways to pay them (B-1 to B-4, X-3)."""
+"""Costs and the ways to pay them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uc_desktop.rules.terms import NOTHING, Piece, Resource, Resources
 #: What is paid for, where a shortfall is to name it.
 CostOf = Piece | PaidFor | None
 
-#: The usual costs by what is built (B-1).
+#: The usual costs (B-1) by what is built.
 USUAL_COST: Mapping[Piece, Resources] = {
     Piece.NONSYMBIOTIC_CITY: Resources(steelplast=2, kelp=1, credit=1),
     Piece.SYMBIOTIC_CITY: Resources(steelplast=1, kelp=1, biomatter=1, credit=2),
@@ -20,7 +20,7 @@ USUAL_COST: Mapping[Piece, Resources] = {
     Piece.LABORATORY: Resources(steelplast=1),
     Piece.TUNNEL: Resources(steelplast=1, credit=1),
 }
-#: The usual cost of upgrading any structure (B-1).
+#: The usual cost of upgrading any structure.
 USUAL_UPGRADE = Resources(science=1)
 
 
@@ -48,7 +48,7 @@ def building_payments(cost: Resources, stock: Resources) -> tuple[Resources, ...
 
 
 def covers_building(stock: Resources, cost: Resources) -> bool:
-    """Whether the stock pays for building at this cost in any way (B-3)."""
+    """Whether the stock pays for building at this cost in any way."""
     return stock.covers(cost) or (stock.biomatter > cost.biomatter and any(map(stock.covers, _ways(cost))))
 
 
@@ -74,7 +74,7 @@ def count_missing(found: Iterable[Reason]) -> int:
 
 
 def building_shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: CostOf = None) -> list[Reason]:
-    """Shortfalls of a building cost after biomatter has replaced kelp and steelplast; empty if it can be paid (B-3).
+    """Shortfalls of a building cost after biomatter has replaced kelp and steelplast; empty if it can be paid.
 
     Kelp and steelplast are no reason where there is biomatter enough for all that is short of them.
     """

@@ -22,7 +22,7 @@ def connected_cities(board: Board, player: Player) -> int:
 
 
 def connected_metropolises(board: Board, player: Player) -> tuple[str, ...]:
-    """The tiles of the connected metropolises, gained ones included (N-4, Q-6)."""
+    """The tiles of the connected metropolises, gained ones included."""
     return (
         tuple(
             tile
@@ -52,12 +52,12 @@ def counted_buildings(board: Board, player: Player) -> Sequence[tuple[int, int]]
 
 
 def bonus_at(board: Board, site: str) -> str | None:
-    """The bonus on the site (B-11)."""
+    """The bonus on the site."""
     return board.sites[site].bonus
 
 
 def why_not_site(board: Board, player: Player, what: Piece, site: str, *, expansion: bool) -> list[Reason]:
-    """All reasons why this cannot be built on the site, its cost and the supply aside (B-6 to B-9)."""
+    """All reasons why this cannot be built on the site, its cost and the supply aside."""
     if what in CITIES:
         return _why_not_city(board, player, what, site)
     if what is Piece.TUNNEL:

@@ -1,4 +1,4 @@
-"""What structures produce by themselves, and pairs of upgraded buildings (D-1 to D-3)."""
+"""What structures produce by themselves, and pairs of upgraded buildings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uc_desktop.rules.terms import Piece, Resources
 
 Output = tuple[Resources, int]
 
-#: What one structure produces by itself, plain and upgraded (D-1, D-3): resources and points.
+#: What one structure produces by itself, plain and upgraded (D-1): resources and points.
 OWN_PRODUCTION: Mapping[tuple[Piece, bool], Output] = {
     (Piece.FARM, False): (Resources(kelp=1), 0),
     (Piece.FARM, True): (Resources(kelp=1), 1),
@@ -19,7 +19,7 @@ OWN_PRODUCTION: Mapping[tuple[Piece, bool], Output] = {
     (Piece.TUNNEL, False): (Resources(credit=1), 0),
     (Piece.TUNNEL, True): (Resources(credit=1), 1),
 }
-#: The bonus of a city with two upgraded buildings of one type, once a type (D-2).
+#: The bonus of a city with two upgraded buildings of one type, once a type.
 PAIR_BONUS: Mapping[Piece, Output] = {
     Piece.FARM: (Resources(kelp=1), 1),
     Piece.DESALINATION_PLANT: (Resources(credit=1), 0),

@@ -53,7 +53,7 @@ def _card_faults(content: Content, state: State) -> Iterator[str]:
 
 
 def _supply_faults(state: State) -> Iterator[str]:
-    """Tunnels and domes on boards and in the supply are as many as ever (C-6)."""
+    """Tunnels and domes on boards and in the supply are as many as ever."""
     players = state.players
     white = state.nonsymbiotic_left + sum(player.nonsymbiotic.bit_count() for player in players)
     purple = state.symbiotic_left + sum(player.symbiotic.bit_count() for player in players)
@@ -96,7 +96,7 @@ def _track_faults(state: State) -> Iterator[str]:
 
 
 def _neutral_faults(state: State) -> Iterator[str]:
-    """One player has three neutral tiles on different slots, and perhaps the fourth (L-3, L-6); others have none."""
+    """One player has three neutral tiles on different slots, and perhaps the fourth; others have none."""
     there = [index for index, owners in enumerate(state.occupied) if NEUTRAL in owners]
     expected = NEUTRAL_TILES + (state.fourth is not None) if len(state.players) == 1 else 0
     if len(there) != expected or any(len(state.occupied[index]) > 1 for index in there):
@@ -106,7 +106,7 @@ def _neutral_faults(state: State) -> Iterator[str]:
 
 
 def _contract_faults(content: Content, state: State) -> Iterator[str]:
-    """No more than three contracts are face up or claimed, each once (G-1)."""
+    """No more than three contracts are face up or claimed, each once."""
     found = [*state.contracts, *(contract for player in state.players for contract in player.contracts)]
     if len(found) > CONTRACTS or len(set(found)) < len(found):
         yield f"the contracts {', '.join(found)} are more than {CONTRACTS}, or one is doubled"

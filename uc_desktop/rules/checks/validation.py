@@ -24,6 +24,7 @@ from uc_desktop.rules.terms import (
     SPECIALS_LOOKED_AT,
     TILES,
     Category,
+    Clone,
     Kind,
     Phase,
     era_of,
@@ -99,7 +100,7 @@ def _id_faults(index: RuleIndex, state: State) -> Iterator[str]:
 
 
 def _is_effect(index: RuleIndex, key: str) -> bool:
-    """Whether there is such an effect; what is joined to one is of permanent cards, each once (X-11)."""
+    """Whether there is such an effect; what is joined to one is of permanent cards, each once."""
     _, *joined = pieces = keys_of(key)
     only_permanent = all(owner_of(piece).kind == "permanent" for piece in joined)
     return index.has_effect(key) and only_permanent and len(set(pieces)) == len(pieces)
@@ -152,7 +153,7 @@ def _misplaced(index: RuleIndex, cards: Iterable[str], fits: Callable[[CardDef],
 
 
 def _tile_faults(index: RuleIndex, state: State) -> Iterator[str]:
-    """Every blue metropolis is in one place, and each player has a brown one in the upper left (S-4)."""
+    """Every blue metropolis is in one place, and each player has a brown one in the upper left."""
     browns = [player.metropolises[0] for player in state.players]
     others = Counter(_tiles(state)) - Counter(browns)
     if others != Counter(index.content.metropolis_ids("blue")):
@@ -166,8 +167,8 @@ def _tile_faults(index: RuleIndex, state: State) -> Iterator[str]:
 
 def _table_faults(state: State) -> Iterator[str]:
     """Faults of numbers and words that stand for themselves."""
-    if state.clone not in (("available", "used") if len(state.players) == 4 else ("absent",)):
-        yield f"the action-cloning tile is {state.clone!r:.40}"
+    if state.clone not in ((Clone.AVAILABLE, Clone.USED) if len(state.players) == 4 else (Clone.ABSENT,)):
+        yield f"the action-cloning tile is {state.clone.value!r:.40}"
     if [name for name, _, _ in state.rng] != sorted(STREAMS):
         yield "the random generators are not those of a game"
     if any(not (0 <= now < 1 << 64 and 0 < step < 1 << 64 and step % 2) for _, now, step in state.rng):
@@ -201,7 +202,7 @@ def _player_faults(index: RuleIndex, state: State, player: Player) -> Iterator[s
 
 
 def _board_faults(board: Board, player: Player) -> Iterator[str]:
-    """Every bit of a mask stands for a site; the starting city is there (S-4)."""
+    """Every bit of a mask stands for a site; the starting city is there."""
     cities, tunnels = 1 << len(board.cities), 1 << len(board.tunnels)
     for what, mask, end in (
         ("cities", player.nonsymbiotic, cities),
@@ -216,7 +217,7 @@ def _board_faults(board: Board, player: Player) -> Iterator[str]:
 
 
 def _order_faults(state: State) -> Iterator[str]:
-    """Who is to decide is the one whose turn it is, and the tiles are as many as the turns taken left (T-1)."""
+    """Who is to decide is the one whose turn it is, and the tiles are as many as the turns taken left."""
     count, is_turn = len(state.players), state.phase is Phase.TURN
     if not 0 <= state.taken < (TILES * count if is_turn else 1) or sorted(state.order) != list(range(count)):
         yield f"{state.taken!r:.40} turns were taken"
@@ -258,7 +259,7 @@ def _turn_faults(index: RuleIndex, state: State) -> Iterator[str]:
 
 
 def _frame_faults(index: RuleIndex, state: State, frame: Frame) -> Iterator[str]:
-    """The frame has a count for each part, and its card and site are those of the turn (T-5)."""
+    """The frame has a count for each part, and its card and site are those of the turn."""
     times = index.effects[frame.effect].times
     if len(frame.open) != len(times) or any(not 0 <= frame.open[at] <= most for at, most in enumerate(times)):
         yield f"the effect {frame.effect} has other parts open than it has"

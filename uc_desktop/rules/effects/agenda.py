@@ -1,6 +1,6 @@
-"""The agenda: a stack of groups of frames, worked off until a player must decide (T-8, T-9, Q-7).
+"""The agenda: a stack of groups of frames, worked off until a player must decide.
 
-Of the frames in a group the one touched first goes on top alone and must be finished before the others open (T-5).
+Of the frames in a group the one touched first goes on top alone and must be finished before the others open.
 What a part sets off goes on top of everything. Nothing here is recursive: `settle` is one loop over the state.
 """
 
@@ -56,14 +56,14 @@ def modifiers_of(index: RuleIndex, state: State) -> CardModifiers:
 
 
 def open_parts(index: RuleIndex, state: State) -> list[OpenPart]:
-    """All parts that are open: those of the top group's frames and, where they may be used, abilities (X-15)."""
+    """All parts that are open, in any order (T-8): those of the top group's frames and, where usable, abilities."""
     if state.turn.looked:
         return []
     found: list[OpenPart] = []
     if state.agenda:
         for frame in state.agenda[-1]:
             found += open_in(index, frame)
-    for card in abilities_open(index, state):
+    for card in open_abilities(index, state):
         found += open_in(index, ability_frame(index, card), card)
     return found
 
@@ -80,20 +80,20 @@ def ability_frame(index: RuleIndex, card: str) -> Frame:
     return frame_of(index, index.abilities[card].effect, Role.NESTED)
 
 
-def usable_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
-    """The active player's claimed cards with an ability not used in this turn (X-15)."""
+def unused_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
+    """The active player's claimed cards with an ability not used in this turn."""
     abilities = modifiers_of(index, state).abilities
     used = state.turn.abilities
     return tuple(card for card in abilities if card not in used) if used else abilities
 
 
-def abilities_open(index: RuleIndex, state: State) -> tuple[str, ...]:
+def open_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The cards whose ability may be used now."""
-    usable = usable_abilities(index, state)
-    return usable if usable and abilities_allowed(state) else ()
+    usable = unused_abilities(index, state)
+    return usable if usable and may_use_abilities(state) else ()
 
 
-def abilities_allowed(state: State) -> bool:
+def may_use_abilities(state: State) -> bool:
     """Whether nothing is half done: no part that must be finished, no trigger not yet looked at (X-15)."""
     if state.phase is not Phase.TURN or state.turn.looked:
         return False
@@ -151,7 +151,7 @@ def find(index: RuleIndex, state: State, ref: str) -> OpenPart | None:
         opened = _open_at(index, frame, ref)
         if opened is not None:
             return opened
-    for card in abilities_open(index, state):
+    for card in open_abilities(index, state):
         opened = _open_at(index, ability_frame(index, card), ref, card)
         if opened is not None:
             return opened
@@ -193,14 +193,14 @@ def why_not_open(index: RuleIndex, state: State, ref: str, against: Callable[[Op
 
 
 def _finish_first(state: State, waiting: Frame) -> Reason:
-    """Why a frame waits: slot and card come one after the other (T-5), all else for what was set off (T-9)."""
+    """Why a frame waits: slot and card come one after the other, all else for what was set off."""
     top = state.agenda[-1][-1]
     one_by_one = {top.role, waiting.role} == {Role.SLOT, Role.CARD}
     return reason("T-5" if one_by_one else "T-9", "finish_first", effect=top.effect)
 
 
 def waiting_parts(index: RuleIndex, state: State) -> list[OpenPart]:
-    """The parts of the effects that wait until those on top of them are finished (T-9)."""
+    """The parts of the effects that wait until those on top of them are finished."""
     return [opened for group in state.agenda[:-1] for frame in group for opened in open_in(index, frame)]
 
 
@@ -228,7 +228,8 @@ def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
 
 
 def _begin(changes: Changes, opened: OpenPart) -> Frame:
-    """Isolate the frame on top of the agenda (T-5), begun, with one time less for the part that lies in it."""
+    """Isolate the frame on top of the agenda, begun, with one time less for the part that lies in it: what is started
+    first is finished or ended before the others of its group (T-5)."""
     frame = opened.frame
     used = frame.used(opened.leaf.position)
     if opened.ability:
@@ -245,7 +246,7 @@ def _begin(changes: Changes, opened: OpenPart) -> Frame:
 
 
 def _count_start(changes: Changes, frame: Frame, position: int) -> None:
-    """Count that the part at this position of the frame's effect starts, if its effect can be opened again (Q-21).
+    """Count that the part at this position of the frame's effect starts, if its effect can be opened again.
 
     Nested effects are bounded by the starts of the part that opens them.
     """
@@ -258,7 +259,7 @@ def _count_start(changes: Changes, frame: Frame, position: int) -> None:
 
 def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
     """Go into the branch or step that holds the leaf; later steps wait below it in their order, earlier ones are
-    left out (T-7)."""
+    left out."""
     chosen = next(at for at, key in enumerate(outer.children) if is_within(leaf.part.ref, key))
     if isinstance(outer.node, InOrderNode):
         for key in reversed(outer.children[chosen + 1 :]):
@@ -293,7 +294,7 @@ def settle(changes: Changes, seen: int = 0) -> None:
 
 
 def _set_off(changes: Changes, events: list[Event]) -> None:
-    """Put on the agenda what the events set off."""
+    """Put on the agenda what the events set off, on top of everything and in the owner's order (T-9, Q-7)."""
     frames = set_off_by(changes, events)
     if frames:
         for frame in frames:
@@ -336,14 +337,14 @@ def _run(changes: Changes, opened: OpenPart) -> None:
 
 def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
     """End a group of which nothing can be carried out any more, whatever else the player still does; while one of its
-    frames still can, it may yet pay for the others (Q-7)."""
+    frames still can, it may yet pay for the others."""
     state = changes.state
     for frame in group:
         if _is_kept(frame) or (len(group) > 1 and frame.role not in (Role.TRIGGER, Role.BONUS)):
             return False
     if state.turn.looked:
         return False
-    if state.phase is Phase.TURN and usable_abilities(changes.index, state):
+    if state.phase is Phase.TURN and unused_abilities(changes.index, state):
         return False
     if contracts.claimable(changes.index, state):
         return False
@@ -374,7 +375,7 @@ def end(changes: Changes, frame: Frame, *, forced: bool = False) -> None:
 
 
 def _leave(changes: Changes, frames: tuple[Frame, ...]) -> None:
-    """A matched card whose effect is done or declined goes to its pile (K-2, K-10)."""
+    """A matched card whose effect is done or declined goes to its pile (K-2)."""
     card = changes.state.turn.card
     if card and any(frame.role is Role.CARD for frame in frames) and not _on_agenda(changes.state, Role.CARD):
         changes.set_turn(card="")
@@ -386,10 +387,10 @@ def _on_agenda(state: State, role: Role) -> bool:
 
 
 def must_finish(index: RuleIndex, frame: Frame) -> Reason:
-    """The reason against ending a mandatory frame: the part of it, or one of those, that is still to be done (T-8)."""
+    """The reason against ending a mandatory frame: the part of it, or one of those, that is still to be done."""
     return reason("T-8", "must_finish", part=tuple(opened.part.ref for opened in open_in(index, frame)))
 
 
 def mandatory_frames(state: State) -> list[Frame]:
-    """The frames of which some part must still be carried out (T-8)."""
+    """The frames of which some part must still be carried out."""
     return [frame for group in state.agenda for frame in group if frame.mandatory]

@@ -1,4 +1,4 @@
-"""Counting and conditions: the numbers that effects read from a position (N-3, X-1, X-5)."""
+"""Counting and conditions: the numbers that effects read from a position."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import (
+from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
     Condition,
@@ -18,6 +17,7 @@ from uc_desktop.rules.effects.nodes import (
     Per,
     ProducedCondition,
 )
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, Piece, Resource
@@ -78,7 +78,7 @@ def _structures(board: Board, player: Player, upgraded: bool) -> int:
 
 
 def _structure_sets(board: Board, player: Player, _upgraded: bool) -> int:
-    """Sets of four upgraded structures, one of each type (W-6 e)."""
+    """Sets of four upgraded structures, one of each type."""
     kinds = [_buildings(board, player, (kind,), True) for kind in (1, 2, 3)]
     return min(*kinds, _tunnels_at_city(board, player, True))
 
@@ -139,7 +139,7 @@ def _of_kind(thing: Countable) -> Callable[[Content, Player], int]:
 
 
 def special_cards(content: Content, player: Player) -> int:
-    """How many Special cards the player has played and paid for and still has (K-11, W-6 d)."""
+    """How many Special cards the player has played and paid for and still has."""
     return len(player.paid) + sum(1 for card in player.claimed if content.cards[card].is_special)
 
 
@@ -152,13 +152,13 @@ _CARD_COUNTS: dict[Countable, Callable[[Content, Player], int]] = {
 
 
 def available_action_cards(content: Content, player: Player) -> tuple[str, ...]:
-    """The claimed action cards that were not used in this era (K-5)."""
+    """The claimed action cards that were not used in this era."""
     actions, used = action_cards(content, player), player.used
     return tuple(card for card in actions if card not in used) if used else actions
 
 
 def action_cards(content: Content, player: Player) -> tuple[str, ...]:
-    """All claimed action cards, the Personal Assistant included (K-6)."""
+    """All claimed action cards, the Personal Assistant included."""
     return tuple(card for card in player.claimed if content.cards[card].kind is Kind.ACTION)
 
 
@@ -171,7 +171,7 @@ def multiplier(content: Content, state: State, number: int, per: Per | None) -> 
 
 
 def federation_space(state: State, number: int) -> int:
-    """The printed number of the Federation space the player's marker is on; 0 below the track."""
+    """The printed number of the one Federation space the player's marker is on (X-5); 0 below the track."""
     return next(space for space, stack in zip(FEDERATION_SPACES, state.federation, strict=True) if number in stack)
 
 

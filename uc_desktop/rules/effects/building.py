@@ -24,7 +24,7 @@ Priced = tuple[Piece, Resources, SiteType]
 
 
 def building_cost(at: Situation, what: Piece, site: str) -> Resources:
-    """What building this on the site costs: usual or named cost, less all discounts, and the surcharge (B-2 to B-5)."""
+    """What building this on the site costs: usual or named cost, less all discounts, and the surcharge (B-2, B-5)."""
     return _cost_before_surcharge(at, what).plus(at.board.surcharges.get(site, NOTHING))
 
 
@@ -50,7 +50,7 @@ def _price(modifiers: CardModifiers, node: BuildNode, what: Piece) -> Priced:
 
 
 def left_in_supply(state: State, what: Piece) -> bool:
-    """Whether a piece of this kind is left to build (C-6, C-7)."""
+    """Whether a piece of this kind is left to build (C-6)."""
     if what is Piece.TUNNEL:
         return state.tunnels_left > 0
     if what is Piece.NONSYMBIOTIC_CITY:
@@ -63,7 +63,7 @@ Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
 
 
 def offers_for(at: Situation, what: Piece) -> list[Offer]:
-    """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
+    """The sites on which the part may build this now, each group with the ways to pay there."""
     for kind, cost, group in priced(at.modifiers, at.part):
         if kind is what:
             return _offers(at, what, cost, group)
@@ -101,7 +101,7 @@ def lacking(at: Situation, what: Piece, cost_of: payment.CostOf = None) -> list[
 
 
 def _lacking_after(at: Situation, what: Piece) -> list[Reason]:
-    """What is short for the mandatory upgrade, if any, after the payment that leaves fewest resources missing (T-8)."""
+    """What is short for the mandatory upgrade, if any, after the payment that leaves fewest resources missing."""
     tail = at.node.then_upgrade
     if tail is None:
         return []
@@ -119,7 +119,8 @@ def _builds(ref: str, what: Piece, on: tuple[str, ...], payments: tuple[Resource
 
 
 class BuildVerb(Verb):
-    """Build one thing of the part's kinds on a legal site (B-1 to B-11)."""
+    """Build one thing of the part's kinds on a legal site: one at a time (B-10), and fewer than the part allows if the
+    player wants (A-6)."""
 
     node = BuildNode
     commands = (Build,)
@@ -150,7 +151,7 @@ class BuildVerb(Verb):
         return [why for found in kinds if _distance(found) == nearest for why in found]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Pay all (Q-13), build, and open the upgrade that must follow, under what the building triggers (T-8)."""
+        """Pay all (Q-13), build, and open the upgrade that must follow (T-8), under what the building triggers."""
         assert isinstance(command, Build)
         changes.pay(at.number, command.payment, at.part.effect)
         changes.build(at.number, command.what, command.site)
@@ -209,7 +210,7 @@ def _could_take(means: Means, what: Piece) -> bool:
 
 
 def _could_pay(means: Means, part: Part, what: Piece, cost: Resources) -> bool:
-    """Whether this cost can be paid, and the upgrade that must follow with what building sets off (T-8)."""
+    """Whether this cost can be paid, and the upgrade that must follow with what building sets off."""
     node = part.node
     assert isinstance(node, BuildNode)
     if not payment.covers_building(means.stock, cost):

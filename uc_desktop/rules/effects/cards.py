@@ -23,7 +23,6 @@ class UseActionCardVerb(Verb):
 
     node = UseActionCardNode
     commands = (UseAction,)
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
@@ -75,12 +74,11 @@ def why_not_available(at: Situation, card: str) -> list[Reason]:
 
 
 class MakeAvailableVerb(Verb):
-    """Make a used action card available again (K-5, Q-4)."""
+    """Make a used action card available again."""
 
     node = MakeAvailableNode
     commands = (MakeAvailable,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each used action card."""
@@ -119,12 +117,11 @@ class MakeAvailableVerb(Verb):
 
 
 class ClaimVerb(Verb):
-    """Claim the card just played (K-3), paying for it if Special (K-9), dropping an action card at the limit (K-6)."""
+    """Claim the card just played (K-3), paying for it if Special, dropping an action card at the limit (K-6)."""
 
     node = ClaimNode
     commands = (ClaimCard,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
@@ -152,7 +149,7 @@ class ClaimVerb(Verb):
         return why_special_unpaid(at)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Drop, pay, claim; a dropped available card's action may be used then (K-6), on the new card too (Q-5)."""
+        """Drop, pay, claim; a dropped available card's action may be used then, on the new card too (Q-5)."""
         assert isinstance(command, ClaimCard)
         card = at.index.cards[at.node.card]
         if card.is_special:
@@ -167,7 +164,7 @@ class ClaimVerb(Verb):
         return True
 
     def is_harmless(self, at: Situation) -> bool:
-        """Claiming costs nothing but for Special cards (K-9), and no room has to be made."""
+        """Claiming costs nothing but for Special cards, and no room has to be made."""
         return at.index.cards[at.node.card].cost == 0 and not _must_drop(at)
 
     def max_yield(self, part: Part) -> Yield:
@@ -175,7 +172,7 @@ class ClaimVerb(Verb):
         return Yield(claims=1)
 
     def could(self, means: Means, part: Part) -> bool:
-        """The price of a Special card is there (K-9)."""
+        """The price of a Special card is there."""
         assert isinstance(part.node, ClaimNode)
         return means.stock.credit >= means.index.cards[part.node.card].cost
 
@@ -195,7 +192,7 @@ def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
 
 
 def _add_slot_bonus(changes: Changes, card: str) -> None:
-    """A card claimed on the slot it depicts, and resolved first, works on that slot already (X-11)."""
+    """A card claimed on the slot it depicts, and resolved first, works on that slot already."""
     bonuses = changes.index.slot_bonuses.get(card, ())
     groups = changes.state.agenda
     changes.set_agenda(tuple(_with_bonus(changes, frame, bonuses) for frame in group) for group in groups)

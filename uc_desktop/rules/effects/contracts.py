@@ -16,7 +16,7 @@ from uc_desktop.rules.terms import Phase
 
 
 def is_time(state: State) -> bool:
-    """Whether contracts may be claimed: at any moment of the own turn, and once the own Production is over (G-1)."""
+    """Whether contracts may be claimed: at any moment of the own turn, and once the own Production is over."""
     if state.phase is Phase.TURN:
         return True
     if state.phase is not Phase.PRODUCTION or not state.turn.ending:
@@ -37,7 +37,7 @@ def meets_criteria(content: Content, state: State, number: int, contract: str) -
 
 
 def claimable(index: RuleIndex, state: State) -> tuple[str, ...]:
-    """The contracts that the active player may claim now, in the order in which they lie."""
+    """The contracts that the active player may claim now (G-1), in the order in which they lie."""
     if not state.contracts or not is_time(state):
         return ()
     return tuple(each for each in state.contracts if meets_criteria(index.content, state, state.active, each))
@@ -60,7 +60,7 @@ def why_not_claim(index: RuleIndex, state: State, command: ClaimContract) -> lis
 
 
 def claim(changes: Changes, contract: str) -> None:
-    """Take the contract and open its benefit on top of whatever is under way (T-9); the next one may be claimed then
+    """Take the contract and open its benefit on top of whatever is under way; the next one may be claimed then
     (Q-16)."""
     key = contract_key(contract)
     changes.claim_contract(changes.state.active, contract)

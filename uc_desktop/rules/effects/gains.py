@@ -37,7 +37,6 @@ class _Plain(Verb):
     automatic = True
     always = True
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The one command."""
@@ -66,7 +65,7 @@ class GainVerb(_Plain):
     node = GainNode
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Give them, as often as the part's count says (X-1)."""
+        """Give them, as often as the part's count says."""
         node = at.node
         times = multiplier(changes.index.content, changes.state, at.number, node.per)
         changes.gain(at.number, node.resources.times(times), at.part.effect)
@@ -93,13 +92,12 @@ class GainVerb(_Plain):
 
 
 class GainChosenVerb(Verb):
-    """Gain different resources of one's choice (A-2Y1)."""
+    """Gain different resources of one's choice."""
 
     node = GainChosenNode
     commands = (GainThese,)
     always = True
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each set of the right size, in the order of `Resource`."""
@@ -143,7 +141,7 @@ class GainChosenVerb(Verb):
 
 
 class DrawVerb(_Plain):
-    """Draw cards of the current era (K-14)."""
+    """Draw cards of the current era."""
 
     node = DrawNode
 
@@ -158,7 +156,7 @@ class DrawVerb(_Plain):
 
 
 class AdvanceVerb(_Plain):
-    """Advance on the Federation track; each step is a command, complete before the next (Q-7)."""
+    """Advance on the Federation track; each step is a command, complete before the next."""
 
     node = AdvanceNode
 
@@ -173,7 +171,7 @@ class AdvanceVerb(_Plain):
 
 
 class GainMetropolisVerb(_Plain):
-    """Gain a random blue metropolis tile (Q-6)."""
+    """Gain a random blue metropolis tile."""
 
     node = GainMetropolisNode
 

@@ -1,6 +1,6 @@
 """The effect language as data: what a card, slot, metropolis or site bonus may say.
 
-An *effect* is a tuple of parts that may be carried out in any order (T-8). A *part* is one node of the union `Node`;
+An *effect* is a tuple of parts that may be carried out in any order. A *part* is one node of the union `Node`;
 every part may have a condition `only_if`, read when the part starts. Nodes are frozen and hold no state; the
 interpreter addresses them by references (`content.Part.ref`).
 
@@ -15,97 +15,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from uc_desktop.rules.board.payment import USUAL_UPGRADE
+from uc_desktop.rules.conditions import Condition, Per
 from uc_desktop.rules.terms import NOTHING, Color, Kind, Piece, Resource, Resources
-
-
-class Countable(StrEnum):
-    """What a `Count` counts. By N-3 only connected cities, buildings and tunnels count, whatever a card's words say."""
-
-    FARM = "farm"
-    DESALINATION_PLANT = "desalination plant"
-    LABORATORY = "laboratory"
-    BUILDING = "building"
-    TUNNEL = "tunnel"
-    TUNNEL_AT_CITY = "tunnel at city"
-    STRUCTURE = "structure"
-    CITY = "city"
-    NONSYMBIOTIC_CITY = "nonsymbiotic city"
-    SYMBIOTIC_CITY = "symbiotic city"
-    METROPOLIS = "metropolis"
-    BUILDING_TYPE = "building type"
-    EXPANSION_BUILDING = "expansion building"
-    CITY_WITH_THREE_TYPES = "city with three types"
-    CITY_WITH_TWO_OF_A_KIND = "city with two of a kind"
-    STRUCTURE_SET = "structure set"
-    ACTION_CARD = "action card"
-    USED_ACTION_CARD = "used action card"
-    PERMANENT_CARD = "permanent card"
-    PRODUCTION_CARD = "production card"
-    SPECIAL_CARD = "special card"
-    CARD_IN_HAND = "card in hand"
-    KELP = "kelp"
-    STEELPLAST = "steelplast"
-    SCIENCE = "science"
-    CREDIT = "credit"
-    BIOMATTER = "biomatter"
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """A number read from the owner's position: how many of `thing`, only upgraded ones if `upgraded`."""
-
-    thing: Countable
-    upgraded: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CountCondition:
-    """Holds if the count is at least `at_least` and, where given, at most `at_most`."""
-
-    count: Count
-    at_least: int = 0
-    at_most: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FederationCondition:
-    """Holds if the owner's marker is exactly on the space with this printed number; 0 is below the track (X-5)."""
-
-    space: int
-
-
-@dataclass(frozen=True, slots=True)
-class ProducedCondition:
-    """Holds if at least `at_least` of the resource came from this Production so far (X-4)."""
-
-    resource: Resource
-    at_least: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class AllOf:
-    """Holds if every member holds."""
-
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AnyOf:
-    """Holds if some member holds."""
-
-    conditions: tuple[Condition, ...]
-
-
-Condition = CountCondition | FederationCondition | ProducedCondition | AllOf | AnyOf
-
-
-@dataclass(frozen=True, slots=True)
-class Per:
-    """A multiplier: the count divided by `every`, rounded down (X-1), at most `at_most`."""
-
-    count: Count
-    every: int = 1
-    at_most: int | None = None
 
 
 class _Single:
@@ -132,7 +44,7 @@ class GainNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class GainChosenNode(_Single):
-    """Gain `amount` different resources out of `options`, one of each chosen (A-2Y1)."""
+    """Gain `amount` different resources out of `options`, one of each chosen."""
 
     rule: ClassVar[str] = ""
     gives_resources: ClassVar[bool] = True
@@ -143,7 +55,7 @@ class GainChosenNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class DrawNode(_Single):
-    """Draw cards of the current era (K-14)."""
+    """Draw cards of the current era."""
 
     rule: ClassVar[str] = "K-14"
     gives_resources: ClassVar[bool] = False
@@ -163,7 +75,7 @@ class AdvanceNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class DrawSpecialNode(_Single):
-    """Draw a Special card (K-12)."""
+    """Draw a Special card."""
 
     rule: ClassVar[str] = "K-12"
     gives_resources: ClassVar[bool] = False
@@ -172,7 +84,7 @@ class DrawSpecialNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class UseActionCardNode(_Single):
-    """Use up to `times` of one's available action cards (K-5)."""
+    """Use up to `times` of one's available action cards."""
 
     rule: ClassVar[str] = "K-5"
     times: int = 1
@@ -188,7 +100,7 @@ class MakeAvailableNode(_Single):
 
 
 class SiteKind(StrEnum):
-    """On which building sites a build is allowed (B-8)."""
+    """On which building sites a build is allowed."""
 
     ORDINARY = "ordinary"
     EXPANSION = "expansion"
@@ -196,14 +108,14 @@ class SiteKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class UpgradeCost:
-    """The price of one upgrade: any one of `options` (X-3); none means the usual 1 science."""
+    """The price of one upgrade: any one of `options`; none means the usual 1 science."""
 
-    options: tuple[Resources, ...] = (Resources(science=1),)
+    options: tuple[Resources, ...] = (USUAL_UPGRADE,)
 
 
 @dataclass(frozen=True, slots=True)
 class BuildNode:
-    """Build up to `times` (A-6) things out of `what`; without a `cost` the usual one, less `discount` (B-2, B-4)."""
+    """Build up to `times` things out of `what`; without a `cost` the usual one, less `discount`."""
 
     rule: ClassVar[str] = ""
     gives_resources: ClassVar[bool] = False
@@ -234,7 +146,7 @@ class UpgradeNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class PayThenNode:
-    """Pay any one of `options` and then carry out `then`, up to `times` times (X-3)."""
+    """Pay any one of `options` and then carry out `then`, up to `times` times."""
 
     rule: ClassVar[str] = ""
     options: tuple[Resources, ...]
@@ -249,7 +161,7 @@ class PayThenNode:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeNode(_Single):
-    """Exchange `left` for `right` or back, once (X-2)."""
+    """Exchange `left` for `right` or back, once."""
 
     rule: ClassVar[str] = "X-2"
     gives_resources: ClassVar[bool] = True
@@ -273,7 +185,7 @@ class ChooseNode:
 
 @dataclass(frozen=True, slots=True)
 class InOrderNode:
-    """Carry out the steps in this order; any of them may be left out (T-7), but none after a later one."""
+    """Carry out the steps in this order; any of them may be left out, but none after a later one."""
 
     rule: ClassVar[str] = ""
     steps: tuple[Effect, ...]
@@ -285,7 +197,7 @@ class InOrderNode:
 
 
 class SlotChoice(StrEnum):
-    """Which coloured slots an effect may perform (A-7, A-8)."""
+    """Which coloured slots an effect may perform."""
 
     AVAILABLE = "available"
     OCCUPIED = "occupied"
@@ -294,7 +206,7 @@ class SlotChoice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PerformSlotNode(_Single):
-    """Perform the action of a coloured slot (A-7)."""
+    """Perform the action of a coloured slot."""
 
     rule: ClassVar[str] = "A-7"
     which: SlotChoice
@@ -303,7 +215,7 @@ class PerformSlotNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class ProduceStructureNode(_Single):
-    """Gain the production of one structure at a connected city (X-7)."""
+    """Gain the production of one structure at a connected city."""
 
     rule: ClassVar[str] = "X-7"
     gives_resources: ClassVar[bool] = True
@@ -322,7 +234,7 @@ class ConvertCityNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class GainMetropolisNode(_Single):
-    """Gain a random blue metropolis tile of those not dealt (Q-6)."""
+    """Gain a random blue metropolis tile of those not dealt."""
 
     rule: ClassVar[str] = "N-5"
     gives_resources: ClassVar[bool] = False
@@ -331,7 +243,7 @@ class GainMetropolisNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class ReplaceNode(_Single):
-    """In Production one connected `structure`, if there is one, may give `gives` instead of `takes` (Q-14)."""
+    """In Production one connected `structure`, if there is one, may give `gives` instead of `takes`."""
 
     rule: ClassVar[str] = "Q-14"
     gives_resources: ClassVar[bool] = False
@@ -343,7 +255,7 @@ class ReplaceNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class ClaimNode(_Single):
-    """Claim the card just played (K-3); made by the loader, never written in data."""
+    """Claim the card just played; made by the loader, never written in data."""
 
     rule: ClassVar[str] = ""
     gives_resources: ClassVar[bool] = False
@@ -353,7 +265,7 @@ class ClaimNode(_Single):
 
 @dataclass(frozen=True, slots=True)
 class PayCardNode:
-    """Pay a Special instant card's cost, which opens its effect (K-9); made by the loader, never written in data."""
+    """Pay a Special instant card's cost, which opens its effect; made by the loader, never written in data."""
 
     rule: ClassVar[str] = ""
     card: str
@@ -393,7 +305,7 @@ Effect = tuple[Node, ...]
 
 
 class EventKind(StrEnum):
-    """The happenings that permanent effects may wait for (K-4)."""
+    """The happenings that permanent effects may wait for."""
 
     SLOT_CHOSEN = "slot chosen"
     SPACE_REACHED = "space reached"
@@ -412,8 +324,8 @@ class When:
     """The happening a trigger waits for; fields that are None do not matter.
 
     `matched` and `color` belong to SLOT_CHOSEN, `space` to SPACE_REACHED, `what` (any of) to BUILT and UPGRADED,
-    `nth_in_city` (at a connected city, X-9) to BUILT and UPGRADED of buildings, `nth_in_turn` to BUILT (X-10),
-    `resource` to SLOT_GAVE (X-8), `kind` to CARD_CLAIMED.
+    `nth_in_city` (at a connected city) to BUILT and UPGRADED of buildings, `nth_in_turn` to BUILT, `resource` to
+    SLOT_GAVE, `kind` to CARD_CLAIMED.
     """
 
     event: EventKind
@@ -438,7 +350,7 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Discount:
-    """A permanent discount on building or upgrading `what` (B-4)."""
+    """A permanent discount on building or upgrading `what`."""
 
     what: tuple[Piece, ...]
     less: Resources
@@ -447,14 +359,14 @@ class Discount:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """A permanent effect that may be used once in each own turn (X-15)."""
+    """A permanent effect that may be used once in each own turn."""
 
     effect: Effect
 
 
 @dataclass(frozen=True, slots=True)
 class SlotBonus:
-    """The depicted slots give more (X-11): the effect's parts join the slot's own action."""
+    """The depicted slots give more: the effect's parts join the slot's own action."""
 
     slots: tuple[str, ...]
     effect: Effect
@@ -462,39 +374,9 @@ class SlotBonus:
 
 @dataclass(frozen=True, slots=True)
 class HandLimit:
-    """The hand limit is higher by `more` (X-12)."""
+    """The hand limit is higher by `more`."""
 
     more: int = 1
 
 
 Permanent = Trigger | Discount | Ability | SlotBonus | HandLimit
-
-
-@dataclass(frozen=True, slots=True)
-class PointsPer:
-    """End scoring: `points` for each `per`."""
-
-    points: int
-    per: Per
-
-
-@dataclass(frozen=True, slots=True)
-class PointsFor:
-    """End scoring: pay `cost` for `points`, at most `times` times where given (W-2)."""
-
-    cost: Resources
-    points: int
-    times: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PointsByTable:
-    """End scoring: the points of the last row, a least count and points, that the count reaches; 0 below the first."""
-
-    count: Count
-    table: tuple[tuple[int, int], ...]
-
-
-Scoring = PointsPer | PointsFor
-#: What brown metropolises score (W-6).
-MetropolisScoring = PointsPer | PointsByTable

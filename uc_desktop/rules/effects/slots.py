@@ -1,4 +1,4 @@
-"""Verbs that perform a slot's action or one structure's production through an effect (A-7, X-7)."""
+"""Verbs that perform a slot's action or one structure's production through an effect."""
 
 from __future__ import annotations
 
@@ -9,16 +9,11 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, PerformSlot, Produce
+from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.content import MainBoardDef, Part
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
 from uc_desktop.rules.effects.max_yield import Yield, max_of
-from uc_desktop.rules.effects.nodes import (
-    Count,
-    Countable,
-    PerformSlotNode,
-    ProduceStructureNode,
-    SlotChoice,
-)
+from uc_desktop.rules.effects.nodes import PerformSlotNode, ProduceStructureNode, SlotChoice
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
 from uc_desktop.rules.reasons import Reason, reason
@@ -42,7 +37,6 @@ class PerformSlotVerb(Verb):
 
     node = PerformSlotNode
     commands = (PerformSlot,)
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each coloured slot of the wanted kind."""
@@ -80,7 +74,7 @@ class PerformSlotVerb(Verb):
         return [reason("A-7", "no_slot_available") if is_available else reason("A-8", "no_slot_of_others")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Open the slot's action, which counts as using the slot for effects that wait for it (A-7)."""
+        """Open the slot's action, which counts as using the slot for effects that wait for it."""
         assert isinstance(command, PerformSlot)
         changes.record(SlotPerformed(at.number, command.slot))
         frame = slot_frame(changes.index, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
@@ -114,7 +108,6 @@ class ProduceStructureVerb(Verb):
     node = ProduceStructureNode
     commands = (Produce,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each such structure."""

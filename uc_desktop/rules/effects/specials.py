@@ -1,4 +1,4 @@
-"""The verb that draws Special cards (K-12), and the choice among those looked at."""
+"""The verb that draws Special cards, and the choice among those looked at."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ class DrawSpecialVerb(Verb):
     node = DrawSpecialNode
     commands = (TakeSpecial, LookAtSpecials)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each face-up card, and looking unless the deck is empty."""
@@ -52,7 +51,7 @@ class DrawSpecialVerb(Verb):
         return [] if face_up_specials(at.state) else [reason("Q-3", "no_special_left")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Take the card, or look; looking alone does not use the slot (T-6): the choice that follows may."""
+        """Take the card, or look; looking alone does not use the slot: the choice that follows may."""
         if isinstance(command, TakeSpecial):
             changes.take_special(at.number, command.card)
             return True
@@ -65,7 +64,7 @@ class DrawSpecialVerb(Verb):
         return Yield(specials=1)
 
     def could(self, means: Means, part: Part) -> bool:
-        """A card lies face up; one that is played without a match could come under the deck (K-10)."""
+        """A card lies face up; one that is played without a match could come under the deck."""
         return means.is_bound or bool(face_up_specials(means.state))
 
 
@@ -90,7 +89,7 @@ def why_not_keep(state: State, command: KeepSpecial) -> list[Reason]:
 
 
 def keep(changes: Changes, command: KeepSpecial) -> None:
-    """Keep the card, or none; that uses the slot if looking was a part of its action (T-6)."""
+    """Keep the card, or none; that uses the slot if looking was a part of its action."""
     turn, number = changes.state.turn, changes.state.active
     counts = turn.looking_counts and command.card is not None
     changes.keep_special(number, command.card, command.bottom)

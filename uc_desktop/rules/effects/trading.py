@@ -7,18 +7,11 @@ from collections.abc import Iterable, Mapping
 from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
+from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.max_yield import NONE, Yield, max_of
-from uc_desktop.rules.effects.nodes import (
-    Count,
-    Countable,
-    CountCondition,
-    ExchangeNode,
-    PayCardNode,
-    PayThenNode,
-    ReplaceNode,
-)
+from uc_desktop.rules.effects.nodes import ExchangeNode, PayCardNode, PayThenNode, ReplaceNode
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
@@ -89,7 +82,6 @@ class ExchangeVerb(Verb):
     node = ExchangeNode
     commands = (Pay,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Either side that can be given."""
@@ -127,12 +119,11 @@ class ExchangeVerb(Verb):
 
 
 class ReplaceVerb(Verb):
-    """In Production, one connected structure gives something else instead (K-7, Q-14)."""
+    """In Production, one connected structure gives something else instead."""
 
     node = ReplaceNode
     commands = (Pay,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Giving back what it produced, if there is such a structure."""
@@ -180,11 +171,10 @@ def _replaceable(node: ReplaceNode) -> Count:
 
 
 class PayCardVerb(Verb):
-    """Pay a Special instant card's cost, which opens its effect (K-9, K-11)."""
+    """Pay a Special instant card's cost, which opens its effect."""
 
     node = PayCardNode
     commands = (Resolve,)
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Paying, if the credits are there."""
@@ -222,7 +212,7 @@ class PayCardVerb(Verb):
 
 
 def why_special_unpaid(at: Situation) -> list[Reason]:
-    """Why the cost of the part's Special card cannot be paid (K-9); empty for any other card."""
+    """Why the cost of the part's Special card cannot be paid; empty for any other card."""
     return _why_unpaid(at, (Resources(credit=at.index.cards[at.node.card].cost),), "K-9")
 
 

@@ -1,4 +1,4 @@
-"""From what happened to the effects it sets off: site bonuses, metropolises, and cards' triggers (T-9, Q-7)."""
+"""From what happened to the effects it sets off: site bonuses, metropolises, and cards' triggers."""
 
 from __future__ import annotations
 
@@ -152,7 +152,8 @@ def _matches_site(changes: Changes, when: When, event: Built | Upgraded) -> bool
 
 
 def _matches_building(changes: Changes, when: When, event: Built | Upgraded) -> bool:
-    """Whether the building is the one of its city that the trigger wants, at this moment and never later (Q-11)."""
+    """Whether the building is the one of its city that the trigger wants: at this moment and never later (Q-11),
+    exactly that many at a connected city (X-9)."""
     board, player = changes.board(event.player), changes.player(event.player)
     site = board.buildings[board.building_index[event.site]]
     if when.nth_in_city is None:
@@ -162,7 +163,7 @@ def _matches_building(changes: Changes, when: When, event: Built | Upgraded) -> 
 
 
 def _same_at(board: Board, player: Player, city: int, event: Built | Upgraded) -> int:
-    """How many buildings of the event's kind the city has now; only upgraded ones if this was an upgrade (X-9)."""
+    """How many buildings of the event's kind the city has now; only upgraded ones if this was an upgrade."""
     token = TOKEN[event.what]
     codes = [player.buildings[index] for index in board.sites_of[city]]
     if isinstance(event, Upgraded):

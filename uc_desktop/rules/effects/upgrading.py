@@ -1,4 +1,4 @@
-"""Verbs that change what stands on the board: upgrade a structure, convert a city (B-12)."""
+"""Verbs that change what stands on the board: upgrade a structure, convert a city."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ class UpgradeVerb(Verb):
     node = UpgradeNode
     commands = (Upgrade,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each structure with each affordable price."""
@@ -136,15 +135,14 @@ def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resource
 
 
 class ConvertCityVerb(Verb):
-    """Turn a nonsymbiotic city into a symbiotic one; not building, so no biomatter for steelplast (B-3)."""
+    """Turn a nonsymbiotic city into a symbiotic one; not building, so no biomatter for steelplast."""
 
     node = ConvertCityNode
     commands = (Convert,)
     uses_slot = True
-    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
-        """Each nonsymbiotic city, while a purple dome is left (Q-12)."""
+        """Each nonsymbiotic city, while a purple dome is left."""
         if at.state.symbiotic_left == 0:
             return
         for index, site in enumerate(at.board.cities):

@@ -11,9 +11,10 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
+from uc_desktop.rules.conditions import Count
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import NONE, Yield
-from uc_desktop.rules.effects.nodes import Count, Node
+from uc_desktop.rules.effects.nodes import Node
 from uc_desktop.rules.index import CardModifiers, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Player, Role, State
@@ -111,21 +112,19 @@ class Verb(ABC):
     """How the parts of one node are carried out.
 
     `options` holds exactly the commands against which `why_not` has nothing, `do` carries out any of them, and without
-    options `why_idle` says why. What must follow (T-8) and what the turn needs (T-6) is not theirs to check; the
-    other members help to tell that sooner. What a verb leaves out there is taken as unknown, and searched.
+    options `why_idle` says why. What must follow and what the turn needs is not theirs to check; the other
+    members help to tell that sooner. What a verb leaves out there is taken as unknown, and searched.
     """
 
     #: The node whose parts it carries out, and the types of the commands that do so.
     node: ClassVar[type[Node]]
     commands: ClassVar[tuple[type[Command], ...]]
-    #: Whether the part leaves nothing to choose, so that a bonus carries it out by itself (Q-7).
+    #: Whether the part leaves nothing to choose, so that a bonus carries it out by itself.
     automatic = False
     #: Whether it can always be carried out, and uses the slot by that.
     always = False
-    #: Whether carrying it out uses the slot, or opens something that can be finished and does (T-6).
+    #: Whether carrying it out uses the slot, or opens something that can be finished and does.
     uses_slot = False
-    #: Whether an effect that the part opens may have to be carried out (T-8).
-    leaves_mandatory = True
 
     @abstractmethod
     def options(self, at: Situation) -> Iterable[Command]:
@@ -141,7 +140,7 @@ class Verb(ABC):
 
     @abstractmethod
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Carry the part out; whether that counts as carrying it out for T-6 (a nested effect counts by itself)."""
+        """Carry the part out; whether that uses the slot whose action it is of (a nested effect counts by itself)."""
 
     def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
         """Whether a command with these values in its fields suits the part, what is there and affordable aside."""
@@ -174,7 +173,7 @@ class Verb(ABC):
 
     @abstractmethod
     def could(self, means: Means, part: Part) -> bool:
-        """Whether it can be carried out with these means, and what must follow paid from what is left (T-8).
+        """Whether it can be carried out with these means, and what must follow paid from what is left.
 
         Exactly so with what the player has now, if carrying it out uses the slot; with a bound at least where it can.
         """
@@ -191,7 +190,7 @@ class Verb(ABC):
 def nested(
     index: RuleIndex, effect: str, at: Situation, role: Role, *, mandatory: bool = False, bound: str = ""
 ) -> Frame:
-    """A frame for an effect that a part opens; it counts for T-6 as the part's own frame does."""
+    """A frame for an effect that a part opens; it counts as using the slot as the part's own frame does."""
     return frame_of(index, effect, role, counts=at.frame.counts, mandatory=mandatory, bound=bound)
 
 

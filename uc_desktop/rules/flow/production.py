@@ -8,7 +8,8 @@ from functools import reduce
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.yields import OWN_PRODUCTION, PAIR_BONUS, Output
-from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, Effect, ProducedCondition
+from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, ProducedCondition
+from uc_desktop.rules.effects.nodes import Effect
 from uc_desktop.rules.sources import (
     METROPOLIS_TUNNEL,
     TUNNEL_PAIR,
@@ -39,8 +40,7 @@ class Line:
 
 
 def network_lines(board: Board, player: Player) -> list[Line]:
-    """What structures, pairs of upgraded buildings, symbiotic cities and pairs of tunnels produce, in the order of
-    Q-14."""
+    """What structures, pairs of upgraded buildings, symbiotic cities and pairs of tunnels produce, in this order."""
     return [
         *_building_lines(board, player),
         *_tunnel_lines(board, player),
@@ -60,7 +60,7 @@ def metropolis_lines(board: Board, player: Player) -> list[Line]:
 
 
 def waits_for_produced(effect: Effect) -> bool:
-    """Whether a card's production effect looks at what this Production brought, and so comes last (D-5, X-4)."""
+    """Whether a card's production effect looks at what this Production brought, and so comes last."""
     return any(_looks_at_produced(node.only_if) for node in effect)
 
 
@@ -99,6 +99,7 @@ def _pairs(board: Board, player: Player, what: Piece) -> int:
 
 
 def _tunnel_lines(board: Board, player: Player) -> list[Line]:
+    """What tunnels at a city produce, by how often a tunnel on their sites produces (V-4)."""
     counted = sites.tunnels_at_cities(board, player)
     lines = []
     for upgraded, mask in ((False, counted & ~player.upgraded_tunnels), (True, counted & player.upgraded_tunnels)):
@@ -128,6 +129,7 @@ def _tunnel_pair_lines(board: Board, player: Player) -> list[Line]:
 
 
 def _structures(what: Piece, upgraded: bool, times: int, count: int) -> list[Line]:
+    """What so many structures produce whose sites count their own production `times` times (V-2)."""
     if not count:
         return []
     resources, points = OWN_PRODUCTION[what, upgraded]
@@ -140,7 +142,7 @@ def _line(source: Source, each: Output, count: int) -> list[Line]:
 
 @dataclass(frozen=True, slots=True)
 class Feeding:
-    """What feeding costs: kelp, then biomatter, then points for each city still unfed (Z-2)."""
+    """What feeding costs: kelp, then biomatter, then points for each city still unfed."""
 
     cities: int
     kelp: int
@@ -149,7 +151,7 @@ class Feeding:
 
     @property
     def points(self) -> int:
-        """The points lost if there are as many; never below 0 in all (Q-15)."""
+        """The points lost if there are as many; never below 0 in all."""
         return 3 * self.unfed
 
 

@@ -75,7 +75,7 @@ def _finish_turn(changes: Changes) -> None:
 
 
 def _end_round(changes: Changes) -> None:
-    """Tiles return, neutral ones move, the new order is set, the markers go below the track (E-1 to E-3, L-5)."""
+    """Tiles return, neutral ones move, the new order is set, the markers go below the track."""
     state = changes.state
     changes.end_round(next_order(state))
     solo.move_tiles(changes)
@@ -111,7 +111,7 @@ def _start_production(changes: Changes) -> None:
 
 
 def _produce_next(changes: Changes) -> None:
-    """Let the players produce in play order, stopping for each who has something to choose or claim (D-6, G-1)."""
+    """Let the players produce in play order, stopping for each who has something to choose or claim (D-6)."""
     state = changes.state
     while state.waiting:
         _produce(changes, changes.ask_next())
@@ -134,7 +134,7 @@ def _produce(changes: Changes, number: int) -> None:
 
 
 def _produce_last(changes: Changes, number: int) -> None:
-    """Connected metropolises, then the cards that look at what was produced (D-5, X-4)."""
+    """Connected metropolises, then the cards that look at what was produced (D-5)."""
     changes.set_turn(ending=True)
     for line in production.metropolis_lines(changes.board(number), changes.player(number)):
         _produce_line(changes, number, line)
@@ -202,7 +202,7 @@ def _push(changes: Changes, sources: Iterable[str]) -> None:
 
 
 def _feed_all(changes: Changes) -> None:
-    """Every player feeds the connected cities, in play order (Z-2), and the era ends."""
+    """Every player feeds the connected cities, in play order, and the era ends."""
     for number in changes.state.order:
         need = production.feeding(changes.board(number), changes.player(number))
         before = changes.player(number).points
@@ -217,7 +217,7 @@ def _feed_all(changes: Changes) -> None:
 
 
 def _next_era(changes: Changes) -> None:
-    """Action cards become available, the old era's cards leave, everyone draws and keeps the limit (Z-1 to Z-4)."""
+    """Action cards become available, the old era's cards leave, everyone draws and keeps the limit (Z-1, Z-4)."""
     changes.begin_era()
     for number in changes.state.order:
         changes.make_available(number, changes.player(number).used)
@@ -226,7 +226,7 @@ def _next_era(changes: Changes) -> None:
 
 
 def _end_game(changes: Changes) -> None:
-    """Final scoring in the order of W-1; the game is over (W-5)."""
+    """Final scoring; the game is over."""
     state = changes.state
     changes.forget_turn()
     lines = {number: scoring.final_lines(changes.index.content, state, number) for number in state.order}

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS
+from uc_desktop.rules.conditions import MetropolisScoring, PointsByTable, PointsFor, PointsPer
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import count, multiplier
-from uc_desktop.rules.effects.nodes import MetropolisScoring, PointsByTable, PointsFor, PointsPer
 from uc_desktop.rules.sources import RESOURCES_LEFT, Source, cities_with
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import KIND_BITS, NOTHING, Category, Resources
 
-#: Points of a connected city by its types of building (W-3).
+#: Points of a connected city by its types of building.
 CITY_POINTS = (2, 3, 4, 6)
-#: What one biomatter counts when resources are turned into points, and how many make a point (W-4).
+#: What one biomatter counts when resources are turned into points, and how many make a point.
 BIOMATTER_VALUE = 2
 LEFT_OVER_FOR_A_POINT = 4
 #: How many ways to use conversions are weighed, times the square of their number. With the nine shipped ones and up to
@@ -26,7 +26,7 @@ _MOST_WORK = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of the final scoring: points from a source, and what was paid for them (W-2)."""
+    """One line of the final scoring: points from a source, and what was paid for them."""
 
     category: Category
     source: Source
@@ -96,7 +96,7 @@ def city_lines(content: Content, state: State, number: int) -> Iterator[ScoreLin
 
 
 def best_conversions(content: Content, state: State, number: int) -> tuple[tuple[ScoreLine, ...], Resources]:
-    """The conversions of all end-scoring cards that, with W-4 for the rest, give most; and what is left (W-2).
+    """The conversions of all end-scoring cards that, with the points for the rest, give most; and what is left (W-2).
 
     On a tie the fewest resources are spent, then the earlier claimed cards are used.
     """
@@ -161,7 +161,7 @@ def _followed(
 
 
 def _quarters(resources: Resources) -> int:
-    """What resources left over are worth, in quarters of a point (W-4)."""
+    """What resources left over are worth, in quarters of a point."""
     return sum(resources) + (BIOMATTER_VALUE - 1) * resources.biomatter
 
 

@@ -9,17 +9,18 @@ from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import Phase, Resources
+from uc_desktop.rules.terms import Clone, Phase, Resources
 
 START = Resources(kelp=1, steelplast=1, science=1, credit=2)
-#: What the players get beyond that, by place in the first order (S-5).
+#: What the players get beyond that, by place in the first order.
 EXTRA = (Resources(), Resources(), Resources(credit=1), Resources(credit=1, steelplast=1))
-#: Index of the Federation stack of each place in the first order (S-5): below the track, then spaces 4, 3, 2.
+#: Index of the Federation stack of each place in the first order: below the track, then spaces 4, 3, 2.
 FIRST_STACK = (0, 1, 2, 3)
 STREAMS = ("boards", "deck", "metropolises", "order", "specials")
+#: The supply of tunnels and domes (C-6); symbiotic domes by number of players, of which one player has more than any
+#: board has room for (L-2).
 TUNNELS = 46
 NONSYMBIOTIC_DOMES = 17
-#: Symbiotic domes by number of players (C-6); one player has more than any board has room for (L-2).
 SYMBIOTIC_DOMES = {1: 99, 2: 7, 3: 10, 4: 13}
 FIRST_CARDS = 6
 CONTRACTS = 3
@@ -31,8 +32,8 @@ class Setup:
     """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of all players'
     boards (V-1).
 
-    One player needs the advanced side and no `contracts` (L-1, G-1); `solo_start` is the slot of each colour,
-    clockwise, on which the neutral tiles begin then (L-3).
+    One player needs the advanced side and no `contracts` (L-1); `solo_start` is the slot of each colour, clockwise, on
+    which the neutral tiles begin then.
     """
 
     players: int
@@ -71,7 +72,7 @@ def new_game(content: Content, setup: Setup) -> State:
             for number in range(count)
         ),
         occupied=solo.first_tiles(side, setup.solo_start if count == 1 else None),
-        clone="available" if count == 4 else "absent",
+        clone=Clone.AVAILABLE if count == 4 else Clone.ABSENT,
         federation=_first_stacks(order),
         deck=decks[0][FIRST_CARDS * count :],
         discard=(),
@@ -144,7 +145,7 @@ def _player(
 
 
 def _first_stacks(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The Federation track at first: the first in order is below it (S-5), and so is a single player (L-4)."""
+    """The Federation track at first: the first in order is below it, and so is a single player (L-4)."""
     stacks: list[tuple[int, ...]] = [(), (), (), (), ()]
     for place, number in enumerate(order):
         stacks[FIRST_STACK[place]] = (number,)

@@ -12,9 +12,9 @@ from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NEUTRAL, Color
 
-#: Neutral tiles, one a colour (L-3).
+#: Neutral tiles, one a colour.
 TILES = len(Color)
-#: What a game is won with (L-7).
+#: What a game is won with.
 GOAL_CITIES = 7
 GOAL_POINTS = 100
 
@@ -28,7 +28,7 @@ class Progress:
 
 
 def starts(board: MainBoardDef) -> range:
-    """The slots of each colour on which the neutral tiles may begin (L-3)."""
+    """The slots of each colour on which the neutral tiles may begin."""
     return range(1, sum(slot.color is Color.GREEN for slot in board.slots) + 1)
 
 

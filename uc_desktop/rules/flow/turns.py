@@ -17,18 +17,18 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.sources import CLONE
 from uc_desktop.rules.state import Frame, Player, Role, State
-from uc_desktop.rules.terms import HAND_LIMIT, Phase, Resources
+from uc_desktop.rules.terms import HAND_LIMIT, Clone, Phase, Resources
 
 CLONE_COST = Resources(credit=1)
 
 
 def hand_limit(index: RuleIndex, player: Player) -> int:
-    """How many cards the player may keep (T-2, X-12)."""
+    """How many cards the player may keep (X-12)."""
     return HAND_LIMIT + index.modifiers[player.claimed].more_cards
 
 
 def must_discard(index: RuleIndex, state: State) -> bool:
-    """Whether the active player must discard before anything else, card by card (S-6, T-2, Z-4, Q-19)."""
+    """Whether the active player must discard before anything else, card by card (T-2, Q-19)."""
     player = state.players[state.active]
     if state.phase is Phase.TURN and (state.turn.slot or state.turn.abilities or state.turn.once):
         return False
@@ -37,7 +37,7 @@ def must_discard(index: RuleIndex, state: State) -> bool:
 
 
 def discard_limit(index: RuleIndex, state: State) -> int:
-    """Down to how many cards the active player discards now: the first three (S-6), later the hand limit."""
+    """Down to how many cards the active player discards now: the first three, later the hand limit."""
     if state.phase is Phase.KEEP:
         return HAND_LIMIT
     return hand_limit(index, state.players[state.active])
@@ -85,7 +85,7 @@ def why_outside_turn(state: State) -> Reason:
 
 
 def placements(index: RuleIndex, state: State) -> Iterator[Place]:
-    """Every tile and card that may be placed by the rules of slots, T-6 aside."""
+    """Every tile and card that may be placed by the rules of slots, whether the slot can be used aside."""
     cards = playable(state)
     for slot, clone in open_slots(index, state):
         for card in cards:
@@ -99,7 +99,7 @@ def playable(state: State) -> tuple[str | None, ...]:
 
 def open_slots(index: RuleIndex, state: State) -> Iterator[tuple[SlotDef, bool]]:
     """The slots that may be chosen (T-4), in the board's order, and whether it takes the cloning tile (A-9)."""
-    cloning = state.clone == "available" and state.players[state.active].stock.covers(CLONE_COST)
+    cloning = state.clone is Clone.AVAILABLE and state.players[state.active].stock.covers(CLONE_COST)
     for number, slot in enumerate(index.main_boards[state.main_board].slots):
         if slot.color is None or not state.occupied[number]:
             yield slot, False
@@ -108,12 +108,12 @@ def open_slots(index: RuleIndex, state: State) -> Iterator[tuple[SlotDef, bool]]
 
 
 def may_place(state: State) -> bool:
-    """Whether a tile may be placed now: none was, and no effect begun before is still open (T-3, T-9)."""
+    """Whether a tile may be placed now: none was, and no effect begun before is still open."""
     return state.phase is Phase.TURN and not state.turn.slot and not state.agenda
 
 
 def why_not_place(index: RuleIndex, state: State, command: Place) -> list[Reason]:
-    """All reasons against placing this tile and card, T-6 aside."""
+    """All reasons against placing this tile and card, whether the slot can be used aside."""
     player = state.players[state.active]
     found = []
     if state.turn.slot:
@@ -141,7 +141,7 @@ def _why_not_slot(index: RuleIndex, state: State, command: Place) -> list[Reason
 
 
 def _why_not_clone(index: RuleIndex, state: State, slot: str) -> list[Reason]:
-    found = [reason("S-7", "clone_absent")] if state.clone == "absent" else []
+    found = [reason("S-7", "clone_absent")] if state.clone is Clone.ABSENT else []
     found += _why_no_clone(state)
     number = slot_index(index.main_boards[state.main_board], slot)
     if number is None or not state.occupied[number]:
@@ -153,14 +153,14 @@ def _why_not_clone(index: RuleIndex, state: State, slot: str) -> list[Reason]:
 
 def _why_no_clone(state: State) -> list[Reason]:
     """What stands against the action-cloning tile on any slot."""
-    found = [reason("A-9", "clone_taken")] if state.clone == "used" else []
+    found = [reason("A-9", "clone_taken")] if state.clone is Clone.USED else []
     if state.players[state.active].stock.credit < CLONE_COST.credit:
         found.append(reason("A-9", "clone_credit"))
     return found
 
 
 def why_not_take_clone(index: RuleIndex, state: State) -> list[Reason]:
-    """What stands against taking the action-cloning tile with any card now, and last how it is taken (A-9)."""
+    """What stands against taking the action-cloning tile with any card now, and last how it is taken."""
     found = [reason("T-3", "slot_already_chosen")] if state.turn.slot else []
     found += _why_no_clone(state)
     if not any(is_occupied_by_another(state, number, state.active) for number in range(len(state.occupied))):
@@ -169,17 +169,18 @@ def why_not_take_clone(index: RuleIndex, state: State) -> list[Reason]:
 
 
 def is_match(content: Content, command: Place) -> bool:
-    """Whether the card's colour is the slot's (T-5); the always-available slot matches nothing."""
+    """Whether the card's colour is the slot's; the always-available slot matches nothing."""
     return fits(content, content.slots[command.slot], command.card)
 
 
 def fits(content: Content, slot: SlotDef, card: str | None) -> bool:
-    """Whether the card has the slot's colour; the always-available slot has none (T-5)."""
+    """Whether the card has the slot's colour, so that its effect may be resolved (T-5); the always-available slot has
+    none."""
     return card is not None and slot.color is not None and content.cards[card].color is slot.color
 
 
 def do_place(changes: Changes, command: Place) -> None:
-    """Pay for cloning, place the tile, play the card, and open slot and card as one group (T-3, T-5, A-9)."""
+    """Pay for cloning, place the tile, play the card, and open slot and card as one group (T-3)."""
     state, number = changes.state, changes.state.active
     board = changes.index.main_boards[state.main_board]
     if command.clone:
@@ -197,14 +198,14 @@ def do_place(changes: Changes, command: Place) -> None:
 
 
 def ends(state: State) -> list[Done]:
-    """Being done with each frame of the top group that need not be finished, T-6 aside."""
+    """Being done with each frame of the top group that need not be finished, what the slot still needs aside."""
     if not state.agenda or state.turn.looked:
         return []
     return [done(frame.effect) for frame in state.agenda[-1] if not frame.mandatory]
 
 
 def why_not_done(index: RuleIndex, state: State, command: Done) -> list[Reason]:
-    """All reasons against ending this effect, T-6 aside."""
+    """All reasons against ending this effect, what the slot still needs aside."""
     if state.turn.looked:
         return [reason("K-12", "choose_special_first")]
     frame = frame_named(state, command.effect)
@@ -220,14 +221,15 @@ def frame_named(state: State, effect: str) -> Frame | None:
 
 
 def confirmations(state: State) -> tuple[Command, ...]:
-    """The confirmation, where there is nothing to discard or to keep and nothing else stands against it."""
+    """The confirmation, where there is nothing to discard or to keep and nothing else stands against it: no turn ends
+    with its slot unused (T-6)."""
     if agenda.mandatory_frames(state) or (state.phase is Phase.TURN and not state.turn.slot_used):
         return ()
     return (CONFIRM,)
 
 
 def why_not_confirm(index: RuleIndex, state: State, _command: Confirm) -> list[Reason]:
-    """All reasons against confirming the turn or decision (T-6, T-8, T-12)."""
+    """All reasons against confirming the turn or decision."""
     found = why_discard_first(index, state)
     if state.turn.looked:
         found.append(reason("K-12", "choose_special_first"))
@@ -246,7 +248,7 @@ def _why_not_end_turn(state: State) -> list[Reason]:
 
 
 def close(changes: Changes) -> None:
-    """End everything still open (T-7); the matched card not yet gone leaves for its pile (K-10)."""
+    """End everything still open; the matched card not yet gone leaves for its pile."""
     while changes.state.agenda:
         agenda.end(changes, changes.state.agenda[-1][-1])
 

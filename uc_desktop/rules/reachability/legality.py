@@ -1,4 +1,4 @@
-"""Which commands keep the turn completable (T-6, T-8).
+"""Which commands keep the turn completable.
 
 Cheap sufficient conditions and the upper bound answer most keys; the rest go to the search, which alone would give
 the same answers.
@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
 from uc_desktop.rules.content import SlotDef, card_key
-from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, usable_abilities
+from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, unused_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.registry import VERBS
@@ -21,10 +21,7 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers, opens_offer
 from uc_desktop.rules.reachability.upper_bound import Bound, Item, items_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind
-
-#: Cards of these kinds can give something by themselves in the turn in which they are played.
-_ACTING = (Kind.INSTANT, Kind.PERMANENT)
+from uc_desktop.rules.terms import Color
 
 
 class Candidates:
@@ -78,8 +75,8 @@ class Legality:
                 candidates.add((command,), sure=may_open and opens_offer(means, verb, command))
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
-        """Add commands that are allowed if what must be carried out after them can be (T-8)."""
-        if not (verb.leaves_mandatory and opened.leaf.part.children):
+        """Add commands that are allowed if what must be carried out after them can be."""
+        if not opened.leaf.part.children:
             candidates.add(commands, sure=True)
         else:
             at = situation(self._index, self._state, opened)
@@ -88,7 +85,7 @@ class Legality:
                     candidates.add((command,), sure=verb.leaves_price(at, command))
 
     def _finishes(self, opened: OpenPart) -> bool:
-        """Whether carrying out the part leaves nothing else that must be carried out (T-8)."""
+        """Whether carrying out the part leaves nothing else that must be carried out."""
         must = self._mandatory
         return not must or (len(must) == 1 and must[0] is opened.frame)
 
@@ -149,12 +146,12 @@ class Placements:
         self._index = index
         self._state = state
         means = Means(index, state)
-        #: What there is to pay with, without and with the price of the action-cloning tile paid (A-9).
+        #: What there is to pay with, without and with the price of the action-cloning tile paid.
         self._means = means, Means(index, state, means.stock.minus(CLONE_COST))
         self._bounds: dict[tuple[bool, str, Color | None, str], Bound] = {}
         #: Whether abilities, contracts or triggers could act besides slot and card.
         self._has_other_effects = bool(
-            EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or usable_abilities(index, state)
+            EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or unused_abilities(index, state)
         )
 
     def list_all(self, candidates: Candidates) -> None:
@@ -171,7 +168,7 @@ class Placements:
 
     def _key(self, slot: SlotDef, card: str | None, *, clone: bool) -> Hashable:
         """Equal for placements that come to the same: cards without a match do nothing, but Special ones may become
-        the only ones left to draw (K-10)."""
+        the only ones left to draw."""
         definition = None if card is None else self._index.cards[card]
         if card is not None and fits(self._index.content, slot, card):
             return slot.id, clone, card
@@ -191,7 +188,6 @@ class Placements:
             for card in cards
             if card is not None
             and fits(self._index.content, slot, card)
-            and self._acts(card, opens=opens)
             and (card in self._index.slot_bonuses or self._bound(card, frames, slot, clone=clone).reaches([goal]))
         ]
 
@@ -202,18 +198,10 @@ class Placements:
             return True
         return any(leaf.conditions or leaf.part.children for leaf, _ in goal)
 
-    def _acts(self, card: str, *, opens: bool) -> bool:
-        """Whether playing the matching card could change anything in this turn."""
-        kind = self._index.cards[card].kind
-        if kind in _ACTING or EventKind.CARD_CLAIMED in self._means[False].modifiers.triggers or self._state.contracts:
-            return True
-        # A slot that opens effects may use the very card; where there are too many, another is dropped and used (K-6).
-        return kind is Kind.ACTION and (opens or len(self._means[False].modifiers.actions) >= ACTION_CARD_LIMIT)
-
     def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> Bound:
         """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,
         which may set something off before a part of it is carried out."""
-        waits = slot.color is not None and EventKind.SLOT_CHOSEN in self._means[False].modifiers.triggers
+        waits = EventKind.SLOT_CHOSEN in self._means[False].modifiers.triggers
         key = (clone, card, slot.color if waits else None, slot.id if frames else "")
         found = self._bounds.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""The one search behind T-6 and T-8: whether what must be done in a turn still can be.
+"""The one search behind what is legal: whether what must be done in a turn still can be.
 
 The goal is a position in which nothing half done must still be finished and some part of the chosen slot's action has
 been used. The search is blind: what is still hidden counts as giving nothing, so that legality leaks nothing.
@@ -15,7 +15,7 @@ from operator import attrgetter
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import bonus_at
 from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
-from uc_desktop.rules.effects.agenda import find, mandatory_frames, situation
+from uc_desktop.rules.effects.agenda import mandatory_frames
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex
@@ -106,9 +106,10 @@ def is_surely_reachable(index: RuleIndex, state: State) -> bool:
 
 
 class Search:
-    """Searches for ways to the goal within one turn; all answers depend on the position alone.
+    """Searches for ways to the goal within one turn, so that every legal command leaves a way to use the slot (T-6) and
+    to carry out what must follow (T-8). All answers depend on the position alone.
 
-    `moves` lists the commands that the rules allow but for T-6 and T-8, `step` carries one out blind. `looked_at`
+    `moves` lists the commands that the rules allow but for looking ahead, `step` carries one out blind. `looked_at`
     counts the positions looked at so far; `always` tells of which effects a part can always be carried out.
     """
 
@@ -183,15 +184,7 @@ class Search:
         """The states after each command that is worth trying."""
         board = self._index.boards[state.players[state.active].board]
         for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
-            if not self._is_dead_end(state, command):
-                yield self._step(state, command)
-
-    def _is_dead_end(self, state: State, command: Command) -> bool:
-        """Whether what must be carried out after the command plainly never can be (T-8)."""
-        opened = find(self._index, state, getattr(command, "part", ""))
-        if opened is None:
-            return False
-        return VERBS[type(opened.leaf.part.node)].is_dead_end(situation(self._index, state, opened), command)
+            yield self._step(state, command)
 
     def _could_reach(self, state: State) -> bool:
         """Whether the bound leaves it possible that the goal is reached."""
@@ -206,7 +199,7 @@ class Search:
 
     def _could_uncover(self, state: State) -> bool:
         """Whether ending a frame could open anything: what waits below its group, or the Special card it came from,
-        which goes under its deck (K-10)."""
+        which goes under its deck."""
         card = state.turn.card
         return len(state.agenda) > 1 or (card != "" and self._index.cards[card].is_special)
 

@@ -1,4 +1,4 @@
-"""The upper bound: the most that the active player could have and do by the end of the turn (T-6, T-8).
+"""The upper bound: the most that the active player could have and do by the end of the turn.
 
 Nothing is deducted, but what costs something must be payable when it starts; conditions that something could change
 hold, every trigger fires, what is opened is carried out in full. So what the bound rules out is impossible.
@@ -12,25 +12,13 @@ from typing import NamedTuple
 
 from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.changes import SPACE_BONUS
+from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, Count, Countable, CountCondition, FederationCondition
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
-from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, usable_abilities
+from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, unused_abilities
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, count, holds
 from uc_desktop.rules.effects.cards import slot_effect
 from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, max_of, sum_of
-from uc_desktop.rules.effects.nodes import (
-    AllOf,
-    AnyOf,
-    ChooseNode,
-    Condition,
-    Count,
-    Countable,
-    CountCondition,
-    EventKind,
-    FederationCondition,
-    InOrderNode,
-    Trigger,
-    When,
-)
+from uc_desktop.rules.effects.nodes import ChooseNode, EventKind, InOrderNode, Trigger, When
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import UpperBound, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex, times_of
@@ -48,7 +36,7 @@ _ELSEWHERE = _PLAYED.union(
     (Countable.USED_ACTION_CARD, Countable.CARD_IN_HAND),
     (Countable.KELP, Countable.STEELPLAST, Countable.SCIENCE, Countable.CREDIT, Countable.BIOMATTER),
 )
-#: What moving onto a Federation space gives (F-1), points aside.
+#: What moving onto a Federation space gives, points aside.
 _SPACE_YIELDS = {space: Yield(*gift) for space, gift in SPACE_BONUS.items()}
 
 
@@ -100,7 +88,7 @@ class Bound(UpperBound):
         self._items = [item for frame in frames for item in items_of(index, frame)]
         # Each open part of a slot may give what a trigger waits for (X-8).
         self.trigger(EventKind.SLOT_GAVE, sum(bool(item.frame.slot) for item in self._items))
-        for card in usable_abilities(index, state):
+        for card in unused_abilities(index, state):
             self._items += items_of(index, ability_frame(index, card))
 
     def add(self, more: Yield) -> None:
@@ -195,7 +183,7 @@ class Bound(UpperBound):
         return found
 
     def _set_off(self, new: Yield, seen: Yield) -> Yield:
-        """What the new doings set off after those seen: bonuses of sites, metropolises, Federation spaces, cards (T-9).
+        """What the new doings set off after those seen: bonuses of sites, metropolises, Federation spaces, cards.
 
         What is built first stands on a site open now, what is built after that on any.
         """
@@ -243,7 +231,7 @@ class Bound(UpperBound):
         return found
 
     def _used(self, cards: tuple[str, ...]) -> Yield:
-        """What using each of these action cards once gives (K-5)."""
+        """What using each of these action cards once gives."""
         found = self._triggered(EventKind.ACTION_CARD_USED).times(len(cards))
         return found.plus(sum_of(self._yields[action_key(card)] for card in cards))
 
@@ -252,17 +240,17 @@ class Bound(UpperBound):
         return [slot.id for slot in slots if slot.color is not None]
 
     def _built(self, kind: SiteType, what: tuple[Piece, ...], *, only_open: bool) -> Yield:
-        """What building one of these things could set off (B-11)."""
+        """What building one of these things could set off."""
         fits = self._triggered(EventKind.BUILT, lambda when: when.what is None or not set(what).isdisjoint(when.what))
         return self._best_bonus(kind, only_open=only_open).plus(fits)
 
     def _best_bonus(self, kind: SiteType, *, only_open: bool) -> Yield:
-        """Of each thing the most that the bonus of one of these sites gives (B-11)."""
+        """Of each thing the most that the bonus of one of these sites gives."""
         bonuses = (self.open_sites if only_open else self.index.sites[self.player.board]).bonuses(kind)
         return max_of(self._yields[bonus_key(bonus)] for bonus in bonuses) if bonuses else NONE
 
     def _metropolises(self, tunnels: int, seen: int) -> Yield:
-        """What the metropolises give that so many tunnels could connect, but those seen before could not (N-5)."""
+        """What the metropolises give that so many tunnels could connect, but those seen before could not."""
         board, player, found = self.index.boards[self.player.board], self.player, NONE
         for place, tile in zip(CORNERS, player.metropolises, strict=True):
             missing = board.tunnels_to[place] & ~player.tunnels
@@ -273,7 +261,7 @@ class Bound(UpperBound):
         return found
 
     def _steps(self, new: int, seen: int) -> Yield:
-        """What the spaces of the Federation track ahead give (F-2), and what waits for reaching them."""
+        """What the spaces of the Federation track ahead give, and what waits for reaching them."""
         here = next(at for at, stack in enumerate(self.state.federation) if self.state.active in stack)
         found = NONE
         for space in FEDERATION_SPACES[here + 1 + seen : here + 1 + seen + new]:
@@ -284,7 +272,7 @@ class Bound(UpperBound):
     # Conditions
 
     def _benefits(self) -> Yield:
-        """What the contracts not counted yet give of which all criteria hold, or could by now (G-1)."""
+        """What the contracts not counted yet give of which all criteria hold, or could by now."""
         contracts = self.index.contracts
         ready = [each for each in self._contracts if all(map(self._could_hold, contracts[each].criteria))]
         self._contracts = tuple(each for each in self._contracts if each not in ready)

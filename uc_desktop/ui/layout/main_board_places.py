@@ -8,6 +8,7 @@ from typing import Final
 
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 
@@ -42,7 +43,7 @@ class Places:
 
 def places(board: MainBoardLayout, model: TableModel) -> Places:
     """Where everything on the main board goes in this game; the same object as long as nothing changes places."""
-    return _placed(board, len(model.state.players), contracts_of(model.state), model.state.clone != "absent")
+    return _placed(board, len(model.state.players), contracts_of(model.state), model.state.clone is not Clone.ABSENT)
 
 
 @lru_cache(maxsize=4)

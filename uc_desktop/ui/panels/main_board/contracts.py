@@ -13,10 +13,10 @@ from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.commands import ClaimContract
+from uc_desktop.rules.conditions import Condition, FederationCondition
 from uc_desktop.rules.content import ContractDef
 from uc_desktop.rules.effects.amounts import progress
 from uc_desktop.rules.effects.contracts import meets_criteria
-from uc_desktop.rules.effects.nodes import Condition, FederationCondition
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import path, rounded

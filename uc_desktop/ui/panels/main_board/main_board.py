@@ -19,7 +19,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.content import SlotDef
-from uc_desktop.rules.terms import NEUTRAL, TILES, Color
+from uc_desktop.rules.terms import NEUTRAL, TILES, Clone, Color
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.boards.places import IconRows
 from uc_desktop.ui.art.cards.faces import Faces
@@ -52,7 +52,7 @@ def draw_main_board(
     the card that is pointed at."""
     where = places(board, model)
     fitted, theme = where.board, stage.theme
-    printed = (len(fitted.contracts), model.state.clone == "absent", len(fitted.order))
+    printed = (len(fitted.contracts), model.state.clone is Clone.ABSENT, len(fitted.order))
     key = ("main board", fitted.rect, fitted.unit, model.side.id, *printed)
     stage.picture(
         "main-board", layout.main_board, (*key, theme.name), lambda: grounds.main_board_ground(fitted, theme),

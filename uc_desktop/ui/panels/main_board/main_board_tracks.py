@@ -11,7 +11,7 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.flow.rounds import next_order
-from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
+from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Clone, Phase, era_of
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import faded
@@ -91,9 +91,9 @@ def _draw_next_round(stage: SceneBuilder, model: TableModel, where: Places) -> N
 
 def _draw_clone(stage: SceneBuilder, model: TableModel, where: Places) -> None:
     """The action-cloning tile (A-9), of a game of four only."""
-    if model.state.clone == "absent":
+    if model.state.clone is Clone.ABSENT:
         return
-    at, u, used = where.board.clone, where.board.unit, model.state.clone == "used"
+    at, u, used = where.board.clone, where.board.unit, model.state.clone is Clone.USED
     says = sentence(
         "Action-cloning tile: pay 1 credit to choose a slot occupied by another player",
         "Used in this round; it returns at the round's end" if used else "Available once a round in all",

@@ -10,8 +10,8 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words import site_words as words
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS, Board
+from uc_desktop.rules.conditions import PointsByTable
 from uc_desktop.rules.content import Content, MetropolisDef
-from uc_desktop.rules.effects.nodes import PointsByTable
 from uc_desktop.rules.state import Player
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import mix, rect

@@ -1,0 +1,128 @@
+"""Counts, conditions and scorings as data: what effects, contracts and the final scoring ask of a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from uc_desktop.rules.terms import Resource, Resources
+
+
+class Countable(StrEnum):
+    """What a `Count` counts: only connected cities, buildings and tunnels, whatever a card's words say."""
+
+    FARM = "farm"
+    DESALINATION_PLANT = "desalination plant"
+    LABORATORY = "laboratory"
+    BUILDING = "building"
+    TUNNEL = "tunnel"
+    TUNNEL_AT_CITY = "tunnel at city"
+    STRUCTURE = "structure"
+    CITY = "city"
+    NONSYMBIOTIC_CITY = "nonsymbiotic city"
+    SYMBIOTIC_CITY = "symbiotic city"
+    METROPOLIS = "metropolis"
+    BUILDING_TYPE = "building type"
+    EXPANSION_BUILDING = "expansion building"
+    CITY_WITH_THREE_TYPES = "city with three types"
+    CITY_WITH_TWO_OF_A_KIND = "city with two of a kind"
+    STRUCTURE_SET = "structure set"
+    ACTION_CARD = "action card"
+    USED_ACTION_CARD = "used action card"
+    PERMANENT_CARD = "permanent card"
+    PRODUCTION_CARD = "production card"
+    SPECIAL_CARD = "special card"
+    CARD_IN_HAND = "card in hand"
+    KELP = "kelp"
+    STEELPLAST = "steelplast"
+    SCIENCE = "science"
+    CREDIT = "credit"
+    BIOMATTER = "biomatter"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number read from the owner's position: how many of `thing`, only upgraded ones if `upgraded`."""
+
+    thing: Countable
+    upgraded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountCondition:
+    """Holds if the count is at least `at_least` and, where given, at most `at_most`."""
+
+    count: Count
+    at_least: int = 0
+    at_most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FederationCondition:
+    """Holds if the owner's marker is exactly on the space with this printed number; 0 is below the track."""
+
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProducedCondition:
+    """Holds if at least `at_least` of the resource came from this Production so far."""
+
+    resource: Resource
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Holds if every member holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Holds if some member holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = CountCondition | FederationCondition | ProducedCondition | AllOf | AnyOf
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """A multiplier: the count divided by `every`, rounded down, at most `at_most`."""
+
+    count: Count
+    every: int = 1
+    at_most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PointsPer:
+    """End scoring: `points` for each `per`."""
+
+    points: int
+    per: Per
+
+
+@dataclass(frozen=True, slots=True)
+class PointsFor:
+    """End scoring: pay `cost` for `points`, at most `times` times where given."""
+
+    cost: Resources
+    points: int
+    times: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PointsByTable:
+    """End scoring: the points of the last row, a least count and points, that the count reaches; 0 below the first."""
+
+    count: Count
+    table: tuple[tuple[int, int], ...]
+
+
+Scoring = PointsPer | PointsFor
+#: What brown metropolises score.
+MetropolisScoring = PointsPer | PointsByTable
