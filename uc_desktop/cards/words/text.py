@@ -157,7 +157,7 @@ class Texts:
 
     def command_words(self, entry: str, **names: str) -> str:
         """What a command does, by its entry under `commands`, with what its fields are called: "Use Fibre Looms"."""
-        return capital(self._words.say(f"commands.{entry}", **names).text())
+        return capital(self._words.say(f"commands.{entry}", count=None, like=None, **names).text())
 
     def condition_words(self, condition: Condition) -> str:
         """The condition alone: "with at least 1 upgraded tunnel"."""
