@@ -21,8 +21,8 @@ from uc_desktop.ui.window.window_parts import make_window
 def test_a_persons_part_of_a_game_is_played_with_the_mouse(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "_rest", lambda _: QApplication.processEvents())
-    thinker = bench._PatientThinker()
+    monkeypatch.setattr(bench, "rest", lambda _: QApplication.processEvents())
+    thinker = bench.PatientThinker()
     window = make_window(tmp_path, thinker)
     window.resize(*bench.SIZE)
     window.show()
@@ -31,7 +31,7 @@ def test_a_persons_part_of_a_game_is_played_with_the_mouse(
     before = len(load(path).steps)
     window.open_game(path)
     took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": [], "pointing": []}
-    session = bench._play_on(window, thinker, RandomBot("bench"), took)
+    session = bench.play_on(window, thinker, RandomBot("bench"), took)
     window.close()
     assert session.is_over
     mine = [entry for entry in session.entries[before:] if entry.player == PERSON]

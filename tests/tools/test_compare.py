@@ -22,8 +22,8 @@ Capture = pytest.CaptureFixture[str]
 @pytest.fixture
 def theirs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Something that can be measured in the place of Catanatron, whether that is installed or not."""
-    monkeypatch.setattr(compare, "_installed", lambda: compare.VERSION)
-    monkeypatch.setattr(compare, "_their_play", lambda: lambda _number: sum(range(100_000)) and 7)
+    monkeypatch.setattr(compare, "installed_version", lambda: compare.VERSION)
+    monkeypatch.setattr(compare, "their_play", lambda: lambda _number: sum(range(100_000)) and 7)
 
 
 def missing(_package: str) -> str:
@@ -54,7 +54,7 @@ def test_without_catanatron_our_own_figures_are_printed_and_how_to_install_it(
 
 def test_another_version_is_not_compared(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(metadata, "version", lambda _: "9.0")
-    monkeypatch.setattr(compare, "_their_play", lambda: pytest.fail("it was played"))
+    monkeypatch.setattr(compare, "their_play", lambda: pytest.fail("it was played"))
     assert any("is needed for the comparison, not 9.0" in line for line in report(content, 1))
 
 
@@ -114,11 +114,11 @@ class Counted:
 def test_every_command_carried_out_is_an_action(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     apply = Counted(Engine.apply)
     monkeypatch.setattr(Engine, "apply", apply)
-    assert compare._our_play(content)(1) == apply.calls > 100
+    assert compare.our_play(content)(1) == apply.calls > 100
 
 
 def test_every_executed_action_of_catanatron_is_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
     game = pytest.importorskip("catanatron.game")
     execute = Counted(game.Game.execute)
     monkeypatch.setattr(game.Game, "execute", execute)
-    assert compare._their_play()(1) == execute.calls > 100
+    assert compare.their_play()(1) == execute.calls > 100

@@ -25,7 +25,7 @@ from uc_desktop.ui.window import idle_gc, window_parts
 
 #: Milliseconds that no test takes.
 NEVER = 3_600_000
-_played_by_bots = scenes._played_by_bots
+_played_by_bots = scenes.played_by_bots
 
 
 def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
@@ -36,7 +36,7 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(raster, "render", lambda picture, scale: _rendered(picture, scale).copy())
     patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
     patch.setattr(grounds, "contours", _contours)
-    patch.setattr(scenes, "_played_by_bots", lambda header: _bots_play(header, folder))
+    patch.setattr(scenes, "played_by_bots", lambda header: _bots_play(header, folder))
     patch.setattr(idle_gc, "REST", NEVER)
     patch.setattr(idle_gc, "freeze", lambda: None)
 

@@ -23,6 +23,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools.bench_mouse import Mouse, Send
+from uc_desktop.tools.bench_reference import Reference, ratios
 from uc_desktop.tools.screenshot import offscreen
 from uc_desktop.ui.motion.queue import FRAME, Motions
 from uc_desktop.ui.window.idle_gc import REST
@@ -42,13 +43,26 @@ BETWEEN_EVENTS = 16
 
 
 def figures() -> dict[str, Any]:
-    """All figures of the window, in the unit of their names; draws offscreen."""
+    """All figures of the window, in the unit of their names, and the times in shares of the reference too; draws
+    offscreen."""
     offscreen(SIZE)
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
+    reference, found = Reference(), dict[str, Any]()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return {**_gestures(folder), **_motion(folder), **_past(folder / "games"), **_start(folder / "games")}
+        for of, where in (
+            (_gestures, folder),
+            (_motion, folder),
+            (_past, folder / "games"),
+            (_start, folder / "games"),
+        ):
+            # The machine may be busier at one time than at another.
+            reference.measure()
+            found |= of(where)
+    reference.measure()
+    known = reference.figures()
+    return {**found, **known, **ratios(found, known)}
 
 
 def _gestures(folder: Path) -> dict[str, Any]:
@@ -57,7 +71,7 @@ def _gestures(folder: Path) -> dict[str, Any]:
 
     A gesture is saved before it is painted; how long it takes by itself until it is on the disk is told too.
     """
-    thinker = _PatientThinker()
+    thinker = PatientThinker()
     window = _window(folder / "late", thinker)
     window.look_ahead()
     took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": [], "pointing": []}
@@ -67,8 +81,8 @@ def _gestures(folder: Path) -> dict[str, Any]:
         late_game(Engine(window.engine.content), path, seed)
         window.open_game(path)
         # The first table painted, and what is put off until it rests, are part of the start.
-        _rest(1.1 * REST)
-        session = _play_on(window, thinker, RandomBot(seed), took)
+        rest(1.1 * REST)
+        session = play_on(window, thinker, RandomBot(seed), took)
         saved += _saving(session, path.with_suffix(".again"))
     repaints = [_timed(window.grab_table, lambda: None) for _ in range(REPAINTS)]
     window.close()
@@ -84,7 +98,7 @@ def _gestures(folder: Path) -> dict[str, Any]:
     }
 
 
-class _PatientThinker(HereThinker):
+class PatientThinker(HereThinker):
     """Lets the bots wait while a gesture is timed."""
 
     waits = False
@@ -100,7 +114,7 @@ def _window(games: Path, thinker: Thinker | None = None) -> MainWindow:
     return window
 
 
-def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took: dict[str, list[float]]) -> Session:
+def play_on(window: MainWindow, thinker: PatientThinker, bot: RandomBot, took: dict[str, list[float]]) -> Session:
     """Play the person's part of the game to its end."""
     controller, mouse = window.controller, Mouse(window.view)
     assert controller is not None
@@ -114,14 +128,14 @@ def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took:
         if session.state.active != PERSON:
             continue
         # The bots look once more whether they are to go on, and what could come is pictured.
-        _rest(THINKING)
+        rest(THINKING)
         thinker.waits = True
         command = next_command(bot, session.legal_commands())
         _perform(mouse.give(command), session, took["gesture"], took["pointing"])
         assert session.entries[-1].command == command
         if session.can_undo():
             for name in ("undo", "redo"):
-                _rest(REACTION)
+                rest(REACTION)
                 took[name].append(_timed(QApplication.processEvents, lambda name=name: controller.press_key(name)))  # type: ignore[misc]
 
 
@@ -133,7 +147,7 @@ def _perform(gesture: Iterator[Send], session: Session, took: list[float], point
         # As on the screen: only what has changed is painted, when the event loop comes to it.
         passed = _timed(QApplication.processEvents, send)
         (pointing if session.current is before else took).append(passed)
-        _rest(BETWEEN_EVENTS)
+        rest(BETWEEN_EVENTS)
 
 
 def _saving(session: Session, path: Path) -> Iterator[float]:
@@ -177,7 +191,7 @@ def _frames(motions: Motions) -> list[float]:
     return frames
 
 
-def _rest(milliseconds: float) -> None:
+def rest(milliseconds: float) -> None:
     """Let the table do what it does while nobody touches it."""
     until = perf_counter() + milliseconds / 1000
     while perf_counter() < until:

@@ -65,11 +65,11 @@ class Measured:
 
 def report(content: Content, games: int) -> Iterator[str]:
     """The comparison over so many games of each as lines of text; without Catanatron our own figures, and why."""
-    ours = _our_play(content)
+    ours = our_play(content)
     yield conditions(games)
-    version = _installed()
+    version = installed_version()
     if version == VERSION:
-        own, other = alternately(ours, _their_play(), games)
+        own, other = alternately(ours, their_play(), games)
         yield rates("ours", own)
         yield rates(f"Catanatron {version}", other)
         yield ratios(own, other)
@@ -121,7 +121,8 @@ def alternately(ours: Play, theirs: Play | None, games: int) -> tuple[Measured, 
     return found[0], found[1]
 
 
-def _our_play(content: Content) -> Play:
+def our_play(content: Content) -> Play:
+    """Plays games of ours."""
     engine = Engine(content)
 
     def play(number: int) -> int:
@@ -134,7 +135,7 @@ def _our_play(content: Content) -> Play:
     return play
 
 
-def _installed() -> str | None:
+def installed_version() -> str | None:
     """The version of Catanatron that is installed."""
     try:
         return metadata.version(PACKAGE)
@@ -142,7 +143,8 @@ def _installed() -> str | None:
         return None
 
 
-def _their_play() -> Play:
+def their_play() -> Play:
+    """Plays games of Catanatron's, which must be installed."""
     from catanatron import Color, Game, RandomPlayer
 
     def play(number: int) -> int:

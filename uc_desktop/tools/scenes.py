@@ -148,13 +148,13 @@ def _alone_in_round_6(engine: Engine, header: Header) -> Session:
 def _at_the_end(engine: Engine, header: Header) -> Session:
     """A whole game between greedy bots."""
     session = Session(engine, header, None, UndoStack)
-    for command in _played_by_bots(header):
+    for command in played_by_bots(header):
         session.submit(command)
     return session
 
 
 @lru_cache(maxsize=2)
-def _played_by_bots(header: Header) -> tuple[Command, ...]:
+def played_by_bots(header: Header) -> tuple[Command, ...]:
     """What greedy bots do in this game; they think long, but always the same."""
     engine = Engine(load_content(paths.card_data()))
     session = Session(engine, header, None, UndoStack)

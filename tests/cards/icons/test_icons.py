@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.cards.sentences import CONDITIONS, CREDIT, EVENTS, KELP, PERMANENTS, SCORINGS, TUNNELS, VERBS
+from tests.ui.art.icon_names import ICON_NAMES
 from uc_desktop import paths
 from uc_desktop.cards.icons import icons
 from uc_desktop.cards.icons.icons import IconToken, Row
@@ -27,7 +28,7 @@ from uc_desktop.rules.effects.nodes import (
 )
 from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Color, Kind, Piece, Resources
 from uc_desktop.ui.art.drawing.glyphs import CHARACTERS
-from uc_desktop.ui.art.icons.icons import ICON_NAMES, PAIR_NAMES
+from uc_desktop.ui.art.icons.icons import PAIR_NAMES
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,4 @@
-"""The icon set: every name drawn, documented, stable; rows that fit."""
-
-import re
+"""The icon set: every name drawn, stable; rows that fit."""
 
 import pytest
 from PySide6.QtCore import QByteArray
@@ -8,13 +6,12 @@ from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.art.icon_names import ICON_NAMES
 from uc_desktop.ui.art.drawing.glyphs import CHARACTERS, text_width, write
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import document
-from uc_desktop.ui.art.icons import icons
 from uc_desktop.ui.art.icons.icons import (
-    ICON_NAMES,
     IconToken,
     cut_row,
     fitting_size,
@@ -62,17 +59,6 @@ def test_every_icon_is_valid_svg_of_shapes_alone(qapp: QApplication) -> None:
         assert "<text" not in text, name
         assert "<filter" not in text, name
         assert text == document(icon(name), -12, -12, 24, 24), name
-
-
-def test_the_vocabulary_documents_every_icon() -> None:
-    documented = set(re.findall(r"\w+", icons.__doc__ or ""))
-    assert ICON_NAMES - documented == set()
-
-
-def test_the_vocabulary_documents_nothing_else() -> None:
-    lines = re.findall(r"^    (\S.*?)(?:  |$)", icons.__doc__ or "", re.M)
-    named = {name.strip() for line in lines for name in line.split(",") if name.strip()}
-    assert named - ICON_NAMES == set()
 
 
 def test_an_unknown_icon_is_an_error() -> None:

@@ -59,6 +59,12 @@ def test_a_word_that_is_not_in_the_kit_is_refused_with_those_that_are() -> None:
         picture_of("garden volcano")
 
 
+@pytest.mark.parametrize("words", ["", "garden", "dome kelp 3"])
+def test_a_picture_needs_a_scene_and_a_subject(words: str) -> None:
+    with pytest.raises(ValueError, match="a scene and a subject"):
+        picture_of(words)
+
+
 def test_a_card_without_words_always_gets_the_same_picture() -> None:
     assert default_illustration("kelp-terraces", "green", ("farm",)) == default_illustration(
         "kelp-terraces", "green", ("farm",)

@@ -40,7 +40,7 @@ def main(size: tuple[int, int], shared: Path) -> None:
             window.grab_table()
             window.close()
             if name == "table":
-                faces = Faces(window.engine.content, window._texts)
+                faces = Faces(window.engine.content, window.texts)
                 cards = [faces.of(card) for card in window.engine.content.cards]
                 for text in (1.0, 1.3, 1.5):
                     faults += faults_of_cards(cards, table_layout(*size), text)

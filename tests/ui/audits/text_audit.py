@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
@@ -55,23 +53,9 @@ def audit(window: MainWindow) -> list[str]:
 
 def texts_of(item: TableItem) -> Iterator[Text]:
     """Every line that an item sets, in the window."""
-    if item._make is None:
-        return
-    picture: Picture = item._raster.picture(item._picture_key, item._make)
-    for block in picture.texts:
-        for number, words in enumerate(block.lines):
-            if words:
-                yield _text(item, block, number, words)
-
-
-def _text(item: TableItem, block: TextBlock, number: int, words: str) -> Text:
-    size = item._size
-    w, h = text_width(words, block.type), block.type.size
-    left = block.x - {"left": 0.0, "middle": w / 2, "right": w}[block.align]
-    top = block.y + number * block.leading - h * ABOVE
-    corner = item.mapToScene(left * size, top * size)
-    at = Rect(corner.x(), corner.y(), w * size, h * (ABOVE + BELOW) * size)
-    return Text(item.key, words, at, h * size, item.zValue())
+    for words, start, width, size in item.lines():
+        at = Rect(start.x, start.y - size * ABOVE, width, size * (ABOVE + BELOW))
+        yield Text(item.key, words, at, size, item.zValue())
 
 
 def _is_covered(text: Text, items: list[TableItem]) -> bool:

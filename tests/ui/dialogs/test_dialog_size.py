@@ -106,7 +106,7 @@ def test_no_dialog_cuts_a_word_on_the_smallest_screen(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
     """Tables may be scrolled there, but some lines of them can be read at once."""
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SMALLEST))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SMALLEST))
     for name, tables in shown_whole(dialogs(window, folder, text), SMALLEST, qapp):
         assert all(table.viewport().height() > 3 * table.fontMetrics().height() for table in tables), name
 
@@ -115,7 +115,7 @@ def test_no_dialog_cuts_a_word_on_the_smallest_screen(
 def test_no_dialog_cuts_a_word_on_a_small_screen(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
     for name, tables in shown_whole(dialogs(window, folder, text), SCREEN, qapp):
         assert [table.horizontalScrollBar().maximum() for table in tables] in ([], [0]), name
 
@@ -151,7 +151,7 @@ def words(part: QWidget) -> str:
 def test_what_is_higher_than_the_screen_can_be_rolled(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(QSize(1000, 500)))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1000, 500)))
     dialog = dialogs(window, folder, 150)[0]
     dialog.show()
     qapp.processEvents()
@@ -165,7 +165,7 @@ def test_what_is_higher_than_the_screen_can_be_rolled(
 def test_the_help_is_read_to_its_end_by_keys_and_closed_on_a_small_screen(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, width: int, height: int, text: int
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(QSize(width, height)))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(width, height)))
     window.set_theme(theme_of("dark", text=text))
     window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "help", window.engine.content.hash))
     seen: list[tuple[bool, QSize, bool, bool]] = []
@@ -192,7 +192,7 @@ def test_the_help_is_read_to_its_end_by_keys_and_closed_on_a_small_screen(
 def test_what_has_room_is_not_rolled(
     window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
     window.set_theme(theme_of("dark", text=text))
     dialog = ReadingDialog(ABOUT_TITLE, ABOUT, window)
     dialog.show()
@@ -217,7 +217,7 @@ def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWi
 def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_changes(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
     dialog = keys(window)
     dialog.show()
     dialog.move(0, 0)
@@ -234,7 +234,7 @@ def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_ch
 def test_settings_stay_where_they_are_while_the_text_size_and_the_page_change(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, screen: QSize
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(screen))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(screen))
     dialog = SettingsDialog(Settings(), lambda: None, window)
     dialog.show()
     at = dialog.geometry().topLeft()
@@ -253,7 +253,7 @@ def test_settings_stay_where_they_are_while_the_text_size_and_the_page_change(
 def test_the_settings_are_no_higher_than_their_rows(
     window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(QSize(1900, 1020)))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1900, 1020)))
     window.set_theme(theme_of("dark", text=text))
     dialog = SettingsDialog(Settings(), lambda: None, window)
     dialog.show()
@@ -271,7 +271,7 @@ def test_every_dialog_opens_wholly_on_the_screen(
 ) -> None:
     """With room for its title bar, wherever its window is."""
     wide = room(QSize(1900, 1000))
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: wide)
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: wide)
     window.move(at)
     for dialog in dialogs(window, folder, text):
         dialog.show()
@@ -284,7 +284,7 @@ def test_every_dialog_opens_wholly_on_the_screen(
 def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
     dialog = SettingsDialog(Settings(), lambda: None, window)
     dialog.show()
     dialog.resize(1200, 710)
@@ -296,7 +296,7 @@ def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
 def test_a_dialog_grows_with_what_there_is_to_say(
     qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(SCREEN))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
     dialog = dialogs(window, folder, 100)[1]
     assert isinstance(dialog, NewGameDialog)
     dialog.show()
@@ -313,7 +313,7 @@ def test_a_dialog_grows_with_what_there_is_to_say(
 def test_a_dialog_made_higher_by_hand_stays_so(
     qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: room(QSize(1920, 1080)))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1920, 1080)))
     dialog = dialogs(window, folder, 100)[1]
     assert isinstance(dialog, NewGameDialog)
     dialog.show()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from tests.ui.expected.facts import Fact, Told, label, left_label, picture, ring
+from tests.ui.expected.facts import Fact, Told, label, picture, ring
 from tests.ui.expected.sight import Sight, moves
 from uc_desktop.app.reports import forecast
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Phase, Resources, era_of
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import COLUMNS, ClaimedColumn, claimed_layout, hand_layout
 from uc_desktop.ui.layout.table_layout import resource_bar_layout
@@ -42,8 +40,7 @@ def _hand(sight: Sight) -> Told:
             continue
         yield from _hand_card(sight, card, place)
     if not hand:
-        box = Rect(layout.hand.x + 8, layout.hand.y, *layout.hand_card)
-        yield "hand:none", label("no cards in hand", box)
+        yield "hand:none", label("no cards in hand", layout.hand)
     if "hand" in sight.targets:
         yield "ring:hand", ring(layout.hand.center)
 
@@ -53,44 +50,30 @@ def _hand_card(sight: Sight, card: str, place: Rect) -> Told:
     held, match = sight.held == key, _matches(sight, card)
     state = "held" if held else "match" if match else "plain"
     yield key, Fact("card", place.center, text=sight.name(card), state=state, more={"card": card, "form": "hand"})
+    lies: Point | Rect = place.center
     if sight.hovered == key and not held:
-        place = _whole(sight, place)
-        yield "raised-card", Fact("card", place.center, text=sight.name(card), more={"card": card})
+        # Whole, near its place.
+        lies = Rect(place.x - place.w / 2, sight.layout.hand.y, 2 * place.w, sight.layout.hand.h)
+        yield "raised-card", Fact("card", lies, text=sight.name(card), more={"card": card})
     if key in sight.targets:
-        yield f"ring:{key}", ring(place.center)
+        yield f"ring:{key}", ring(lies)
     elif match:
-        yield f"match:{key}", ring(place.center, "match")
+        yield f"match:{key}", ring(lies, "match")
     elif sight.hovered == key and not held:
-        yield f"raised:{key}", ring(place.center, "hover")
+        yield f"raised:{key}", ring(lies, "hover")
     if held:
-        yield f"held:{key}", ring(place.center, "current")
+        yield f"held:{key}", ring(lies, "current")
     yield from _tag(sight, card, place, match)
 
 
-def _whole(sight: Sight, place: Rect) -> Rect:
-    """A card pointed at: whole, over its place or, in the upper row, a little higher, within the hand’s edges.
-
-    It comes nearer to the resource bar than it lies, but not over it.
-    """
-    area, (w, h) = sight.layout.hand, sight.layout.hand_card
-    left = min(max(place.center.x - w / 2, area.x), area.right - w)
-    is_lower = place.y > area.y
-    return Rect(left, place.bottom - h if is_lower else area.y - 5 * sight.u, w, h)
-
-
 def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:
-    """A word below the band; on a low card of a full hand only the letter of a match, in the band."""
-    letter, words, u = LETTERS[str(sight.card(card).color)], _unfit(sight, card), sight.u
-    if place.h < 120 * u:
-        if match and place.w >= 95 * u:
-            yield f"tag:card:{card}", Fact("tag", Point(place.center.x + 7 * u, place.y + 12 * u), text=letter)
-    elif match or (words and sight.hovered != f"card:{card}"):
-        text = f"match {letter}" if match else words
-        # On the illustration, or where there is none over the card's upper edge, to the right of the signs.
-        wide = text_width(text, Type((12 if match else 11.04) * u, 700)) + 18
-        beside = min(place.right - wide / 2, max(place.center.x, place.x + 47 * u + wide / 2))
-        on, over = Point(place.center.x, place.y + 38 * u), Point(beside, place.y - 2 * u)
-        yield f"tag:card:{card}", Fact("tag", on, text=text, other=over)
+    """A word on a card that matches, or on one that cannot be played; in short, or none, where cards lie close."""
+    words, letter = _unfit(sight, card), LETTERS[str(sight.card(card).color)]
+    over = Rect(place.x, sight.layout.hand.y - 20 * sight.u, place.w, place.bottom - sight.layout.hand.y)
+    if match:
+        yield f"tag:card:{card}", Fact("tag", over, text=f"match {letter}", short=(letter,))
+    elif words and sight.hovered != f"card:{card}":
+        yield f"tag:card:{card}", Fact("tag", over, text=words, if_room=True)
 
 
 def _unfit(sight: Sight, card: str) -> str:
@@ -137,13 +120,13 @@ def _claimed(sight: Sight) -> Told:
     columns = claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
     is_narrow = len(kinds) > 1 and sight.layout.claimed.w < 560 * u
     if is_narrow:
-        at, count = sight.layout.claimed, sum(len(found) for found in cards.values())
-        yield "tray:title", label("Claimed", Rect(at.x + 8 * u, at.y + 6 * u, at.w - 16 * u, 22 * u))
-        yield "tray:count", Fact("label", Point(at.right - 8 * u, at.y + 17 * u), text=str(count), anchor="right")
+        count = sum(len(found) for found in cards.values())
+        yield "tray:title", label("Claimed", sight.layout.claimed)
+        yield "tray:count", label(str(count), sight.layout.claimed)
     for column in columns:
         mine = cards[column.kind]
         if not is_narrow:
-            yield from _title(column, len(mine) + (elsewhere if column.kind == "contract" else 0), u)
+            yield from _title(column, len(mine) + (elsewhere if column.kind == "contract" else 0))
         if not mine:
             claimed = column.kind == "contract" and elsewhere
             others = "1 in another column" if elsewhere == 1 else f"{elsewhere} in other columns"
@@ -163,13 +146,11 @@ def _known(sight: Sight) -> tuple[str, ...]:
 
 
 def _owner(sight: Sight) -> Told:
-    """Whose claimed cards these are, on a tab over the left end of the tray's upper edge; a narrow tray says in its
-    title that they are claimed."""
-    at, seat = sight.layout.claimed, sight.seat(sight.shown)
-    words = f"{seat.name}’s claimed cards"
-    if text_width(words, Type(11 * sight.u, 700)) > at.w - 60 * sight.u:
-        words = f"{seat.name}’s cards"
-    yield from _tab("tray:owner", words, seat.color, at, sight.u)
+    """Whose claimed cards these are, on a tab at the tray's upper edge; a narrow tray says in its title that they are
+    claimed."""
+    seat = sight.seat(sight.shown)
+    short = f"{seat.name}’s cards"
+    yield from _tab("tray:owner", f"{seat.name}’s claimed cards", seat.color, sight.layout.claimed, short)
 
 
 def _stocks_owner(sight: Sight) -> Told:
@@ -177,21 +158,19 @@ def _stocks_owner(sight: Sight) -> Told:
     if sight.shown != sight.viewer:
         seat = sight.seat(sight.viewer)
         words = "Your own stocks" if seat.is_human and sight.number is None else f"{seat.name}’s stocks"
-        yield from _tab("resource-bar:owner", words, seat.color, sight.layout.resource_bar, sight.u)
+        yield from _tab("resource-bar:owner", words, seat.color, sight.layout.resource_bar)
 
 
-def _tab(key: str, words: str, color: str, at: Rect, u: float) -> Told:
-    width = text_width(words, Type(11 * u, 700))
-    yield key, picture(Point(at.x + 30 * u + width / 2, at.y), drawn={1: color})
-    yield f"{key}:mark", Fact("mark", Point(at.x + 26 * u, at.y), owner=color)
-    yield f"{key}:name", left_label(words, at.x + 35 * u, at.y)
+def _tab(key: str, words: str, color: str, at: Rect, *short: str) -> Told:
+    edge = at.inset(-1)
+    yield key, picture(edge, drawn={1: color})
+    yield f"{key}:mark", Fact("mark", edge, owner=color)
+    yield f"{key}:name", label(words, edge, f"{key}:mark", short=short)
 
 
-def _title(column: ClaimedColumn, count: int, u: float) -> Told:
-    actions = column.kind == "action"
-    room, at = (38 if actions else 16) * u, column.title
-    text = f"{count} of {ACTION_CARD_LIMIT}" if actions else str(count)
-    yield f"tray:{column.kind}:count", label(text, Rect(at.right - room - 2 * u, at.y, room, at.h))
+def _title(column: ClaimedColumn, count: int) -> Told:
+    text = f"{count} of {ACTION_CARD_LIMIT}" if column.kind == "action" else str(count)
+    yield f"tray:{column.kind}:count", label(text, column.title)
 
 
 def _chip(sight: Sight, card: str, column: ClaimedColumn, chip: Rect) -> Told:
@@ -217,35 +196,26 @@ def _cells(sight: Sight) -> dict[str, Rect]:
     return resource_bar_layout(sight.layout.resource_bar, sight.u)
 
 
-def _width(sight: Sight, text: str, size: float) -> float:
-    return text_width(text, Type(size * sight.u, 700)) + 1
-
-
 def _stocks(sight: Sight) -> Told:
     gained, _ = forecast.totals(forecast.next_production(sight.session.engine, sight.state, sight.viewer))
-    u = sight.u
     for resource in Resources._fields:
         cell, amount = _cells(sight)[resource], getattr(sight.me.stock, resource)
         coming = 0 if sight.is_over else getattr(gained, resource)
         key = f"stock:{resource}"
         when = "this Production still" if sight.state.phase is Phase.PRODUCTION else "the next Production"
         yield key, picture(cell.center, f"{amount} {resource}", f"{when} gives {coming}")
-        yield f"{key}:amount", left_label(str(amount), cell.x + 28.5 * u, cell.center.y)
-        low = Point(cell.right - 4 * u + 2, cell.bottom - 10 * u)
-        yield f"{key}:coming", Fact("label", low, text=f"+{coming}", anchor="right")
+        yield f"{key}:amount", label(str(amount), cell)
+        yield f"{key}:coming", label(f"+{coming}", cell, f"{key}:amount")
 
 
 def _prices(sight: Sight) -> Told:
-    """What would be paid from each stock, at the upper right of its field."""
+    """What would be paid from each stock, in its field."""
     price = _price(sight)
     for resource, cell in _cells(sight).items():
         amount = getattr(price, resource, 0)
         if amount:
-            text = f"−{amount}"
-            wide = max(_width(sight, text, 12) + 10 * sight.u, 20 * sight.u)
-            middle = Point(cell.right - 4 * sight.u - wide / 2, cell.y + 9 * sight.u)
-            yield f"cost:{resource}", picture(middle, f"{amount} {resource}")
-            yield f"cost:{resource}:amount", Fact("label", middle, text=text)
+            yield f"cost:{resource}", picture(cell, f"{amount} {resource}")
+            yield f"cost:{resource}:amount", label(f"−{amount}", cell)
 
 
 def _price(sight: Sight) -> Resources:
@@ -291,10 +261,9 @@ def _clones(order: give.Command) -> bool:
 
 
 def _feeding(sight: Sight) -> Told:
-    cell, u = _cells(sight)["feeding"], sight.u
+    cell = _cells(sight)["feeding"]
     title = "No more feeding" if sight.is_over else f"Feeding in era {'I' * era_of(sight.state.round)}"
-    middle = cell.center.y if sight.is_over else cell.y + u + cell.h / 4
-    yield "feeding:title", left_label(title, cell.x + 36 * u, middle)
+    yield "feeding:title", label(title, cell)
     if sight.is_over:
         yield "feeding", picture(cell.center, "The game is over")
         return
@@ -303,61 +272,41 @@ def _feeding(sight: Sight) -> Told:
     assert need.cities == cities, "the forecast feeds other cities than those connected"
     when = "after this" if sight.state.phase is Phase.PRODUCTION else "after the next"
     yield "feeding", picture(cell.center, f"{when} Production: {cities} connected", f"{need.available} kelp")
-    text, y = f"kelp {need.kelp} of {cities}", cell.center.y + 8 * u
-    yield "feeding:kelp", left_label(text, cell.x + 36 * u, y)
+    yield "feeding:kelp", label(f"kelp {need.kelp} of {cities}", cell, "feeding:title")
     if need.kelp < cities:
-        x = cell.x + 36 * u + _width(sight, text, 13) + 23 * u
-        yield "feeding:short", left_label(f"short {cities - need.kelp}", x, y)
+        yield "feeding:short", label(f"short {cities - need.kelp}", cell, "feeding:kelp")
 
 
 def _score(sight: Sight) -> Told:
-    cell, u, points = _cells(sight)["score"], sight.u, sight.me.points
+    cell, points = _cells(sight)["score"], sight.me.points
     ended = sum(forecast.score_if_ended_now(sight.content, sight.state, sight.viewer).values())
     says = (f"{points} {'point' if points == 1 else 'points'}.", f"ended now: {ended}")
     yield "button:score", Fact("score", cell.center, text=str(points), says=says)
-    left = cell.x + 34 * u
-    yield "score:points", left_label(str(points), left, cell.center.y)
-    x = left + max(_width(sight, str(points), 20) + 6 * u, 31 * u)
+    yield "score:points", label(str(points), cell)
+    yield "score:ended", label(str(ended), cell, "score:points")
     _, coming = forecast.totals(forecast.next_production(sight.session.engine, sight.state, sight.viewer))
-    text, end = f"+{coming}", cell.right - 5 * u
-    wide = text_width(text, Type(11 * u, 600)) + 1
     if coming and not sight.is_over:
-        # Beside the title, or where that leaves no room below it.
-        is_above = end - x - wide - 22 * u >= text_width("if ended now", Type(11 * u, 500)) + 1
-        yield (
-            "score:coming",
-            left_label(text, end - wide, cell.y + u + cell.h / 4 if is_above else cell.center.y + 8 * u),
-        )
-    yield "score:ended", left_label(str(ended), x, cell.center.y + 8 * u)
+        yield "score:coming", label(f"+{coming}", cell)
 
 
 def _hand_count(sight: Sight) -> Told:
-    cell, u = _cells(sight)["hand"], sight.u
+    cell, count = _cells(sight)["hand"], len(sight.me.hand)
     limits = sight.session.engine.index.hand_limits
     limit = HAND_LIMIT + sum(limits.get(card, 0) for card in sight.me.claimed)
-    count = len(sight.me.hand)
-    yield (
-        "hand-count",
-        picture(cell.center, f"{count} {'card' if count == 1 else 'cards'} in hand", f"the limit is {limit}"),
-    )
-    half = cell.h / 2
-    at = Rect(cell.x + 6 * u, cell.y + half, cell.w - 9 * u, half - 2 * u)
-    yield "hand-count:text", label(f"{count} of {limit}", at)
+    words = f"{count} {'card' if count == 1 else 'cards'} in hand"
+    yield "hand-count", picture(cell.center, words, f"the limit is {limit}")
+    yield "hand-count:text", label(f"{count} of {limit}", cell)
 
 
 def _tiles(sight: Sight) -> Told:
-    cell, u, left = _cells(sight)["tiles"], sight.u, sight.me.tiles
-    half = cell.h / 2
+    cell, left, before = _cells(sight)["tiles"], sight.me.tiles, "tiles:text"
     yield "tiles", picture(cell.center, f"{left} of {TILES}")
-    yield "tiles:text", label(f"{left} left", Rect(cell.x + 5 * u, cell.y + half, 36 * u, half - 2 * u))
+    yield "tiles:text", label(f"{left} left", cell)
     for number in range(TILES):
         here = number >= TILES - left
         held = number == TILES - 1 and here and sight.held == "tile"
-        fact = Fact(
-            "action_tile",
-            Point(cell.x + (53 + 17.5 * number) * u, cell.center.y),
-            owner=sight.color(sight.viewer),
-            state="held" if held else "plain",
-            drawn={4: not here},
-        )
-        yield "tile" if here and number == TILES - 1 else f"tile:{number}", fact
+        state, color = "held" if held else "plain", sight.color(sight.viewer)
+        key = "tile" if here and number == TILES - 1 else f"tile:{number}"
+        after = before if number else ""
+        yield key, Fact("action_tile", cell, owner=color, after=after, state=state, drawn={4: not here})
+        before = key

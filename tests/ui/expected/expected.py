@@ -16,7 +16,7 @@ from tests.ui.expected import main as expected_main
 from tests.ui.expected import over as expected_over
 from tests.ui.expected import player as expected_player
 from tests.ui.expected import side as expected_side
-from tests.ui.expected.facts import Fact, Facts, differences
+from tests.ui.expected.facts import Fact, Facts, differences, is_read_after
 from tests.ui.expected.sight import Sight, sight_of
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
@@ -81,9 +81,12 @@ def lies_over(sight: Sight) -> str:
 
 def compare(wanted: Facts, there: Mapping[str, TableItem], over: str = "") -> list[str]:
     """What is missing, extra or wrong."""
-    missing = [f"{key} is missing" for key in wanted if key not in there]
+    missing = [f"{key} is missing" for key, fact in wanted.items() if key not in there and not fact.if_room]
     extra = [key for key in there if key not in wanted and not DECORATION.fullmatch(key)]
     wrong = [words for key, fact in wanted.items() if key in there for words in differences(key, fact, there[key])]
+    for key, before in ((key, fact.after) for key, fact in wanted.items() if key in there and fact.after in there):
+        if not is_read_after(there[key], there[before]):
+            wrong.append(f"{key} does not come after {before}")
     return missing + [f"{key} should not be there" for key in extra if not OVER[over].fullmatch(key)] + wrong
 
 

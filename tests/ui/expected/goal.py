@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.ui.expected.facts import Fact, Told, label, picture
+from tests.ui.expected.facts import Told, label, picture
 from tests.ui.expected.sight import Sight
 from uc_desktop.rules.events import NeutralTileCounted
 from uc_desktop.rules.flow.scoring import final_lines
@@ -16,20 +16,18 @@ def facts(sight: Sight) -> Told:
     """The panel in place of the opponents; nothing in a game of more."""
     if len(sight.state.players) > 1:
         return
-    area, u = sight.layout.opponents[0], sight.layout.side_unit
+    area = sight.layout.opponents[0]
     yield "goal", picture(area.center)
-    right = area.right - 11 * u
     cities, points = _connected(sight), sight.me.points
     lines = () if sight.is_over else final_lines(sight.content, sight.state, 0)
     forecast = points + sum(line.points for line in lines)
     connected = "connected city" if cities == 1 else "connected cities"
-    plan = (("cities", cities, cities, 7, 40, connected), ("points", points, forecast, 100, 63, "point"))
-    for key, now, then, goal, down, words in plan:
-        yield f"goal:{key}", label(f"{now} of {goal}", Rect(right - 76 * u, area.y + (down - 10) * u, 76 * u, 20 * u))
-        bar = Rect(area.x + 59 * u, area.y + (down - 5) * u, area.w - 146 * u, 10 * u)
+    plan = (("cities", cities, cities, 7, connected), ("points", points, forecast, 100, "point"))
+    for key, now, then, goal, words in plan:
+        yield f"goal:{key}", label(f"{now} of {goal}", area)
         drawn = {1: min(1, now / goal), 2: min(1, then / goal)}
-        yield f"goal:{key}:bar", picture(bar.center, f"{now} {words}", drawn=drawn)
-    yield from _words(sight, area, forecast, u)
+        yield f"goal:{key}:bar", picture(area, f"{now} {words}", drawn=drawn)
+    yield from _words(sight, area, forecast)
 
 
 def _connected(sight: Sight) -> int:
@@ -39,15 +37,15 @@ def _connected(sight: Sight) -> int:
     return sum(1 for city in {*ends, board.start} if sight.me.cities >> city & 1)
 
 
-def _words(sight: Sight, area: Rect, forecast: int, u: float) -> Told:
+def _words(sight: Sight, area: Rect, forecast: int) -> Told:
     if sight.is_over:
         for key in ("forecast", "fourth", "next"):
-            yield f"goal:{key}", Fact("label", area.center, text="", near=area.h)
+            yield f"goal:{key}", label("", area)
         return
-    place = Rect(area.x + 11 * u, area.y + 73 * u, area.w - 22 * u, 17 * u)
-    yield "goal:forecast", label(f"{forecast} {'point' if forecast == 1 else 'points'} if the game ended now", place)
-    yield "goal:fourth", Fact("label", area.center, text=_fourth(sight), near=area.h / 2)
-    yield "goal:next", Fact("label", area.center, text=_next(sight), near=area.h / 2)
+    words = f"{forecast} {'point' if forecast == 1 else 'points'} if the game ended now"
+    yield "goal:forecast", label(words, area, "goal:points")
+    yield "goal:fourth", label(_fourth(sight), area, "goal:forecast")
+    yield "goal:next", label(_next(sight), area, "goal:fourth")
 
 
 def _fourth(sight: Sight) -> str:

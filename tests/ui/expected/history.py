@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.ui.expected.facts import Fact, Told
+from tests.ui.expected.facts import Fact, Told, label
 from tests.ui.expected.sight import Sight
 from uc_desktop.rules.terms import Phase, era_of
 from uc_desktop.ui.layout.geometry import Point
@@ -40,13 +40,12 @@ def facts(sight: Sight) -> Told:
         "play": last == 0,
         "": False,
     }
-    middle = Point(bar.center.x, bar.center.y)
     words = f"{_round(sight)}, step {sight.number} of {last}"
-    yield "history:where", Fact("label", middle, text=words, near=bar.w / 2)
+    yield "history:where", label(words, bar)
     if sight.session.header.what_if:
-        yield "what-if:top-bar", Fact("label", middle, text="What if", near=bar.w / 2)
+        yield "what-if:top-bar", label("What if", bar)
     for key, text, way in WAYS:
-        yield f"history:{key}", Fact("button", middle, text=text, near=bar.w / 2, more={"enabled": not off[way]})
+        yield f"history:{key}", Fact("button", bar, text=text, more={"enabled": not off[way]})
 
 
 def in_order(centers: list[Point]) -> bool:

@@ -8,8 +8,8 @@ from uc_desktop.rules.commands import ClaimContract, Place
 from uc_desktop.rules.conditions import Condition, CountCondition, FederationCondition
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.effects import amounts
-from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Clone, Color, Phase, era_of
-from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Clone, Phase, era_of
+from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import Slot
 from uc_desktop.ui.layout.main_board_places import federation_place, order_mark
 
@@ -65,11 +65,7 @@ def _slots(sight: Sight) -> Told:
 def _match(sight: Sight, slot: SlotDef, place: Slot, card: str) -> Told:
     """A word on the slots on which the card that is held or pointed at works (T-5)."""
     if sight.card(card.removeprefix("card:")).color is slot.color:
-        # To the right of the name on the band of 16, or at the lower left, where the band of red slots ends.
-        band, right = 8 * sight.u, place.rect.center.x + 11 * sight.u
-        edges = {Color.YELLOW: Point(right, place.rect.y + band), Color.GREEN: Point(right, place.rect.bottom - band)}
-        at = edges.get(slot.color or Color.RED, Point(place.rect.x + 31 * sight.u, place.rect.bottom - 4 * sight.u))
-        yield f"match:slot:{slot.id}", Fact("tag", at, text="match", near=4 * sight.u)
+        yield f"match:slot:{slot.id}", Fact("tag", place.rect, text="match")
 
 
 def _ring(sight: Sight, key: str, at: Rect, current: bool = False) -> Told:
@@ -80,17 +76,14 @@ def _ring(sight: Sight, key: str, at: Rect, current: bool = False) -> Told:
 
 
 def _tiles(sight: Sight, slot: SlotDef, place: Slot, players: tuple[int, ...]) -> Told:
-    count = len(players)
-    if not count:
-        return
-    size = min(place.tile_size, (place.icons.h - 4) / count - 1)
-    for level, player in enumerate(players):
-        y = place.tile.y + (level - (count - 1) / 2) * (size + 1)
+    before = ""
+    for player in players:
         neutral = player == NEUTRAL
         color = "neutral" if neutral else sight.color(player)
         says = (_neutral(sight, slot.id),) if neutral else (sight.seat(player).name,)
-        fact = Fact("action_tile", Point(place.tile.x, y), owner=color, says=says, more={"place": slot.id})
-        yield f"tile:{slot.id}:{'neutral' if neutral else player}", fact
+        key = f"tile:{slot.id}:{'neutral' if neutral else player}"
+        yield key, Fact("action_tile", place.rect, owner=color, after=before, says=says, more={"place": slot.id})
+        before = key
 
 
 def _neutral(sight: Sight, slot: str) -> str:
@@ -117,9 +110,8 @@ def _always(sight: Sight) -> Told:
             fact = Fact("action_tile", spot, owner=sight.color(number), more={"place": slot})
             yield f"tile:{slot}:{number}", fact
         if count > 1:
-            size = max(15.0, 15 * sight.u)
-            at = Point(spot.x, spot.y + sight.places.grant_tile / 2 + 1 + size / 2)
-            yield f"count:always:{number}", Fact("icons", at, drawn={1: (("times", count),)})
+            times = {1: (("times", count),)}
+            yield f"count:always:{number}", Fact("icons", board.always, after=f"tile:{slot}:{number}", drawn=times)
 
 
 def _specials(sight: Sight) -> Told:
@@ -175,19 +167,16 @@ def _contracts(sight: Sight) -> Told:
         says += [f"Claimed by {sight.seat(owner).name}" for owner in owners]
         yield key, picture(at.center, *says, drawn={1: contract, 3: bool(owners)})
         for owner in owners:
-            mark = Fact("mark", Point(at.center.x, at.center.y - 6 * sight.u), owner=sight.color(owner))
-            yield f"mark:{contract}", mark
-            below = Point(at.center.x, at.bottom - 17 * sight.u)
+            yield f"mark:{contract}", Fact("mark", at, owner=sight.color(owner))
             name = sight.seat(owner).name
-            yield f"claimed-by:{contract}", Fact("label", below, text=name, says=("claimed by",))
+            yield f"claimed-by:{contract}", label(name, at, f"mark:{contract}", says=("claimed by",))
         if owners:
             continue
         for number in range(len(sight.state.players)):
-            near = max(at.w, at.h) / 2
-            yield f"mark:{contract}:{number}", Fact("mark", at.center, owner=sight.color(number), near=near)
+            yield f"mark:{contract}:{number}", Fact("mark", at, owner=sight.color(number))
             numbers = " ".join(_have(sight, number, each) for each in definition.criteria)
             who = (sight.seat(number).name,)
-            yield f"progress:{contract}:{number}", Fact("label", at.center, text=numbers, near=near, says=who)
+            yield f"progress:{contract}:{number}", label(numbers, at, f"mark:{contract}:{number}", says=who)
         if key in sight.targets or ClaimContract(contract) in sight.legal:
             yield f"ring:{key}", ring(at.center)
 
@@ -201,15 +190,15 @@ def _have(sight: Sight, number: int, criterion: Condition) -> str:
 
 
 def _supply(sight: Sight) -> Told:
-    at, u, state = sight.places.supply, sight.u, sight.state
+    at, state, before = sight.places.supply, sight.state, ""
     left = (
         ("tunnel", state.tunnels_left), ("white_city", state.nonsymbiotic_left),
         ("purple_city", "any" if len(state.players) == 1 else state.symbiotic_left),
     )  # fmt: skip
     yield "supply-left", picture(at.center, *(f"{count} " for _, count in left))
-    cells = columns(Rect(at.x + 5 * u, at.y + 22 * u, at.w - 10 * u, at.h - 26 * u), 3, 3 * u)
-    for (piece, count), cell in zip(left, cells, strict=True):
-        yield f"left:{piece}", label(str(count), Rect(cell.x, cell.bottom - 17 * u, cell.w, 15 * u))
+    for piece, count in left:
+        yield f"left:{piece}", label(str(count), at, before)
+        before = f"left:{piece}"
 
 
 def _federation(sight: Sight) -> Told:
@@ -244,12 +233,11 @@ def _order(sight: Sight) -> Told:
 def _next_order(sight: Sight) -> Told:
     if sight.state.round == 10:
         return
-    at, step = sight.places.next_round, 15 * sight.u
-    left = at.right - step * len(sight.next_order)
+    before = ""
     for place, player in enumerate(sight.next_order):
-        spot = Point(left + (place + 0.5) * step, at.center.y)
-        says = (f"{sight.seat(player).name} will be {PLACES[place]}",)
-        yield f"next:{place + 1}", Fact("mark", spot, owner=sight.color(player), says=says)
+        key, says = f"next:{place + 1}", (f"{sight.seat(player).name} will be {PLACES[place]}",)
+        yield key, Fact("mark", sight.places.next_round, owner=sight.color(player), after=before, says=says)
+        before = key
 
 
 def _eras(sight: Sight) -> Told:

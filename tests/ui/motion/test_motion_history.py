@@ -197,7 +197,7 @@ def test_playing_by_itself_it_waits_for_what_is_seen(
     looking.go(number)
     press(looking, KEYS.Key_P)
     qtbot.wait_until(lambda: looking.number == number + 1)
-    looking.controller.history._clock.timeout.emit()
+    looking.controller.history.play_on()
     assert looking.number == number + 1
     looking.motions.finish()
     qtbot.wait_until(lambda: looking.number >= number + 2)

@@ -8,6 +8,7 @@ import wave
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
+from threading import enumerate as enumerate_threads
 from typing import Any
 
 import make_sounds
@@ -206,6 +207,13 @@ class FakeDevice:
         self.closed = True
 
 
+class PatientDevice(FakeDevice):
+    """Asks for nothing by itself."""
+
+    def start(self, frames: Any) -> None:
+        self.frames = frames
+
+
 def test_what_is_played_reaches_the_device_and_then_silence() -> None:
     fake = FakeDevice()
     device = Device(lambda: fake)
@@ -216,12 +224,12 @@ def test_what_is_played_reaches_the_device_and_then_silence() -> None:
 
 
 def test_sounds_at_the_same_time_are_added_and_never_overflow() -> None:
-    device = Device(FakeDevice)
-    frames = device.frames()
-    next(frames)
-    device._playing += [(array("h", [30000, 10]), 0, 1), (array("h", [30000, -30, -30000]), 0, 1)]
-    assert list(frames.send(2)) == [32767, -20]
-    assert list(frames.send(2)) == [-30000, 0]
+    fake = PatientDevice()
+    device = Device(lambda: fake)
+    device.play(array("h", [30000, 10]), 1)
+    device.play(array("h", [30000, -30, -30000]), 1)
+    device.close()
+    assert [list(fake.frames.send(2)) for _ in range(2)] == [[32767, -20], [-30000, 0]]
 
 
 def test_without_a_device_nothing_is_heard_and_nothing_fails() -> None:
@@ -242,13 +250,13 @@ def test_a_device_that_fails_makes_the_game_silent_and_nothing_else(
     def fail(*_: object) -> None:
         raise RuntimeError("the driver is gone")
 
-    fake = FakeDevice()
+    fake, before = FakeDevice(), set(enumerate_threads())
     monkeypatch.setattr(fake, fails, fail)
     device = Device(lambda: fake)
     device.play(array("h", [1, 2]), 1)
     device.close()
     device.play(array("h", [1, 2]), 1)
-    assert not device._thread.is_alive()
+    assert set(enumerate_threads()) <= before, "its thread has ended"
     assert capfd.readouterr().err == ""
 
 

@@ -53,18 +53,11 @@ def told(window: MainWindow) -> str:
     for item in window.view.table_scene.items():
         if isinstance(item, TableItem):
             words += [str(value) for value in item.describe().values()]
-            words += _drawn(item)
+            words += item.texts() if item.isVisible() else ()
     for widget in window.findChildren(QWidget):
         words += [widget.accessibleName(), widget.toolTip(), widget.windowTitle()]
     words += [text for entry in window.menu.actions() for text in (entry.text(), entry.toolTip())]
     return "\n".join(dict.fromkeys(words))
-
-
-def _drawn(item: TableItem) -> list[str]:
-    if item._make is None or not item.isVisible():
-        return []
-    sheet = item._raster.picture(item._picture_key, item._make)
-    return [" ".join(block.lines) for block in sheet.texts]
 
 
 def public_cards(session: Session) -> set[str]:
@@ -327,7 +320,8 @@ def test_the_curtain_hides_the_table_at_once_and_what_stands_on_it_sinks_in_with
     assert above(window) == {28}
     keys = {item.key for item in window.view.stage.items()}
     assert not [key for key in keys if key.startswith(("card:", "player-board", "slot:"))]
-    assert not window.view.stage.item("sheet:veil")._covered  # type: ignore[union-attr]
+    veil = window.view.stage.item("sheet:veil")
+    assert veil is not None and veil.picture_id() not in {each.picture_key for each in window.view.motions.seen()}
     window.view.motions.advance(300)
     assert not window.view.motions.is_moving
 
@@ -392,7 +386,7 @@ def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWind
     draw_curtain(stage, table_layout(1366, 768, 1), header, 0, "", ["B: Discarded Kelp Press", long, f"{long} {long}"])
     stage.end()
     lines = [item for item in stage.items() if item.key.startswith("curtain:line:")]
-    sizes = {block.type.size for item in lines for block in item._raster.picture(item._picture_key, item._make).texts}  # type: ignore[arg-type]
+    sizes = {line.size for item in lines for line in item.lines()}
     assert len(lines) == 3 and sizes == {13 * text / 100}
     button = stage.item("curtain:take-over")
     assert not any(item.describe()["overflow"] for item in (*lines, button) if item is not None)

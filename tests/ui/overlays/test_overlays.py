@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
 from tests.table import Table
+from tests.ui.audits.text_audit import Text, texts_of
 from uc_desktop import paths
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import ProductionReport, production_report
@@ -26,7 +27,6 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Category
 from uc_desktop.rules.view import UNKNOWN, view
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -37,7 +37,6 @@ from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
 from uc_desktop.ui.overlays.pile import draw_cards
 from uc_desktop.ui.overlays.production import ShownRow, fitting_rows, production_parts
 from uc_desktop.ui.overlays.score import draw_score
-from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
 
@@ -124,21 +123,8 @@ def drawn(stage: SceneBuilder, draw: Draw, size: tuple[int, int] = (1366, 768)) 
     return stage
 
 
-def lines_of(stage: SceneBuilder, item: TableItem) -> list[tuple[str, float, Rect]]:
-    """The lines of an item's texts with their sizes and the places of their ink."""
-    assert item._make is not None
-    found = []
-    for block in stage.raster.picture(item._picture_key, item._make).texts:
-        for number, line in enumerate(block.lines):
-            width, size = text_width(line, block.type), block.type.size
-            left = item.x() + block.x - {"left": 0, "middle": 0.5, "right": 1}[block.align] * width
-            top = item.y() + block.y + number * block.leading - size * 0.75
-            found.append((line, size, Rect(left, top, width, size * 0.8)))
-    return found
-
-
-def all_lines(stage: SceneBuilder) -> list[tuple[str, float, Rect]]:
-    return [line for item in stage.items() for line in lines_of(stage, item) if item.kind in ("label", "button")]
+def all_lines(stage: SceneBuilder) -> list[Text]:
+    return [text for item in stage.items() for text in texts_of(item) if item.kind in ("label", "button")]
 
 
 @SHEETS
@@ -154,7 +140,7 @@ def test_no_text_is_smaller_than_it_may_be(
     stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
 ) -> None:
     drawn(stage, sheets[name], size)
-    assert [line for line, type_size, _ in all_lines(stage) if type_size < 11] == []
+    assert [line for line in all_lines(stage) if line.size < 11] == []
 
 
 @SHEETS
@@ -163,7 +149,7 @@ def test_no_text_lies_over_another(
     stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
 ) -> None:
     lines = all_lines(drawn(stage, sheets[name], size))
-    assert [(a, b) for (a, _, p), (b, _, q) in combinations(lines, 2) if p.overlaps(q)] == []
+    assert [(a, b) for a, b in combinations(lines, 2) if a.at.overlaps(b.at)] == []
 
 
 @SHEETS
@@ -269,8 +255,9 @@ def test_the_table_behind_the_last_production_gives_no_result_away(
 def is_opaque(stage: SceneBuilder) -> bool:
     """Whether nothing is seen behind what lies over the table."""
     veil = stage.item("sheet:veil")
-    assert veil is not None and veil._make is not None
-    return "opacity" not in stage.raster.picture(veil._picture_key, veil._make).body.split("/>")[0]
+    assert veil is not None
+    picture = veil.pixmap().toImage()
+    return picture.pixelColor(picture.rect().center()).alpha() == 255
 
 
 def test_the_curtain_says_who_takes_over(stage: SceneBuilder, sheets: dict[str, Draw]) -> None:

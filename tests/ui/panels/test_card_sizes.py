@@ -49,7 +49,7 @@ COIN = re.compile(
 
 @pytest.fixture
 def faces(window: MainWindow) -> Faces:
-    return Faces(window.engine.content, window._texts)
+    return Faces(window.engine.content, window.texts)
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from unittest import mock
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
@@ -18,7 +17,6 @@ from tests.ui.panels.test_turn_words import printed, sitting
 from tests.ui.players.mouse import Mouse
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind
-from uc_desktop.ui.art.cards import table_cards
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.table_cards import chip_growth, claimed_chip
@@ -75,7 +73,7 @@ def test_only_a_crowded_column_takes_what_empty_ones_have_beside_their_titles() 
 
 
 def test_a_name_on_a_low_chip_has_its_room_before_the_icons(window: MainWindow) -> None:
-    faces = Faces(window.engine.content, window._texts)
+    faces = Faces(window.engine.content, window.texts)
     cut = [
         card.name
         for card in window.engine.content.cards.values()
@@ -85,7 +83,7 @@ def test_a_name_on_a_low_chip_has_its_room_before_the_icons(window: MainWindow) 
 
 
 def test_neither_number_nor_mark_lies_on_the_icons_of_a_claimed_card(window: MainWindow) -> None:
-    faces = Faces(window.engine.content, window._texts)
+    faces = Faces(window.engine.content, window.texts)
     many = claimed_chip(faces.of("pile-drivers"), text_width, 138, 36)
     assert [block.lines for block in many.texts] == [("Pile Drivers",)]
     few = claimed_chip(faces.of("delicacy-trade"), text_width, 126, 36)
@@ -125,9 +123,10 @@ def covered(face: CardFace, chip: Rect, form: bool, unit: float, text: float) ->
     """Whether anything of a used card lies under the sign that it was used."""
 
     def drawn(shown: CardFace) -> QImage:
-        with mock.patch.object(table_cards, "_turned", return_value=""):
-            picture = claimed_chip(shown, text_width, chip.w, chip.h, True, form, unit, text)
-        return render(replace(picture, bleed=0), 2).toImage()
+        picture = claimed_chip(shown, text_width, chip.w, chip.h, True, form, unit, text)
+        # The sign is drawn last.
+        unsigned = picture.body[: picture.body.rindex("<g ")]
+        return render(replace(picture, body=unsigned, bleed=0), 2).toImage()
 
     sign = sign_of(claimed_chip(face, text_width, chip.w, chip.h, True, form, unit, text))
     whole, empty = drawn(face), drawn(replace(face, name="", icons=()))
@@ -142,7 +141,7 @@ def sign_of(picture: Picture) -> QRect:
 
 
 def action_cards(window: MainWindow) -> list[CardFace]:
-    faces = Faces(window.engine.content, window._texts)
+    faces = Faces(window.engine.content, window.texts)
     return [faces.of(card.id) for card in window.engine.content.cards.values() if card.kind is Kind.ACTION]
 
 

@@ -28,7 +28,6 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import FEDERATION_SPACES, Phase, era_of
 from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.picture import TextBlock
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
@@ -134,11 +133,6 @@ def renamed(model: TableModel, name: str) -> TableModel:
     return replace(model, header=replace(model.header, seats=seats))
 
 
-def texts_of(item: TableItem, stage: SceneBuilder) -> tuple[TextBlock, ...]:
-    assert item._make is not None
-    return stage.raster.picture(item._picture_key, item._make).texts
-
-
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", SEATS)
@@ -155,12 +149,7 @@ def test_no_text_is_cut_or_small(
 ) -> None:
     table = drawn(played(players, 7, 5), size)
     cut = [item.key for item in table.stage.items() if item.describe().get("overflow")]
-    small = [
-        (item.key, block.type.size)
-        for item in table.stage.items()
-        for block in texts_of(item, table.stage)
-        if block.type.size < 11
-    ]
+    small = [(item.key, line) for item in table.stage.items() for line in item.lines() if line.size < 11]
     assert (cut, small) == ([], [])
 
 

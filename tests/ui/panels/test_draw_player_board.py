@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from tests.table import Table
+from tests.ui.audits.text_audit import texts_of
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.saves.header import Header, Seat
@@ -18,6 +19,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.hover_cost import hover_cost
+from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -26,7 +28,6 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import player_board_layout
@@ -89,7 +90,8 @@ class Scene:
         draw_player_board(self.stage, model, faces, self.layout, player_board_layout(self.layout.field, ids))
         draw_hand(self.stage, model, faces, self.layout, matching(model))
         draw_claimed(self.stage, model, faces, self.layout)
-        draw_resource_bar(self.stage, model, self.layout, hover_cost(model))
+        facts = resource_facts(model, hover_cost(model))
+        draw_resource_bar(self.stage, facts, model.content, model.texts, self.layout)
         self.stage.end()
         return {item.key: item for item in self.stage.items()}
 
@@ -315,7 +317,8 @@ def test_hidden_cards_are_backs(ana: Table, scene: Scene, words: Texts) -> None:
     backs = [items[f"hand-back:{n}"] for n in range(3)]
     assert len([key for key in items if key.startswith("hand-back:")]) == 3
     # Of the second era, all alike: which of them are Special cards is not told.
-    assert [getattr(back, "_era", None) for back in backs] == [2, 2, 2]
+    assert [back.describe()["era"] for back in backs] == [2, 2, 2]
+    assert len({back.picture_id() for back in backs}) == 1
 
 
 def test_claimed_cards_stand_in_the_columns_of_their_kinds(
@@ -360,10 +363,10 @@ def test_no_text_is_cut_too_small_or_over_another(
 ) -> None:
     drawn = scene_of(size)
     items = drawn.draw(of(ana))
-    lines = [line for item in items.values() if item.isVisible() for line in lettering(item)]
+    lines = [text for item in items.values() if item.isVisible() for text in texts_of(item)]
     assert [key for key, item in items.items() if item.kind == "label" and item.describe()["overflow"]] == []
-    assert [text for text, height, _ in lines if height < 10.99] == []
-    assert [(a, b) for (a, _, p), (b, _, q) in combinations(lines, 2) if p.overlaps(q, 1)] == []
+    assert [line for line in lines if line.size < 10.99] == []
+    assert [(a, b) for a, b in combinations(lines, 2) if a.at.overlaps(b.at, 1)] == []
 
 
 @WINDOWS
@@ -373,16 +376,3 @@ def test_anothers_board_cuts_no_text(
     drawn = scene_of(size)
     items = drawn.draw(of(ana, shown=2))
     assert [key for key, item in items.items() if item.kind == "label" and item.describe()["overflow"]] == []
-
-
-def lettering(item: TableItem) -> Iterator[tuple[str, float, Rect]]:
-    """Each line of text an item shows: its height on the table and the box its letters fill."""
-    assert item._make is not None
-    picture = item._raster.picture(item._picture_key, item._make)
-    for block in picture.texts:
-        share = {"left": 0.0, "middle": 0.5, "right": 1.0}[block.align]
-        for row, text in enumerate(block.lines):
-            wide, size = text_width(text, block.type), block.type.size
-            x, y = block.x - wide * share, block.y + row * (block.leading or size * 1.25)
-            box = item.mapRectToScene(x, y - size * 0.72, wide, size * 0.9)
-            yield text, size, Rect(box.x(), box.y(), box.width(), box.height())

@@ -78,8 +78,7 @@ def test_a_name_of_one_long_word_is_broken_where_it_cannot_be_made_smaller(qapp:
     label = LabelItem("name", Raster(), DARK)
     label.set_text("Konstantinopoulo", Rect(0, 0, 72, 29), 13, 700)
     assert not label.overflow and label.text == "Konstantinopoulo"
-    (block,) = label._raster.picture(label._picture_key, label._make).texts  # type: ignore[arg-type]
-    assert (block.lines, block.type.size) == (("Konstantino-", "poulo"), 11)
+    assert [(line.words, line.size) for line in label.lines()] == [("Konstantino-", 11), ("poulo", 11)]
 
 
 def test_names_are_set_at_one_size_at_which_each_fits_broken_into_lines(qapp: QApplication) -> None:

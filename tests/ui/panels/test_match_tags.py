@@ -17,12 +17,7 @@ from uc_desktop.ui.theme.theme import theme_of
 
 
 def boxes(mouse: Mouse, prefix: str) -> dict[str, Rect]:
-    found = {}
-    for item in mouse.window.view.stage.items():
-        if item.key.startswith(prefix):
-            box = item.mapRectToScene(item._box)
-            found[item.key] = Rect(box.x(), box.y(), box.width(), box.height())
-    return found
+    return {item.key: item.frame() for item in mouse.window.view.stage.items() if item.key.startswith(prefix)}
 
 
 @pytest.mark.parametrize("text", [100, 150])

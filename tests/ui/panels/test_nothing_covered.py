@@ -13,9 +13,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.table import Table
+from tests.ui.expected.sight import sight_of
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.content import Content
+from uc_desktop.ui.layout.player_board_layout import METROPOLIS_RADIUS, POD_RADIUS
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.site import SiteItem
 from uc_desktop.ui.window.main_window import MainWindow
@@ -141,29 +143,32 @@ def show(window: MainWindow, table: Table, size: tuple[int, int]) -> dict[str, T
     return {item.key: item for item in window.view.stage.items() if item.isVisible()}
 
 
-def shapes(items: dict[str, TableItem], key: str) -> list[Shape]:
+def shapes(items: dict[str, TableItem], key: str, unit: float) -> list[Shape]:
     """What a thing covers or tells, in the window; nothing for what may be covered."""
     item, (kind, _, site) = items[key], key.partition(":")
     if kind == "built" or (kind == "metropolis" and item.kind in OUTLINES):
-        return [placed(item, shape, item._size) for shape in OUTLINES[item.kind]]
+        return [placed(item, shape, size_of(item, unit)) for shape in OUTLINES[item.kind]]
     if kind == "tag" and not site.startswith("card"):
-        return [placed(item, capsule(item._box.width(), item._box.height()), 1)]
+        return [placed(item, capsule(item.frame().w, item.frame().h), 1)]
     if kind == "metropolis-tag":
-        return [placed(item, box(-item._box.width() / 2, -item._box.height() / 2, *half(item)), 1)]
+        w, h = item.frame().w / 2, item.frame().h / 2
+        return [placed(item, box(-w, -h, w, h), 1)]
     if kind == "mark" and "-" in site:
         return [placed(item, ellipse(0, 0, 6, 6), 1)]
     if isinstance(item, SiteItem) and f"built:{site}" not in items:
-        return list(of_site(item))
+        return list(of_site(item, unit))
     return []
 
 
-def half(item: TableItem) -> tuple[float, float]:
-    return item._box.width() / 2, item._box.height() / 2
+def size_of(item: TableItem, unit: float) -> float:
+    """How large a piece is drawn: tokens on expansion sites and gained metropolises are smaller than others."""
+    radius = METROPOLIS_RADIUS if item.kind.startswith("metropolis") else POD_RADIUS
+    is_round = item.kind.startswith(("metropolis", *TOKENS))
+    return item.frame().w / 2 / radius if is_round else unit
 
 
-def of_site(item: SiteItem) -> Iterator[Shape]:
+def of_site(item: SiteItem, unit: float) -> Iterator[Shape]:
     """The outline of an empty site; of a city site, where nothing stands yet, only what is printed on it."""
-    unit = item._unit
     if item.kind == "tunnel site":
         yield placed(item, turned(capsule(42, 18), item.turn), unit)
     elif item.kind != "city site":
@@ -179,9 +184,8 @@ def turned(shape: Shape, angle: float) -> Shape:
 
 def placed(item: TableItem, shape: Shape, unit: float) -> Shape:
     """A shape about the middle of an item, in the window."""
-    middle = item._box.center()
-    points = (item.mapToScene(middle.x() + x * unit, middle.y() + y * unit) for x, y in shape)
-    return tuple((point.x(), point.y()) for point in points)
+    middle = item.center()
+    return tuple((middle.x() + x * unit, middle.y() + y * unit) for x, y in turned(shape, item.rotation()))
 
 
 def covered(all_: dict[str, list[Shape]], unit: float) -> list[str]:
@@ -222,7 +226,8 @@ def test_nothing_lies_on_a_piece_a_tag_or_a_printed_bonus(
     for tiles in TILES:
         items = show(window, on_board(content, board, tiles, built=built), size)
         assert window.controller is not None
-        found = {key: there for key in items if (there := shapes(items, key))}
+        unit = sight_of(window.controller).field.unit
+        found = {key: there for key in items if (there := shapes(items, key, unit))}
         assert expected_on(content, board, tiles, built=built) <= found.keys()
         tags = {"metropolis-tag", "tag"} if board.startswith("advanced") else {"metropolis-tag"}
         assert tags <= {key.partition(":")[0] for key in found}

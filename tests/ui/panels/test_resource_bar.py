@@ -10,9 +10,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.table import Table
-from tests.ui.audits.text_audit import audit
+from tests.ui.audits.text_audit import audit, texts_of
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_draw_player_board import lettering
 from tests.ui.panels.test_turn_words import printed, says, sitting, texts
 from tests.ui.players.mouse import Mouse
 from uc_desktop.rules.content import Content
@@ -41,7 +40,7 @@ def sat(qtbot: QtBot, folder: Path, content: Content, size: tuple[int, int], tex
 
 def ink(item: TableItem) -> list[Rect]:
     """Where an item has lines of text, or all of it if it is a picture."""
-    lines = [at for _, _, at in lettering(item)] if item.kind == "label" else []
+    lines = [text.at for text in texts_of(item)] if item.kind == "label" else []
     box = item.sceneBoundingRect()
     return lines or [Rect(box.x(), box.y(), box.width(), box.height())]
 

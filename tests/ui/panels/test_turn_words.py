@@ -26,9 +26,9 @@ from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import description
-from uc_desktop.ui.art.drawing.picture import TextBlock
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.focus import FocusRing
+from uc_desktop.ui.scene.items.item import Line
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
@@ -357,10 +357,10 @@ def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(
 ) -> None:
     mouse = relief(qtbot, tmp_path, content, 150)
     (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
-    assert chip._make is not None
-    words = chip._raster.picture(chip._picture_key, chip._make).texts[:-1]
-    assert " ".join(line for block in words for line in block.lines) == chip.text
-    assert min(block.type.size for block in words) > 13
+    assert isinstance(chip, ChipItem)
+    words = label_of(chip)
+    assert " ".join(line.words for line in words) == chip.text
+    assert min(line.size for line in words) > 13
     assert check(mouse.window) == []
 
 
@@ -378,12 +378,9 @@ def performing(qtbot: QtBot, folder: Path, content: Content) -> Mouse:
     return sitting(qtbot, folder, table.place("A-G4", "emergency-powers"))
 
 
-def chips_and_words(window: MainWindow) -> list[tuple[ChipItem, list[TextBlock]]]:
-    """The chips, and what is set on each but the word at its right."""
-    chips = [item for item in window.view.stage.items() if isinstance(item, ChipItem)]
-    return [
-        (chip, list(chip._raster.picture(chip._picture_key, chip._make).texts[:-1])) for chip in chips if chip._make
-    ]
+def label_of(chip: ChipItem) -> list[Line]:
+    """The lines on a chip, without the word at its right."""
+    return [line for line in chip.lines() if f"{chip.text}, {line.words}" != chip.accessible_name]
 
 
 @pytest.mark.parametrize("text", [100, 115, 130, 150])
@@ -393,13 +390,13 @@ def test_the_parts_are_told_in_words_of_one_size_that_stay_on_their_chips(
 ) -> None:
     mouse = position(qtbot, tmp_path, content)
     mouse.window.set_theme(theme_of("light", "standard", text))
-    told = chips_and_words(mouse.window)
+    told = [(item, label_of(item)) for item in mouse.window.view.stage.items() if isinstance(item, ChipItem)]
     assert len(told) > 2
     for chip, words in told:
-        assert " ".join(line for block in words for line in block.lines) == chip.text
-        assert words[0].y - 0.74 * words[0].type.size >= 1
-        assert words[-1].y + 0.22 * words[-1].type.size <= chip.boundingRect().height() - 1
-    assert len({(block.type.size, block.x) for _, words in told for block in words}) == 1
+        assert " ".join(line.words for line in words) == chip.text
+        assert words[0].start.y - 0.74 * words[0].size >= chip.frame().y + 1
+        assert words[-1].start.y + 0.22 * words[-1].size <= chip.frame().bottom - 1
+    assert len({(line.size, line.start.x - chip.frame().x) for chip, words in told for line in words}) == 1
     assert check(mouse.window) == []
 
 

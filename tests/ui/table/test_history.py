@@ -231,8 +231,8 @@ def test_every_other_step_makes_it_stand_still(window: MainWindow, how: Qt.Key |
         press(window, how)
     assert label(window, "on") == "Play ›"
     here = number(window)
-    assert window.controller is not None and not window.controller.history._clock.isActive()
-    window.controller.history._clock.timeout.emit()
+    assert window.controller is not None and not window.controller.history.is_playing
+    window.controller.history.play_on()
     assert number(window) == here
 
 
@@ -244,7 +244,7 @@ def test_it_waits_while_the_log_lies_over_the_table(window: MainWindow, qtbot: Q
     mouse.click("log")
     here, controller = number(window), window.controller
     assert controller is not None
-    controller.history._clock.timeout.emit()
+    controller.history.play_on()
     assert number(window) == here
     press(window, KEYS.Key_Escape)
     qtbot.wait_until(lambda: number(window) == 0)
@@ -258,9 +258,9 @@ def test_leaving_the_history_or_the_table_ends_it(window: MainWindow) -> None:
     for leave in (partial(press, window, KEYS.Key_Escape), window.rematch):
         look_back(window)
         press(window, KEYS.Key_P)
-        assert left.history._clock.isActive()
+        assert left.history.is_playing
         leave()
-        assert not left.history._clock.isActive()
+        assert not left.history.is_playing
 
 
 # The log
@@ -352,8 +352,8 @@ def test_bots_wait_until_the_present_is_back(window: MainWindow, qtbot: QtBot) -
             mouse.controller.history.leave()
         session.submit(session.legal_commands()[-1])
     look_back(window)
-    before, bots = len(session.entries), mouse.controller._flow._bots
-    qtbot.wait_until(lambda: not bots._timer.isActive())
+    before = len(session.entries)
+    qtbot.wait_until(lambda: not mouse.controller.bots_play)
     assert len(session.entries) == before
     press(window, KEYS.Key_Escape)
     qtbot.wait_until(lambda: len(session.entries) > before, timeout=10_000)

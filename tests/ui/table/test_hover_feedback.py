@@ -166,12 +166,11 @@ def test_a_button_let_go_of_elsewhere_comes_back_too(at: Callable[..., Pointed])
 def test_the_line_about_a_tunnel_site_lies_along_its_route(at: Callable[..., Pointed]) -> None:
     mouse = at()
     mouse.point("site:1,1-2,2")
-    site, line = mouse.place("site:1,1-2,2"), mouse.line()._line
-    # The site is turned by 35 degrees and, with its margin, 43 long and 19 wide.
-    box = line.boundingRect()
+    site, box = mouse.place("site:1,1-2,2"), mouse.line().sceneBoundingRect()
+    # The site is turned by 35 degrees and, with its margin, 43 long and 19 wide; the line is 1.6 wide.
     assert (box.center().x(), box.center().y()) == same(site)
-    assert box.width() == pytest.approx(38.6, abs=1)
-    assert box.height() == pytest.approx(32.9, abs=1)
+    assert box.width() == pytest.approx(38.6 + 3.2, abs=1)
+    assert box.height() == pytest.approx(32.9 + 3.2, abs=1)
 
 
 # Picked up and dragged

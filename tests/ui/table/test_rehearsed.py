@@ -1,4 +1,4 @@
-"""What was rehearsed while the table rested, or drawn before, is repeated when it comes about and not drawn again."""
+"""What was rehearsed while the table rested is repeated when it comes about and not drawn again."""
 
 from __future__ import annotations
 
@@ -58,40 +58,6 @@ def test_what_was_rehearsed_is_not_drawn_again(window: MainWindow, drawn: list[s
     controller.submit(placement(controller))
     assert drawn == []
     assert check(window) == []
-
-
-@pytest.mark.parametrize("picked_up", [False, True])
-def test_back_at_a_moment_nothing_is_drawn_again(window: MainWindow, drawn: list[str], picked_up: bool) -> None:
-    """Undo, and redo, show what has been drawn."""
-    controller = window.controller
-    assert controller is not None
-    controller.refresh()
-    command = placement(controller)
-    if picked_up:
-        controller.pick_up(f"card:{command.card}")
-    controller.submit(command)
-    drawn.clear()
-    for step in ("undo", "redo", "undo"):
-        controller.on_button(step)
-        assert drawn == []
-        assert check(window) == []
-    window.view.set_theme(LIGHT)
-    drawn.clear()
-    controller.on_button("redo")
-    assert len(drawn) == 5
-
-
-def test_how_the_table_was_drawn_is_not_remembered_for_ever(window: MainWindow) -> None:
-    controller = window.controller
-    assert controller is not None
-    ahead = begun(window)
-    for _ in range(60):
-        controller.submit(placement(controller))
-        controller.on_button("undo")
-    assert len(controller.desk.earlier) < 50
-    ahead.finish()
-    assert len(controller.desk.earlier) < 30
-    assert controller.session.current.log in controller.desk.earlier
 
 
 def test_back_in_a_look_all_is_rehearsed_anew(window: MainWindow) -> None:

@@ -204,7 +204,7 @@ def test_bots_wait_for_the_answer_and_go_on_after_a_no(window: MainWindow, qtbot
 
     def wait(dialog: TakeBackDialog) -> None:
         counts.append(len(controller.session.entries))
-        qtbot.waitUntil(lambda: not controller._flow._bots._timer.isActive())
+        qtbot.waitUntil(lambda: not controller.bots_play)
         counts.append(len(controller.session.entries))
 
     answer(wait, window, by_menu(window))

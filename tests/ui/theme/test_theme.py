@@ -1,7 +1,5 @@
 """Themes: readable texts, players told apart, durations, the font."""
 
-from itertools import combinations
-
 import pytest
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
@@ -106,8 +104,3 @@ def test_a_missing_font_is_an_error(qapp: QApplication, tmp_path: object) -> Non
 
     with pytest.raises(FileNotFoundError, match=FAMILY):
         load_fonts(Path(str(tmp_path)))
-
-
-def test_icons_of_resources_differ_in_colour() -> None:
-    colours = (INK.kelp, INK.steelplast, INK.science, INK.credit, INK.biomatter)
-    assert all(a != b for a, b in combinations(colours, 2))

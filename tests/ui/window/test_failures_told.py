@@ -140,7 +140,7 @@ def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once_and_once(
         controller.submit(CONFIRM)
         (words,) = told(window)
         assert words.endswith("the last step was not saved: Input/output error")
-        qtbot.waitUntil(lambda: not controller._flow._settling.isActive())
+        qtbot.waitUntil(lambda: not controller.is_settling)
         assert told(window) == [words]
     answer(window)
 

@@ -17,6 +17,7 @@ from tests.table import Table
 from tests.ui.expected.expected import check, shown
 from tests.ui.players.mouse import Mouse
 from tests.ui.windows import SEATS, another, begin, messages, path_of
+from uc_desktop.app.bots.worker import HereThinker
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
@@ -232,8 +233,11 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on_unsaved(wi
     assert "it is not saved" in messages(window)[0]
 
 
+_close = Journal.close
+
+
 def _cannot_close(journal: Journal) -> None:
-    journal._file.close()
+    _close(journal)
     raise GameFileError("ana.ucgame: the end of the game may not be saved: Input/output error")
 
 
@@ -261,19 +265,32 @@ def test_an_end_that_may_not_be_saved_is_told_before_the_window_closes(
     assert not window.isVisible()
 
 
-def test_whatever_fails_as_the_window_closes_its_bots_end(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+class EndingThinker(HereThinker):
+    """Notes that it has ended."""
+
+    ended = False
+
+    def close(self) -> None:
+        self.ended = True
+
+
+def test_whatever_fails_as_the_window_closes_its_bots_end(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinker = EndingThinker()
+    window = make_window(folder, thinker)
+    qtbot.addWidget(window)
     begin(window)
-    session, ended = window.session, list[str]()
+    session = window.session
     assert session is not None and window.controller is not None
 
     def fail() -> None:
         raise LookupError("no such table")
 
-    monkeypatch.setattr(window._thinker, "close", lambda: ended.append("bots"))
     monkeypatch.setattr(window.controller, "stop", fail)
     with pytest.raises(LookupError):
         window.closeEvent(QCloseEvent())
-    assert ended == ["bots"]
+    assert thinker.ended
     monkeypatch.undo()
     session.close()
 

@@ -19,6 +19,7 @@ from tests.ui.expected.expected import check
 from tests.ui.windows import begin, path_of
 from uc_desktop.app.saves.game_file import line_of, load
 from uc_desktop.app.tutorial.progress import TutorialProgress
+from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.ui.dialogs.games import previews
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
@@ -147,10 +148,10 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow,
     begin(window)
     chapter = window.tutor.chapters[0]
     window.tutor.progress.put_on_table(chapter.id)
-    window.show_session(window._games.opened(saved(window.engine, folder, "last", 8, 2_000_000_000)))
+    assert window.open_game(saved(window.engine, folder, "last", 8, 2_000_000_000))
     window.tutor.progress.put_on_table(chapter.id)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Tutor, "_show", fail)
+        patch.setattr(ChapterRun, "follow", fail)
         take_up(window, "A game")
     assert box_of(window).text().startswith("The last game could not be opened")
     assert TutorialProgress(folder / "tutorial.json").present == ""

@@ -23,7 +23,6 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
 from uc_desktop.ui.panels.tutorial_panel import ASTRAY, STUCK
-from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -43,7 +42,7 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     assert words(window) == said
     pupil.until("always")
     window.close()
-    point = progress.TutorialProgress(window.tutor.progress._path).point("the-table")
+    point = progress.TutorialProgress(window.games / progress.FILE).point("the-table")
     assert point is not None and point.commands
 
 
@@ -309,6 +308,6 @@ def test_the_final_scoring_leads_back_to_the_chapter(window: MainWindow, player:
     buttons = {item.key: item for item in player.controller.stage.items() if item.key.startswith("sheet:")}
     assert not {"sheet:rematch", "sheet:new-game"} & set(buttons)
     look = buttons["sheet:look"]
-    assert isinstance(look, ButtonItem) and (look.text, look._look) == ("Back to the tutorial", "primary")
+    assert (look.text, look.describe()["look"]) == ("Back to the tutorial", "primary")
     player.click("sheet:look")
     assert not player.controller.desk.overlay and words(window).startswith("First the brown metropolises")

@@ -90,6 +90,13 @@ _EFFECTS: dict[Kind, tuple[FieldType[Any], str]] = {
 }
 
 
+_ILLUSTRATION = (
+    "What the picture shows: a scene, a subject, up to two companions and a number, such as "
+    "`garden dome kelp school 3`; `resources/illustrations.yaml` has more of these words. A card with other words, or "
+    "with none, has the picture of the shipped card with its id, or else one that fits its effect."
+)
+
+
 def _card_of(kind: Kind) -> Record[CardDef]:
     field_type, name = _EFFECTS[kind]
     fields = {
@@ -107,7 +114,7 @@ def _card_of(kind: Kind) -> Record[CardDef]:
         "cost": Field(Integer(1, 3), "cost", required=False, about="In credits; Special cards only."),
         "effect": Field(field_type, name),
         "flavour": Field(Text(200), "flavour", required=False),
-        "illustration": Field(Text(300), "illustration", required=False, about="What the picture shows."),
+        "illustration": Field(Text(300), "illustration", required=False, about=_ILLUSTRATION),
     }
     return Record("a card", fields, _card, check=_identity)
 

@@ -59,7 +59,7 @@ class FittingDialog(QDialog):
         if self.isVisible() and grown(self) != self._grown:
             self._fit_texts()
             # What it cannot do without may be more than there was room for.
-            put_inside(self, self._usable())
+            put_inside(self, self.usable())
 
     def _fit_texts(self) -> None:
         self._grown = grown(self)
@@ -74,9 +74,9 @@ class FittingDialog(QDialog):
         if parent is not None and not self.testAttribute(Qt.WidgetAttribute.WA_Moved):
             at = QRect(QPoint(0, 0), self.size())
             at.moveCenter(parent.window().geometry().center())
-            self.move(inside(at, self._usable()).topLeft())
+            self.move(inside(at, self.usable()).topLeft())
         else:
-            put_inside(self, self._usable())
+            put_inside(self, self.usable())
 
     def make_room(self) -> None:
         """Be as much higher as what is rolled needs, if there is that much, and only as long as it needs it."""
@@ -96,13 +96,13 @@ class FittingDialog(QDialog):
 
     def _most(self) -> QSize:
         """As large as it may be: as its room on the screen, or as what of that is right of and below its place."""
-        room = self._usable()
+        room = self.usable()
         if not self.testAttribute(Qt.WidgetAttribute.WA_Moved):
             return room.size()
         left, top = max(0, self.geometry().left() - room.left()), max(0, self.geometry().top() - room.top())
         return room.size() - QSize(left, top)
 
-    def _usable(self) -> QRect:
+    def usable(self) -> QRect:
         return room_on_screen(self)
 
 

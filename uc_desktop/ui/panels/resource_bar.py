@@ -7,19 +7,17 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from uc_desktop.app.reports import forecast
 from uc_desktop.app.reports.forecast import FeedingForecast
 from uc_desktop.cards.words.amounts import resource_word
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.sources import production_label
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.facts.resource_facts import ResourceFacts
 from uc_desktop.presentation.words.phrases import amount as counted
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow.production import Line
-from uc_desktop.rules.flow.turns import hand_limit
-from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
+from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Resources
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
@@ -81,43 +79,40 @@ class _Bar:
         return x + w
 
 
-def draw_resource_bar(stage: SceneBuilder, model: TableModel, layout: TableLayout, cost: Resources) -> None:
-    """The viewer's means, and the `cost` that is about to be paid: "stock:RESOURCE", "cost:RESOURCE", "feeding",
-    "button:score" (live), "hand-count", "tiles", "tile" (live).
+def draw_resource_bar(
+    stage: SceneBuilder, facts: ResourceFacts, content: Content, texts: Texts, layout: TableLayout
+) -> None:
+    """The viewer's means: "stock:RESOURCE", "cost:RESOURCE", "feeding", "button:score" (live), "hand-count", "tiles",
+    "tile" (live).
 
     A tab at the top edge says so while another player's board is up.
     """
-    bar = _Bar(stage, model.content, model.texts, layout.unit, model.state.phase is Phase.PRODUCTION)
+    what = (facts, content, texts, layout.resource_bar, layout.unit)
+    stage.part("resource bar", what, lambda: _draw(stage, facts, content, texts, layout))
+
+
+def _draw(stage: SceneBuilder, facts: ResourceFacts, content: Content, texts: Texts, layout: TableLayout) -> None:
+    bar = _Bar(stage, content, texts, layout.unit, facts.is_producing)
     cells = resource_bar_layout(layout.resource_bar, layout.unit)
     panel(stage, "resource-bar", layout.resource_bar, radius=11)
-    if model.shown != model.viewer:
-        _owner(stage, model, layout)
-    over = model.state.phase is Phase.OVER
-    lines = () if over else forecast.next_production(model.engine, model.state, model.viewer)
+    if facts.whose:
+        owner_tab(
+            stage, "resource-bar:owner", facts.seat, facts.whose, facts.whose, layout.resource_bar, layout.unit
+        )  # fmt: skip
     for resource in Resources._fields:
-        coming = tuple((n, line) for line in lines if (n := getattr(line.resources, resource)))
-        field = (bar, resource, getattr(model.me.stock, resource), coming, cells[resource])
+        coming = tuple((n, line) for line in facts.coming if (n := getattr(line.resources, resource)))
+        field = (bar, resource, getattr(facts.stock, resource), coming, cells[resource])
         stage.part(f"stock {resource}", field, partial(_stock, *field))
-        if getattr(cost, resource):
-            _about_to_pay(bar, resource, getattr(cost, resource), cells[resource])
-    era = era_of(model.state.round)
-    need = None if over else forecast.feeding_forecast(model.engine, model.state, model.viewer, lines)
-    feeding = (bar, era, need, cells["feeding"])
+        if getattr(facts.cost, resource):
+            _about_to_pay(bar, resource, getattr(facts.cost, resource), cells[resource])
+    feeding = (bar, facts.era, facts.feeding, cells["feeding"])
     stage.part("feeding", feeding, partial(_feeding, *feeding))
-    sheet = forecast.score_if_ended_now(model.content, model.state, model.viewer)
-    score = (bar, model.me.points, sheet, tuple((line.points, line) for line in lines if line.points), cells["score"])
+    points = tuple((line.points, line) for line in facts.coming if line.points)
+    score = (bar, facts.points, facts.ended, points, cells["score"])
     stage.part("score", score, partial(_score, *score))
-    hand, limit = len(model.me.hand), hand_limit(model.engine.index, model.me)
-    stage.part("hand count", (bar, hand, limit, cells["hand"]), lambda: _hand(bar, hand, limit, cells["hand"]))
-    seat, usable = model.seat(model.viewer), bool(gestures.tile_targets(model.legal))
-    tiles = (bar, model.me.tiles, seat.color, usable, model.held, cells["tiles"])
-    stage.part("tiles", tiles, lambda: _tiles(bar, model, usable, cells["tiles"]))
-
-
-def _owner(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
-    seat = model.seat(model.viewer)
-    words = "Your own stocks" if model.past is None and model.is_personal else f"{seat.name}’s stocks"
-    owner_tab(stage, "resource-bar:owner", seat, words, words, layout.resource_bar, layout.unit)
+    hand = (bar, facts.hand, facts.hand_limit, cells["hand"])
+    stage.part("hand count", hand, partial(_hand, *hand))
+    _tiles(bar, facts, cells["tiles"])
 
 
 def _sources(bar: _Bar, amounts: Sequence[_Amount]) -> str:
@@ -224,9 +219,11 @@ def feeding_says(need: FeedingForecast, producing: bool = False) -> str:
     return f"{head}; {', '.join(parts)}"
 
 
-def _score(bar: _Bar, points: int, sheet: forecast.Sheet, brings: Sequence[_Amount], area: Rect) -> None:
+def _score(
+    bar: _Bar, points: int, if_ended: tuple[tuple[Category, int], ...], brings: Sequence[_Amount], area: Rect
+) -> None:
     """The score and what it would be if the game ended now, with its make-up as a stacked bar; a click opens more."""
-    u, coming = bar.u, sum(n for n, _ in brings)
+    u, coming, sheet = bar.u, sum(n for n, _ in brings), dict(if_ended)
     shares = [sum(sheet.get(category, 0) for category in categories) for _, categories, _ in SHARES]
     ended = sum(shares)
     made_up = ", ".join(f"{name} {n}" for n, (name, _, _) in zip(shares, SHARES, strict=True) if n)
@@ -314,23 +311,21 @@ def _hand(bar: _Bar, count: int, limit: int, area: Rect) -> None:
     _pair(bar, "hand-count", "Hand", f"{count} of {limit}", inner, "amber" if more else "foam")
 
 
-def _tiles(bar: _Bar, model: TableModel, usable: bool, area: Rect) -> None:
+def _tiles(bar: _Bar, facts: ResourceFacts, area: Rect) -> None:
     """The action tiles; the next one can be picked up."""
-    u = bar.u
-    left, color = model.me.tiles, model.seat(model.viewer).color
+    u, left = bar.u, facts.tiles
     _field(bar, "tiles", area, f"{left} of {TILES} action tiles left in this round")
     _pair(bar, "tiles", "Tiles", f"{left} left", Rect(area.x + 5 * u, area.y, 36 * u, area.h))
-    held = model.held is not None and model.held.source == gestures.TILE
     for number in range(TILES):
         here = number >= TILES - left
         following = here and number == TILES - 1
         bar.stage.piece(
             gestures.TILE if following else f"tile:{number}",
-            PieceLook("action_tile", color, 20 if following else 14, spent=not here),
+            PieceLook("action_tile", facts.seat.color, 20 if following else 14, spent=not here),
             Point(area.x + (53 + 17.5 * number) * u, area.center.y),
             z_order.TILE,
             unit=u,
-            state=ItemState.HELD if following and held else ItemState.PLAIN,
-            live=following and usable,
+            state=ItemState.HELD if following and facts.is_tile_held else ItemState.PLAIN,
+            live=following and facts.is_tile_usable,
             says="Action tile: place it on a slot" if following else "Action tile" if here else "Action tile, placed",
         )

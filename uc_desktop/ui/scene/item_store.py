@@ -2,8 +2,7 @@
 
 What is not called for between `begin` and `end` leaves the scene. An item is told again only if what it is told has
 changed, so drawing the same thing twice changes nothing: `changes` counts what did. Whole parts of a drawing are left
-out when nothing that they are drawn from has changed, and a part that was rehearsed elsewhere, or drawn here before,
-goes as it did then.
+out when nothing that they are drawn from has changed, and a part that was rehearsed elsewhere goes as it did there.
 """
 
 from __future__ import annotations
@@ -93,7 +92,7 @@ class ItemStore:
         self._parts = {}
 
     def begin(self, rehearsed: Rehearsal = NOT_REHEARSED) -> None:
-        """Begin to draw the whole table; these parts were rehearsed, or drawn before, in this look."""
+        """Begin to draw the whole table; these parts were rehearsed in this look."""
         self._start(rehearsed, {})
 
     def begin_rehearsal(self, shown: ItemStore) -> None:
@@ -161,7 +160,7 @@ class ItemStore:
 
     @property
     def rehearsal(self) -> Rehearsal:
-        """The last drawing, to be repeated elsewhere, or here when it comes again."""
+        """The last drawing, to be repeated elsewhere."""
         return self._parts
 
     def told(self) -> list[TableItem]:
@@ -194,10 +193,11 @@ class ItemStore:
         """
         assert key not in self._called, f"{key} is called for twice"
         # What is told the same is called for by the very same call, which is soon seen.
-        told_before = (calls.get(key) for calls in (self._told_there, self._told))
-        spec = next((spec for spec in told_before if spec is not None and spec.what == what), None) or ItemSpec(
-            what, make, tell
-        )
+        spec = self._told_there.get(key)
+        if spec is None or spec.what != what:
+            spec = self._told.get(key)
+            if spec is None or spec.what != what:
+                spec = ItemSpec(what, make, tell)
         self._called[key] = spec
         item: Any = self._call(key, spec)
         return item  # type: ignore[no-any-return]

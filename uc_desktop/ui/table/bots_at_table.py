@@ -49,6 +49,11 @@ class BotsAtTable(QObject):
         self._timer.timeout.connect(self._poll)
         thinker.play_with(session.engine.content)
 
+    @property
+    def are_playing(self) -> bool:
+        """Whether they look after their turns, and do not wait to be started again."""
+        return self._timer.isActive()
+
     def start(self) -> None:
         """Begin to look after the bots' turns."""
         self._timer.start()

@@ -91,6 +91,16 @@ class Controller(QObject):
         """Where everything lies in the window as it is."""
         return self.desk.layout
 
+    @property
+    def bots_play(self) -> bool:
+        """Whether bots take their turns, and do not wait for what is looked at or asked."""
+        return self._flow.bots_play
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether something was done of which is not yet known that it is on the disk."""
+        return self._flow.is_settling
+
     def model(self) -> TableModel:
         """What the viewer sees now."""
         return self.desk.model()

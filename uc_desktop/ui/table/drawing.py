@@ -11,11 +11,13 @@ from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.facts.hover_cost import hover_cost
+from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.events import Event
+from uc_desktop.rules.terms import Resources
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout import z_order
@@ -108,7 +110,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         part("top", lambda stage: (draw_top_bar if still.past is None else draw_history_bar)(stage, still, layout)),
         part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), still, color),
         part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
-        part("resources", lambda stage: draw_resource_bar(stage, still, layout, cost), still, cost),
+        part("resources", lambda stage: _draw_resources(stage, still, layout, cost), still, cost),
         part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
         part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
@@ -116,6 +118,10 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         lambda stage: draw_undo(stage, model, layout),
         lambda stage: _draw_last_panel(stage, still, layout, shown),
     )
+
+
+def _draw_resources(stage: SceneBuilder, model: TableModel, layout: TableLayout, cost: Resources) -> None:
+    draw_resource_bar(stage, resource_facts(model, cost), model.content, model.texts, layout)
 
 
 def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, shown: Shown) -> None:

@@ -136,7 +136,7 @@ class Foresight(QObject):
             return
         self._set_up()
         desk = controller.desk
-        desk.tidy()
+        desk.forget_drawings()
         for look in self._to_come(desk):
             yield from self._tried(self._rehearsed(desk, look))
         if desk.overlay is Overlay.NOTHING and desk.past is None:

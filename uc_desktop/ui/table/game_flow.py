@@ -45,6 +45,16 @@ class GameFlow:
         self._session.events_applied.connect(self._on_entry)
         self._session.state_replaced.connect(self._on_replaced)
 
+    @property
+    def bots_play(self) -> bool:
+        """Whether bots take their turns, and do not wait for what is looked at or asked."""
+        return self._bots.are_playing
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether something was done of which is not yet known that it is on the disk."""
+        return self._settling.isActive()
+
     def begin(self) -> None:
         """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
         self.pass_on()

@@ -47,7 +47,7 @@ class HistoryMode:
         self._go_on, self._ask = go_on, ask
         self._covered = (Overlay.NOTHING, "")
         self._clock = QTimer()
-        self._clock.timeout.connect(self._play_on)
+        self._clock.timeout.connect(self.play_on)
 
     def open(self) -> None:
         """Show the position that the game has come to; what lay over the table is there again after leaving."""
@@ -88,7 +88,12 @@ class HistoryMode:
         start = {1: 0, -1: last} if past.number == {1: last, -1: 0}[way] else {}
         self._show(past, start.get(way, past.number), way)
 
-    def _play_on(self) -> None:
+    @property
+    def is_playing(self) -> bool:
+        """Whether the game plays by itself."""
+        return self._clock.isActive()
+
+    def play_on(self) -> None:
         """The next position, when this one has been seen come about; not while something lies over the table."""
         past = self._desk.past
         if past is not None and not self._desk.overlay and not self._director.motions.is_moving:

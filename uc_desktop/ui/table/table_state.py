@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
 
 from uc_desktop.app.session.game_log import GameLog
 from uc_desktop.app.session.session import Session
@@ -41,9 +40,6 @@ from uc_desktop.ui.table.input.focus_order import OPTION
 from uc_desktop.ui.table.input.hints import Hints
 from uc_desktop.ui.table.voice import Voice
 
-#: Of how many moments it is remembered how the table was drawn, and of half as many while the table rests.
-_REMEMBERED: Final = 40
-
 
 class TableState:
     """What only the table knows of a game.
@@ -54,8 +50,7 @@ class TableState:
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
     player put the hand in order, `teaching` what the tutorial says, None outside it, `past` which position of the
     game's history is shown, None for the present, `shortcuts` which keys are told of, `rehearsals` how the
-    table was drawn in the present look, where nobody looked, for a game that stands so, `earlier` how it was drawn when
-    the game stood so and nothing was held, selected or to be chosen, the latest last. All of `drawn` are called
+    table was drawn in the present look, where nobody looked, for a game that stands so. All of `drawn` are called
     whenever it has been drawn, `look_up` with the rules that are asked for.
     """
 
@@ -81,7 +76,6 @@ class TableState:
         self.offered: tuple[Command, ...] = ()
         self.hand_orders: dict[int, tuple[str, ...]] = {}
         self.rehearsals: dict[GameLog, Rehearsal] = {}
-        self.earlier: dict[GameLog, Rehearsal] = {}
         self.log_from: int | None = None
         self.teaching: Teaching | None = None
         self.past: PastView | None = None
@@ -242,10 +236,8 @@ class TableState:
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
         self.layout = self.laid_out(model.state, model.viewer)
-        log = self.session.current.log
-        rehearsed = self.rehearsals.get(log) or self.earlier.get(log, NOT_REHEARSED)
+        rehearsed = self.rehearsals.get(self.session.current.log, NOT_REHEARSED)
         draw_table(self.stage, model, self.faces, self.layout, shown, rehearsed)
-        self._remember(log)
         before = self.focus.key
         self.focus.settle(model, self.layout)
         if before and before == self.hovered != self.focus.key:
@@ -256,23 +248,6 @@ class TableState:
         for told in self.drawn:
             told()
         self.voice.drawn.emit()
-
-    def _remember(self, log: GameLog) -> None:
-        """What was drawn is what will be drawn if the game comes back to this moment."""
-        if not (self.held or self.part or self.options or self.past):
-            self.earlier.pop(log, None)
-            self.earlier[log] = self.stage.rehearsal
-            self._keep(_REMEMBERED)
-
-    def tidy(self) -> None:
-        """Let go of what was rehearsed and of what was drawn long ago: that takes a while, so while nobody waits."""
-        self.rehearsals.clear()
-        self._keep(_REMEMBERED // 2)
-
-    def _keep(self, most: int) -> None:
-        """Remember so many of the latest drawings at most."""
-        for log in [*self.earlier][: max(0, len(self.earlier) - most)]:
-            del self.earlier[log]
 
     @property
     def lit_option(self) -> int:
@@ -309,9 +284,8 @@ class TableState:
         self.refresh()
 
     def forget_drawings(self) -> None:
-        """Draw all that comes anew, whatever was rehearsed or drawn before."""
+        """Draw all that comes anew, whatever was rehearsed."""
         self.rehearsals.clear()
-        self.earlier.clear()
 
     def clear(self) -> None:
         """Take away what does not lie on the stage, which others use from now on: nothing more is drawn there."""

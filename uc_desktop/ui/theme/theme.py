@@ -111,7 +111,7 @@ OUTLINE: Final = "#05202F"
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Colours of pieces, icons and cards: the same in both themes."""
+    """Colours of pieces, signs and cards: the same in both themes. Icons have theirs in their files."""
 
     outline: str = OUTLINE
     paper_top: str = "#F1F6F7"
@@ -124,16 +124,10 @@ class Ink:
     table_bottom: str = "#0B2A40"
     edge: str = "#8FA9B8"
     cost_ring: str = "#7FF0E2"
-    window: str = "#FFF2B8"
     foam: str = "#EAF4F7"
     mist: str = "#9CC0D2"
-    kelp: str = "#8BE6A2"
-    steelplast: str = "#B4C6D4"
-    science: str = "#F0685E"
     credit: str = "#FFD166"
-    biomatter: str = "#BE93FF"
     point: str = "#FFF0CC"
-    card: str = "#DCEBF1"
     step: str = "#8FE0FF"
     farm: str = "#86E39E"
     desalination: str = "#3C95EA"

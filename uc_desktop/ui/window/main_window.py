@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.engine = engine
-        self._texts, self._thinker = texts, thinker
+        self.texts, self._thinker = texts, thinker
         self._games = GamesFolder(games, engine, sets)
         self._sets = sets
         self._preferences = Preferences(settings)
@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
         if self.view.controller is not None:
             self.view.controller.stop()
         self.session = session
-        controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
+        controller = Controller(self.view.stage, session, self.texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)

@@ -175,12 +175,11 @@ def test_a_bot_that_thinks_plays_no_more_in_an_abandoned_game(
     seats = Seat("Bruno", "blue", "greedy"), Seat("Ana", "orange")
     games = (Header(seats, seed, window.engine.content.hash) for seed in "abcdefgh")
     window.begin(next(game for game in games if window.engine.new_game(game.setup).active == 0))
-    assert window.controller is not None
-    bots = window.controller._flow._bots
-    assert bots._timer.isActive()
+    left = window.controller
+    assert left is not None and left.bots_play
     asked.answer = "Abandon, keep the file"
     window.commands.abandon()
-    assert window.session is None and not bots._timer.isActive()
+    assert window.session is None and not left.bots_play
 
 
 def test_a_chapter_and_a_finished_game_are_not_abandoned(window: MainWindow, asked: Asked, folder: Path) -> None:

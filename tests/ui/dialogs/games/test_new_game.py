@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
@@ -233,7 +233,7 @@ def test_labels_stand_level_with_their_fields(dialog: NewGameDialog) -> None:
     QApplication.processEvents()
     fields = (dialog.boards, dialog.contracts, dialog.seed, dialog.undo, dialog.take_back, dialog.curtain)
     for field in fields:
-        label = dialog._form.labelForField(field)
+        (label,) = (each for each in dialog.findChildren(QLabel) if each.buddy() is field)
         assert abs(label.geometry().center().y() - field.geometry().center().y()) <= 1
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.records.test_results import WON
 from tests.ui.players.mouse import LEFT
 from tests.ui.table.test_take_back import agreed_game
+from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.results import undo_words
@@ -70,8 +71,8 @@ def test_a_rematch_has_it_too(window: MainWindow) -> None:
     assert window.session is not None and window.session.header.may_take_back
 
 
-def test_the_settings_have_a_default_for_it(window: MainWindow, qtbot: QtBot) -> None:
-    settings = window._preferences.settings
+def test_the_settings_have_a_default_for_it(qtbot: QtBot) -> None:
+    settings = Settings()
     made = SettingsDialog(settings, lambda: None)
     qtbot.addWidget(made)
     made.show()

@@ -38,7 +38,7 @@ def test_the_menu_and_shift_and_f1_open_it_beside_the_game(table: MainWindow) ->
 
 
 def test_it_opens_where_the_table_is_needed_least(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: QRect(0, 0, 1366, 768))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: QRect(0, 0, 1366, 768))
     table.rulebook.open(["T-6"])
     at, controller = opened(table).frameGeometry(), table.controller
     assert controller is not None

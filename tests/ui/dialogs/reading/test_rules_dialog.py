@@ -226,7 +226,7 @@ def test_nothing_is_cut_on_a_small_screen(
     window: MainWindow, reference: Reference, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, look: str, text: int
 ) -> None:
     most = QSize(1008, 552)
-    monkeypatch.setattr(FittingDialog, "_usable", lambda _: QRect(QPoint(0, 0), most))
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: QRect(QPoint(0, 0), most))
     window.set_theme(theme_of(look, text=text))
     window.rulebook.open()
     dialog = opened(window)

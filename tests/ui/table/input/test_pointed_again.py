@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
+from tests.ui.reading import bubble
 from uc_desktop.rules.commands import Place
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
@@ -74,18 +75,18 @@ def test_what_was_done_is_seen_before_what_lies_there_now_is_pointed_at(
     at: Callable[[str], Mouse], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mouse = at("table")
-    told: list[str] = []
+    told: list[tuple[str, QPointF]] = []
     hear = mouse.controller.on_intent
 
     def note(key: str, gesture: str, place: QPointF) -> None:
-        told.append(gesture)
+        told.append((gesture, place))
         hear(key, gesture, place)
 
     monkeypatch.setattr(mouse.controller, "on_intent", note)
     placed(mouse)
-    assert told[-1] == "drop"
-    lies = mouse.window.view._pointer
-    assert lies is not None
+    gesture, place = told[-1]
+    assert gesture == "drop"
+    lies = mouse.window.view.mapFromScene(place)
     qtbot.waitUntil(lambda: hovered(mouse) == under(mouse, lies))
 
 
@@ -124,7 +125,7 @@ def test_the_last_line_of_a_refusal_stays_while_it_is_pointed_at(at: Callable[[s
     card = next(c.card for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
     mouse.drag(f"card:{card}", "site:1,0")
     hints = mouse.controller.desk.hints
-    foot = mouse.window.view.mapFromScene(hints._bubble.foot().center())
+    foot = mouse.window.view.mapFromScene(bubble(mouse.window).foot().center())
     move(mouse.window.view.viewport(), foot)
     assert (under(mouse, foot), hints.pass_after) == ("bubble", None)
     mouse.window.view.point_again()

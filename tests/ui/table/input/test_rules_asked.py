@@ -147,8 +147,6 @@ def test_a_refusal_stays_while_its_last_line_is_pointed_at(qtbot: QtBot, tmp_pat
     mouse.point("log")
     after = passes_after(mouse)
     assert after is not None and after <= hints.LEAST
-    mouse.controller.desk.hints._timer.timeout.emit()
-    assert not bubble(mouse.window).isVisible()
 
 
 def test_the_last_line_tells_the_key_that_was_chosen(qtbot: QtBot, tmp_path: Path, content: Content) -> None:

@@ -15,8 +15,7 @@ from typing import Final, Literal, NamedTuple
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
 from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
-from uc_desktop.ui.art.icons.icon_goods import coin
-from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, rows
+from uc_desktop.ui.art.icons.icons import IconToken, coin, fitted_row, fitting_size, icon, rows
 from uc_desktop.ui.art.illustrations.illustrations import Illustration, illustration
 from uc_desktop.ui.theme.theme import INK, CardColour
 

@@ -13,8 +13,8 @@ from uc_desktop.rules.board.graph import Site
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.icons.icons import IconToken, row_width
-from uc_desktop.ui.art.illustrations.captions import kit_words
-from uc_desktop.ui.art.illustrations.illustrations import Illustration, default_illustration
+from uc_desktop.ui.art.illustrations.card_pictures import named_picture
+from uc_desktop.ui.art.illustrations.illustrations import default_illustration
 
 Rows = tuple[tuple[IconToken, ...], ...]
 
@@ -76,7 +76,7 @@ class Faces:
             cost=card.cost if card.is_special else None,
             flavour=self._texts.card_flavour(card) or None,
             era=card.era,
-            illustration=_picture(card, color, icons),
+            illustration=named_picture(card) or default_illustration(card.id, color, icons, card.is_special),
             kind_words=kind_words(card),
         )
 
@@ -94,13 +94,3 @@ def two_rows(icons: tuple[IconToken, ...]) -> Rows:
 
 def _cut(icons: tuple[IconToken, ...], at: int) -> Rows:
     return icons[: at if icons[at] == "bar" else at + 1], icons[at + 1 :]
-
-
-def _picture(card: CardDef, color: str, icons: tuple[IconToken, ...]) -> Illustration:
-    """The card's own picture: what its data names of the kit, the rest fitting."""
-    fitting = default_illustration(card.id, color, icons, card.is_special)
-    scenes, subjects, friends, numbers = kit_words(card.illustration)
-    subject = subjects[0] if subjects else fitting.subject
-    company = tuple(friends[:2]) or tuple(name for name in fitting.companions if name != subject)
-    seed = int(numbers[0]) if numbers else fitting.seed
-    return Illustration(scenes[0] if scenes else fitting.scene, subject, company, seed)

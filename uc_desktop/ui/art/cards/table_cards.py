@@ -9,8 +9,7 @@ from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, nums, path, rect, rounded
-from uc_desktop.ui.art.icons.icon_goods import coin
-from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, row_width, rows
+from uc_desktop.ui.art.icons.icons import IconToken, coin, fitted_row, fitting_size, icon, row_width, rows
 from uc_desktop.ui.theme.theme import INK
 
 #: The smallest icons on a claimed card, and what a few icons take.

@@ -71,17 +71,18 @@ def wrap(text: str, kind: Type, width: float, measure: Measure) -> tuple[str, ..
     longer still stands alone. Empty for no text."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for word, gap in _parts(paragraph, kind, width, measure):
-            longer = f"{line}{gap}{word}" if line else word
-            if line and measure(longer, kind) > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        if line:
-            lines.append(line)
+        parts = list(_parts(paragraph, kind, width, measure))
+        while parts:
+            # Measuring is slow, and most texts have many more words than lines.
+            counts = range(2, len(parts) + 1)
+            count = 1 + bisect_right(counts, width, key=lambda count: measure(_joined(parts[:count]), kind))
+            lines.append(_joined(parts[:count]))
+            del parts[:count]
     return tuple(lines)
+
+
+def _joined(parts: list[tuple[str, str]]) -> str:
+    return parts[0][0] + "".join(f"{gap}{word}" for word, gap in parts[1:])
 
 
 def _parts(paragraph: str, kind: Type, width: float, measure: Measure) -> Iterator[tuple[str, str]]:

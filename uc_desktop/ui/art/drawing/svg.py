@@ -1,12 +1,12 @@
 """A tiny SVG builder: shapes are strings, a picture is their concatenation, `document` makes it whole.
 
-A gradient is a paint like any colour: `linear` and `radial` return a token that `document` replaces by a
-reference and a definition, so that pictures can be put together from parts without sharing any state.
+A gradient is a paint like any colour: its element in braces, which `document` replaces by a reference and a
+definition, so that pictures can be put together from parts without sharing any state.
 """
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypedDict, Unpack
 
@@ -37,7 +37,7 @@ _ATTRIBUTES = {
     "rule": "fill-rule",
 }
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
-_GRADIENT = re.compile(r"\{(lin|rad) ([^|]*)\|([^}]*)\}")
+_GRADIENT = re.compile(r"\{<(\w+)([^}]*)\}")
 
 
 @lru_cache(maxsize=8192)
@@ -54,16 +54,28 @@ def nums(*values: float) -> str:
 
 def linear(*stops: Stop, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1) -> str:
     """A paint that runs along a line of the painted shape's box, from top to bottom unless told otherwise."""
-    return f"{{lin {nums(x1, y1, x2, y2)}|{_stops(stops)}}}"
+    return gradient("linearGradient", {"x1": num(x1), "y1": num(y1), "x2": num(x2), "y2": num(y2)}, map(_stop, stops))
 
 
 def radial(*stops: Stop, cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> str:
     """A paint that runs outwards from a point of the painted shape's box."""
-    return f"{{rad {nums(cx, cy, r)}|{_stops(stops)}}}"
+    return gradient("radialGradient", {"cx": num(cx), "cy": num(cy), "r": num(r)}, map(_stop, stops))
 
 
-def _stops(stops: Iterable[Stop]) -> str:
-    return ";".join(f"{num(s[0])},{s[1]},{num(s[2] if len(s) == 3 else 1)}" for s in stops)
+def _stop(stop: Stop) -> dict[str, str]:
+    opacity = stop[2] if len(stop) == 3 else 1
+    return {"offset": num(stop[0]), "stop-color": stop[1], "stop-opacity": num(opacity)}
+
+
+def gradient(tag: str, attributes: Mapping[str, str], stops: Iterable[Mapping[str, str]]) -> str:
+    """A paint from the name and the attributes of a gradient's element and of its stops."""
+    inner = "".join(f"<stop{_quoted(stop)}/>" for stop in stops)
+    return f"{{<{tag}{_quoted(attributes)}>{inner}</{tag}>}}"
+
+
+def _quoted(attributes: Mapping[str, str]) -> str:
+    """In single quotes, because a paint stands in an attribute itself."""
+    return "".join(f" {key}='{value}'" for key, value in attributes.items())
 
 
 def _style(look: Look) -> str:
@@ -204,18 +216,4 @@ def document(body: str, x: float, y: float, w: float, h: float) -> str:
 
 
 def _definition(name: str, token: str) -> str:
-    found = _GRADIENT.fullmatch(token)
-    assert found is not None, "a gradient's own token"
-    kind, where, stops = found.groups()
-    at = where.split()
-    if kind == "lin":
-        head, tail = f'linearGradient id="{name}" x1="{at[0]}" y1="{at[1]}" x2="{at[2]}" y2="{at[3]}"', "linearGradient"
-    else:
-        head, tail = f'radialGradient id="{name}" cx="{at[0]}" cy="{at[1]}" r="{at[2]}"', "radialGradient"
-    inner = "".join(_stop(stop) for stop in stops.split(";"))
-    return f"<{head}>{inner}</{tail}>"
-
-
-def _stop(stop: str) -> str:
-    offset, colour, opacity = stop.split(",")
-    return f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+    return _GRADIENT.sub(rf"<\1 id='{name}'\2", token)

@@ -1,8 +1,8 @@
-"""Every sign of the game, drawn on a 24-unit grid centred on 0,0; the vocabulary of icon rows.
+"""Every sign of the game, drawn on a 24-unit grid centred on 0,0 in `resources/icons`; the vocabulary of icon rows.
 
 An *icon row* (a card's effect, a slot's action, a bonus, a price) is a sequence of tokens. A token is
 
-* the **name of an icon**, a member of `ICON_NAMES` (below), or
+* the **name of an icon**, one of those below, or
 * a pair **("n", 3)**      – a shell with the number in it: 3 points,
 * a pair **("c", 3)**      – a coin with the number in it: 3 credits,
 * a pair **("space", 3)**  – space 3 of the Federation track, a stair with its number (0: below the track),
@@ -71,115 +71,46 @@ Amounts are told by repeating an icon up to three times, else by a text before i
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import Final
 
 from uc_desktop.ui.art.drawing.glyphs import text_width, write
 from uc_desktop.ui.art.drawing.svg import group
-from uc_desktop.ui.art.icons import icon_goods, icon_places, icon_signs
-from uc_desktop.ui.art.pieces.pieces import metropolis
-from uc_desktop.ui.art.pieces.tokens import token
+from uc_desktop.ui.art.drawing.svg_files import drawing
 from uc_desktop.ui.theme.theme import INK
 
 IconToken = str | tuple[str, str | int]
 
-_DRAWN: Final[Mapping[str, Callable[[], str]]] = {
-    "kelp": icon_goods.kelp,
-    "steelplast": icon_goods.steelplast,
-    "science": icon_goods.science,
-    "credit": icon_goods.credit,
-    "biomatter": icon_goods.biomatter,
-    "resource": icon_goods.resource,
-    "point": icon_goods.point,
-    "card": icon_goods.card,
-    "step": icon_goods.step,
-    "special": icon_signs.special,
-    "hand": icon_goods.hand,
-    "farm": partial(token, "farm"),
-    "desalination": partial(token, "desalination"),
-    "laboratory": partial(token, "laboratory"),
-    "tunnel": icon_places.tunnel,
-    "building": icon_places.building,
-    "structure": icon_places.structure,
-    "farm_upgraded": partial(token, "farm", True),
-    "desalination_upgraded": partial(token, "desalination", True),
-    "laboratory_upgraded": partial(token, "laboratory", True),
-    "tunnel_upgraded": partial(icon_places.tunnel, True),
-    "building_upgraded": partial(icon_places.building, True),
-    "structure_upgraded": partial(icon_places.structure, True),
-    "city": icon_places.city,
-    "white_city": partial(icon_places.city, "white"),
-    "purple_city": partial(icon_places.city, "purple"),
-    "metropolis": icon_places.any_metropolis,
-    "metropolis_blue": partial(metropolis, 11.8, "blue", outline=1.0),
-    "metropolis_brown": partial(metropolis, 11.5, "brown", outline=1.0),
-    "building_site": icon_places.building_site,
-    "expansion_site": icon_places.expansion_site,
-    "city_site": icon_places.city_site,
-    "tunnel_site": icon_places.tunnel_site,
-    "connected": icon_places.connected,
-    "unconnected": partial(icon_places.connected, False),
-    "network": icon_places.network,
-    "slot": icon_places.slot,
-    "slot_green": partial(icon_places.slot, "green"),
-    "slot_red": partial(icon_places.slot, "red"),
-    "slot_yellow": partial(icon_places.slot, "yellow"),
-    "slot_free": partial(icon_places.slot_taken, False),
-    "slot_taken": icon_places.slot_taken,
-    "slot_always": icon_places.slot_always,
-    "action_tile": icon_places.action_tile,
-    "match": icon_places.match,
-    "no_match": partial(icon_places.match, False),
-    "clone": icon_places.clone,
-    "instant": icon_signs.instant,
-    "permanent": icon_signs.permanent,
-    "action": icon_signs.action,
-    "production": icon_signs.production,
-    "end_scoring": icon_signs.end_scoring,
-    "contract": icon_signs.contract,
-    "gem": icon_signs.gem,
-    "card_green": partial(icon_goods.card_of, "green"),
-    "card_red": partial(icon_goods.card_of, "red"),
-    "card_yellow": partial(icon_goods.card_of, "yellow"),
-    "action_card": icon_signs.action_card,
-    "refresh": icon_signs.refresh,
-    "assistant": icon_signs.assistant,
-    "discard": icon_signs.discard,
-    "build": icon_signs.build,
-    "upgrade": icon_signs.upgrade,
-    "exchange": icon_signs.exchange,
-    "convert": icon_places.convert,
-    "produce": icon_signs.produce,
-    "feed": icon_signs.feed,
-    "arrow": icon_signs.arrow,
-    "or": icon_signs.either,
-    "bar": icon_signs.bar,
-    "plus": icon_signs.plus,
-    "per": icon_signs.per,
-    "if": icon_signs.condition,
-    "trigger": icon_signs.trigger,
-    "once": icon_signs.once,
-    "any_amount": icon_signs.any_amount,
-    "up_to": icon_signs.up_to,
-    "discount": icon_signs.discount,
-    "surcharge": icon_signs.surcharge,
-    "free": icon_signs.free,
-    "different": icon_signs.different,
-    "replace": icon_signs.replace,
-    "federation": icon_places.federation,
-    "era": icon_signs.era,
-    "round_end": icon_signs.round_end,
-    "turn_end": icon_signs.turn_end,
-    "other_player": icon_signs.other_player,
-}
-ICON_NAMES: Final = frozenset(_DRAWN)
+
+def coin(amount: int) -> str:
+    """A coin with its worth, such as a Special card's cost."""
+    return drawing("coin") + write(str(amount), 0, 0, 11 if amount < 10 else 9, INK.outline, 2.3)
+
+
+def _points(number: int) -> str:
+    return drawing("shell") + write(str(number), 0, 0.6, 10 if abs(number) < 10 else 8.4, INK.outline, 2.3)
+
+
+def _space(number: int) -> str:
+    """Space 0 is the place below the track."""
+    return drawing("stair") + write(str(number) if number else "−", 3.4, 4.8, 8.6, INK.outline, 2.4)
+
+
+def _times(number: int) -> str:
+    return drawing("badge") + write(f"{number}×", 0, 0, 8.4, INK.outline, 2.4)
+
+
+def _nth(number: int) -> str:
+    """With a dot after the number, as in a count."""
+    return drawing("count_ring") + write(f"{number}.", 0.8, 0, 9, "#FFE27A", 2.3)
+
 
 _NUMBERED: Final[Mapping[str, Callable[[int], str]]] = {
-    "n": icon_goods.point,
-    "c": icon_goods.coin,
-    "space": icon_goods.space,
-    "times": icon_signs.times,
-    "nth": icon_signs.nth,
+    "n": _points,
+    "c": coin,
+    "space": _space,
+    "times": _times,
+    "nth": _nth,
 }
 PAIR_NAMES: Final = frozenset(_NUMBERED) | {"t"}
 
@@ -193,7 +124,7 @@ _GAP_SHARE: Final = 0.18
 
 @cache
 def _drawn(name: str) -> str:
-    return _DRAWN[name]()
+    return drawing(name)
 
 
 @cache
@@ -202,7 +133,7 @@ def _numbered(kind: str, value: int) -> str:
 
 
 def icon(name: str, x: float = 0, y: float = 0, size: float = 24) -> str:
-    """The icon `name`, `size` high, its middle at x,y. Raises KeyError for a name not in ICON_NAMES."""
+    """The icon `name`, `size` high, its middle at x,y. Raises KeyError for a name that no file has."""
     return group(x, y, _drawn(name), scale=size / 24)
 
 

@@ -2,12 +2,13 @@
 
     illustration(Illustration("garden", "dome", ("kelp", "school"), 3))
 
-`SCENES`, `SUBJECTS` and `COMPANIONS` are all the words there are. `default_illustration` chooses them for a card that
-names none, always the same for the same card.
+`SCENES`, `SUBJECTS` and `COMPANIONS` are all the words there are. `default_illustration` chooses them for a card for
+which none are named, always the same for the same card.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Final
 from zlib import crc32
@@ -66,6 +67,7 @@ SCENES: Final[Mapping[str, Scene]] = {
 ALL_WORDS: Final = (*SCENES, *SUBJECTS, *(word for word in COMPANIONS if word not in SUBJECTS))
 
 
+@lru_cache(maxsize=256)
 def illustration(picture: Illustration) -> str:
     """The picture on its canvas of 240 × 120; parts reach beyond it, so what is drawn around it must cover them.
 
@@ -93,15 +95,16 @@ def _at_size(subject: str, x: float, size: float) -> str:
 
 
 def picture_of(words: str) -> Illustration:
-    """The picture a card's data asks for in a few words, such as "garden dome kelp school 3".
+    """The picture named by a few words, such as "garden dome kelp school 3".
 
-    In any order: a scene, a subject, up to two companions and a seed. A word that is both subject and companion is
-    the subject the first time. Raises ValueError, with what there is to choose from, for any other word.
+    In any order: a scene, a subject, up to two companions if any, and a seed if it is not 0. A word that is both
+    subject and companion is the subject the first time. Raises ValueError, with what there is to choose from, for any
+    other word, and where there is no scene or no subject.
     """
     scene, subject, seed = "", "", 0
     friends: list[str] = []
-    for word in words.replace(",", " ").split():
-        if word.isdigit():
+    for word in words.split():
+        if word.isdecimal():
             seed = int(word)
         elif word in SCENES and not scene:
             scene = word
@@ -110,8 +113,10 @@ def picture_of(words: str) -> Illustration:
         elif word in COMPANIONS and len(friends) < 2:
             friends.append(word)
         else:
-            raise ValueError(f"{word!r} is no more to be drawn here; there is {', '.join(ALL_WORDS)}")
-    return Illustration(scene or "slope", subject or "submarine", tuple(friends), seed)
+            raise ValueError(f"{word!r} cannot be drawn here; there is {', '.join(ALL_WORDS)}")
+    if not scene or not subject:
+        raise ValueError(f"{words!r} needs a scene and a subject; there is {', '.join(ALL_WORDS)}")
+    return Illustration(scene, subject, tuple(friends), seed)
 
 
 _SCENES_OF: Final = {

@@ -1,9 +1,9 @@
 """Domes, metropolises, action tiles and player marks, about 0,0 (building tokens and tunnels: `tokens`)."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
 from uc_desktop.ui.art.drawing.svg import (
-    Look,
     circle,
     darker,
     ellipse,
@@ -13,110 +13,45 @@ from uc_desktop.ui.art.drawing.svg import (
     hexagon,
     lighter,
     linear,
-    mix,
+    num,
     path,
-    polygon,
-    radial,
     rect,
-    round_points,
 )
-from uc_desktop.ui.theme.theme import INK, PlayerLook
+from uc_desktop.ui.art.drawing.svg_files import drawing
+from uc_desktop.ui.theme.theme import INK, PlayerLook, PlayerShape
 
 CityKind = Literal["white", "purple"]
 MetropolisKind = Literal["blue", "brown"]
 
-_GLASS = {
-    "white": radial(
-        (0, "#FFFFFF", 0.98), (0.45, "#DDF6FC", 0.92), (0.8, "#8FD2E6", 0.9), (1, "#4FA3C2", 0.95),
-        cx=0.42, cy=0.36, r=0.72,
-    ),
-    "purple": radial(
-        (0, "#FBF1FF", 0.98), (0.4, "#DDB9FF", 0.94), (0.8, "#9A5BE0", 0.92), (1, "#5F2BA8", 0.96),
-        cx=0.42, cy=0.36, r=0.72,
-    ),
-}  # fmt: skip
-_BASE = {
-    "white": linear((0, "#F3FBFD"), (1, "#6F9CB2")),
-    "purple": linear((0, "#E6CCFF"), (1, "#6A3EA8")),
+#: Drawn with a radius of 10.
+_SHAPES: Final[Mapping[PlayerShape, str]] = {
+    "square": "player_square",
+    "triangle": "player_triangle",
+    "disc": "player_disc",
+    "star": "player_star",
+    "bar": "player_bar",
 }
-_LIGHT = {"white": "#9FEFFF", "purple": "#B57BFF"}
-_LIVING = "#3B1576"
-_BELL = "M-.94 .46C-1.02-.42-.56-.92 0-.92C.56-.92 1.02-.42 .94 .46C.7 .78-.7 .78-.94 .46Z"
-_TOWERS = ((-0.58, 0.2, 0.42), (-0.34, 0.22, 0.78), (-0.08, 0.2, 1.08), (0.16, 0.24, 0.66), (0.44, 0.2, 0.44))
-_FRONDS = (
-    "M0 .56V-.1M0 .2C-.5 .2-.62-.12-.6-.36C-.24-.34 0-.14 0 .2ZM0 .12C.5 .12 .62-.16 .58-.42C.22-.4 0-.2 0 .12Z"
-    "M0-.04C-.26-.2-.22-.56 0-.74C.22-.56 .26-.2 0-.04Z"
-)
 
 
-def dome(
-    radius: float = 25, kind: CityKind = "white", lit: bool = True, shadow: bool = True, outline: float = 1.25
-) -> str:
-    """A city in three-quarter view, about 2.3 radii wide and 2 high; purple ones also differ in outline.
-
-    A lit dome glows; one on the ground casts a shadow. Everything is drawn for a radius of 1 and scaled.
-    """
-    below = ellipse(0, 0.62, 1.28, 0.44, fill="#010A12", opacity=0.5) if shadow else ""
-    light = glow(0, 0, 1.9, _LIGHT[kind], 0.33) if lit else ""
-    edge = outline / radius
-    foot = ellipse(0, 0.52, 1.06 + edge, 0.34 + edge, fill=INK.outline) + ellipse(0, 0.5, 1.05, 0.34, fill=_BASE[kind])
-    lobes = "".join(_lobe(kind, side, edge) for side in (-1, 1)) if kind == "purple" else ""
-    bell = path(_BELL, fill=_GLASS[kind], stroke=INK.outline, width=edge)
-    inside = _skyline_under_glass() if kind == "white" else _living_city()
-    shine = path("M-.74-.1C-.7-.5-.42-.74-.16-.78", stroke="#FFFFFF", width=0.11, opacity=0.9)
-    return group(0, 0, below, light, lobes, foot, bell, inside, shine, scale=radius)
-
-
-def _lobe(kind: CityKind, side: int, edge: float) -> str:
-    return ellipse(0.98 * side, 0.3, 0.34, 0.42, fill=_GLASS[kind], stroke=INK.outline, width=edge)
-
-
-def _skyline_under_glass() -> str:
-    parts = []
-    for x, w, h in _TOWERS:
-        parts.append(rect(x, 0.5 - h, w, h + 0.06, 0.05, fill="#2E7896", opacity=0.86))
-        parts += [rect(x + w * 0.3, 0.59 - h + k * 0.19, w * 0.38, 0.07, fill=INK.window) for k in range(int(h / 0.2))]
-    ribs = "M-.5 .64C-.62-.2-.3-.8 0-.92M.5 .64C.62-.2 .3-.8 0-.92"
-    return "".join(parts) + path(ribs, stroke="#FFFFFF", width=0.05, opacity=0.65)
-
-
-def _living_city() -> str:
-    veins = "M-.94 .3Q0 .02 .94 .3M-.8-.28Q0-.5 .8-.28"
-    plant = path(_FRONDS, fill=_LIVING, stroke=_LIVING, width=0.07, opacity=0.8)
-    return plant + path(veins, stroke="#FFFFFF", width=0.045, opacity=0.5)
-
-
-_METROPOLIS = {
-    "brown": (INK.metropolis_brown, INK.metropolis_brown_dark),
-    "blue": (INK.metropolis_blue, INK.metropolis_blue_dark),
-}
-_SKYLINE = ((-0.5, 0.2, 0.44), (-0.27, 0.2, 0.78), (-0.02, 0.22, 0.98), (0.22, 0.18, 0.6), (0.42, 0.14, 0.36))
+def dome(radius: float = 25, kind: CityKind = "white", lit: bool = True, outline: float = 1.25) -> str:
+    """A city in three-quarter view with its shadow, about 2.3 radii wide and 2 high; a lit dome glows."""
+    white, edge = kind == "white", outline / radius
+    light = drawing("white_dome_light" if white else "purple_dome_light") if lit else ""
+    # The outline of the foot is a larger ellipse below it.
+    changes = {"edge": {"stroke-width": num(edge)}, "foot": {"rx": num(1.06 + edge), "ry": num(0.34 + edge)}}
+    body = drawing("white_dome" if white else "purple_dome", changes)
+    return group(0, 0, drawing("dome_shadow"), light, body, scale=radius)
 
 
 def metropolis(
     radius: float = 33, kind: MetropolisKind = "blue", connected: bool = False, outline: float = 1.65
 ) -> str:
     """A metropolis: blue flat-topped with one rim, brown point-up with two; lit when connected."""
-    colour, deep = _METROPOLIS[kind]
-    up, rim = kind == "brown", lighter(colour, 0.35)
-    light = glow(0, 0, 1.6, lighter(colour, 0.3), 0.45) if connected else ""
-    fill = linear((0, lighter(colour, 0.12)), (1, mix(colour, deep, 0.6)))
-    body = path(hexagon(1, up), fill=fill, stroke=INK.outline, width=outline / radius)
-    rims = path(hexagon(0.9, up), stroke=rim, width=0.06, opacity=1 if connected else 0.75)
-    if up:
-        rims += path(hexagon(0.78, up), stroke=rim, width=0.03, opacity=0.7)
-    shore = path("M-.66 .32Q-.33 .24 0 .32T.66 .32", stroke=lighter(colour, 0.5), width=0.05, opacity=0.9)
-    windows = "#FFE9B0" if connected else lighter(colour, 0.55)
-    return group(0, 0, light, body, rims, _skyline(mix(deep, "#020A12", 0.35), windows), shore, scale=radius)
-
-
-def _skyline(walls: str, windows: str) -> str:
-    parts = []
-    for x, w, h in _SKYLINE:
-        parts.append(rect(x, 0.3 - h, w, h, 0.03, fill=walls))
-        rows = range(int(h / 0.22))
-        parts += [rect(x + w * 0.28, 0.4 - h + k * 0.2, w * 0.4, 0.075, fill=windows, opacity=0.9) for k in rows]
-    return "".join(parts)
+    blue, changes = kind == "blue", {"edge": {"stroke-width": num(outline / radius)}}
+    if connected:
+        changes |= {"rim": {"opacity": "1"}, "window": {"fill": "#FFE9B0"}}
+    light = drawing("blue_tile_light" if blue else "brown_tile_light") if connected else ""
+    return group(0, 0, light, drawing("blue_tile" if blue else "brown_tile", changes), scale=radius)
 
 
 def hexagon_shadow(radius: float, kind: MetropolisKind, opacity: float = 0.5) -> str:
@@ -126,19 +61,10 @@ def hexagon_shadow(radius: float, kind: MetropolisKind, opacity: float = 0.5) ->
 
 def player_shape(look: PlayerLook, radius: float = 8, outline: float = 1.4, fill: str | None = None) -> str:
     """A player's mark: the shape in the colour; `outline` 0 leaves the edge away."""
-    paint: Look = {"fill": fill or look.colour}
-    if outline:
-        paint |= {"stroke": look.edge, "width": outline}
-    r = radius
-    if look.shape == "square":
-        return rect(-r * 0.86, -r * 0.86, r * 1.72, r * 1.72, r * 0.2, **paint)
-    if look.shape == "disc":
-        return circle(0, 0, r, **paint)
-    if look.shape == "bar":
-        return rect(-r * 1.05, -r * 0.42, r * 2.1, r * 0.84, r * 0.2, **paint)
-    triangle = [(0, -r * 1.05), (r * 1.08, r * 0.82), (-r * 1.08, r * 0.82)]
-    points = triangle if look.shape == "triangle" else round_points(8, (r * 1.2, r * 0.5), -90)
-    return path(polygon(points), **paint)
+    paint = {"fill": fill or look.colour, "stroke": look.edge, "stroke-width": num(outline * 10 / radius)}
+    if not outline:
+        paint["stroke"] = "none"
+    return group(0, 0, drawing(_SHAPES[look.shape], {"player": paint}), scale=radius / 10)
 
 
 def _let_in(look: PlayerLook) -> str:

@@ -1,57 +1,35 @@
 """Building tokens and tunnels, plain and upgraded, about 0,0."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
-from uc_desktop.ui.art.drawing.svg import circle, darker, group, lighter, line, linear, path, rect
+from uc_desktop.ui.art.drawing.svg import circle, line, linear, num, rect
+from uc_desktop.ui.art.drawing.svg_files import drawing
 from uc_desktop.ui.theme.theme import INK
 
 Building = Literal["farm", "desalination", "laboratory"]
 BUILDINGS: tuple[Building, ...] = ("farm", "desalination", "laboratory")
 
-_FILLS = {"farm": INK.farm, "desalination": INK.desalination, "laboratory": INK.laboratory}
-_TRIANGLE = (
-    "M0-11.6C1.5-11.6 2.4-10.7 3-9.6L11.4 5.6C12.7 8.1 11.4 10 9 10H-9C-11.4 10-12.7 8.1-11.4 5.6"
-    "L-3-9.6C-2.4-10.7-1.5-11.6 0-11.6Z"
-)
-_LEAF = "M0 6.5V-1M0 2C-5 2-6.5-1.5-6.5-4.8C-2.5-4.8 0-2.5 0 2ZM0 0C0-4.5 2.6-6.6 6.5-6.6C6.5-2.6 4.2 0 0 0Z"
-_DROP = "M0-7.2C3.6-2.6 5.6 .2 5.6 2.8A5.6 5.6 0 0 1-5.6 2.8C-5.6 .2-3.6-2.6 0-7.2Z"
-_FLASK = "M-1.7-5.8H1.7V-1.6L5.2 4.2Q6 6 4 6H-4Q-6 6-5.2 4.2L-1.7-1.6Z"
+_SHAPES: Final[Mapping[Building, str]] = {
+    "farm": "farm_shape",
+    "desalination": "desalination_shape",
+    "laboratory": "laboratory_shape",
+}
+_UPGRADED: Final[Mapping[Building, str]] = {
+    "farm": "farm_upgraded",
+    "desalination": "desalination_upgraded",
+    "laboratory": "laboratory_upgraded",
+}
 
 
-def token_shape(building: Building, fill: str, stroke: str = INK.outline, width: float = 1.3) -> str:
+def token_shape(building: Building, fill: str, stroke: str, width: float) -> str:
     """The outline that tells a building apart without colour: disc, square, triangle; 24 units wide."""
-    if building == "farm":
-        return circle(0, 0, 10.8, fill=fill, stroke=stroke, width=width)
-    if building == "desalination":
-        return rect(-10, -10, 20, 20, 4.5, fill=fill, stroke=stroke, width=width)
-    return path(_TRIANGLE, fill=fill, stroke=stroke, width=width)
-
-
-def _mark(building: Building) -> str:
-    dark = INK.outline
-    if building == "farm":
-        return path(_LEAF, fill=dark, stroke=dark, width=1.2)
-    if building == "desalination":
-        return path(_DROP, fill=dark) + path("M-2.9 3.2A3 3 0 0 0 0 6", stroke=INK.desalination, width=1.5)
-    return group(0, 2.6, path(_FLASK, fill=dark, stroke=dark, width=0.8), scale=1.08)
-
-
-def upgrade_badge() -> str:
-    """The bright disc with a chevron that marks what is upgraded, also in greyscale."""
-    return circle(0, 0, 5.6, fill="#FFF4D6", stroke=INK.outline, width=1.1) + path(
-        "M-3 1.6L0-1.8L3 1.6", stroke=INK.outline, width=1.9
-    )
+    return drawing(_SHAPES[building], {"edge": {"fill": fill, "stroke": stroke, "stroke-width": num(width)}})
 
 
 def token(building: Building, upgraded: bool = False, outline: float = 1.3) -> str:
-    """A building token; an upgraded one is a stack of two with the badge."""
-    colour = _FILLS[building]
-    face = linear((0, lighter(colour, 0.35)), (1, darker(colour, 0.12)))
-    top = token_shape(building, face, width=outline) + group(0, 0, _mark(building), scale=0.92)
-    if not upgraded:
-        return top
-    base = group(0, 4.2, token_shape(building, darker(colour, 0.45), width=outline))
-    return base + group(0, -1.2, top) + group(8.6, -8.6, upgrade_badge())
+    """A building token; an upgraded one is a stack of two with a badge."""
+    return drawing(_UPGRADED[building] if upgraded else building, {"edge": {"stroke-width": num(outline)}})
 
 
 _PLAIN_TUBE = linear((0, "#EAF6FA"), (0.28, "#B9D3DF"), (0.62, "#6E94A8"), (1, "#3C6075"))

@@ -80,7 +80,8 @@ class CardItem(TableItem):
 
     def describe(self) -> dict[str, Any]:
         card = self.face.id if self.face else ""
-        return super().describe() | {"card": card, "form": self.form, "overflow": self.overflow}
+        era = self._era if self.form == "back" else None
+        return super().describe() | {"card": card, "form": self.form, "era": era, "overflow": self.overflow}
 
 
 def _back(era: int | None, w: float, h: float, pile: bool) -> Callable[[], Picture]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import Enum
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, NamedTuple, Self, cast
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QTransform
@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
     QGraphicsSceneMouseEvent,
 )
 
-from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock
 from uc_desktop.ui.art.drawing.raster import Raster, stepped
 from uc_desktop.ui.layout.geometry import Point, Rect
 
@@ -51,6 +52,15 @@ class ItemSnapshot:
     h: float
     turn: float
     z: float
+
+
+class Line(NamedTuple):
+    """A line of text in the scene: `start` is where its baseline begins, `size` that of its letters."""
+
+    words: str
+    start: Point
+    width: float
+    size: float
 
 
 Failure = tuple[type[BaseException], BaseException, TracebackType | None]
@@ -235,6 +245,29 @@ class TableItem(QGraphicsPixmapItem):
         if state != self.state:
             self.state = state
             self.setOpacity(_OPACITY.get(state, 1.0))
+
+    def picture_id(self) -> Hashable:
+        """What identifies its picture: two items with the same one look the same; None if it shows none."""
+        return self._picture_key
+
+    def texts(self) -> tuple[str, ...]:
+        """The texts in its picture, as they are read; one of several lines is told as one."""
+        return tuple(" ".join(block.lines) for block in self._blocks() if any(block.lines))
+
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of its texts, where they stand."""
+        return tuple(
+            self._line(block, number) for block in self._blocks() for number, words in enumerate(block.lines) if words
+        )
+
+    def _blocks(self) -> tuple[TextBlock, ...]:
+        return () if self._make is None else self._raster.picture(self._picture_key, self._make).texts
+
+    def _line(self, block: TextBlock, number: int) -> Line:
+        width, size = text_width(block.lines[number], block.type), self._size
+        left = block.x - {"left": 0.0, "middle": width / 2, "right": width}[block.align]
+        start = self.mapToScene(left * size, (block.y + number * block.leading) * size)
+        return Line(block.lines[number], Point(start.x(), start.y()), width * size, block.type.size * size)
 
     def refresh(self) -> None:
         """Show what was told again; a subclass chooses its picture here."""
