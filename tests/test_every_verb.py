@@ -27,7 +27,7 @@ from uc_desktop.errors import UsageError
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.gestures import pairs, shows_consequences
 from uc_desktop.presentation.words import log_phrases
-from uc_desktop.presentation.words.command_words import command_words, located_words
+from uc_desktop.presentation.words.command_words import command_words, located_words, words_entry
 from uc_desktop.rules import commands, conditions, events
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, Part, action_key, card_key, slot_key
@@ -181,9 +181,18 @@ def test_every_command_has_a_wording_a_gesture_and_words(kind: type[Command], co
     except UsageError as error:
         pytest.fail(f"{kind.__name__}: not in FORMS of app/scenario/command_forms.py: {error}")
     assert all(source for source, _ in pairs(command))
-    assert command_words(engine.index, texts, command)
-    assert located_words(engine.index, texts, command, board, state.players[0])
+    try:
+        assert command_words(engine.index, texts, command)
+        assert located_words(engine.index, texts, command, board, state.players[0])
+    except KeyError as error:
+        pytest.fail(f"{kind.__name__}: not among the commands of card_data/words/en.yaml: {error}")
     assert shows_consequences(command) in (True, False)
+
+
+def test_the_words_have_no_command_that_is_not_there() -> None:
+    entries = load_words(card_data() / "words", "en").entries
+    said = {key.removeprefix("commands.").removesuffix(" at") for key in entries if key.startswith("commands.")}
+    assert said <= {words_entry(kind) for kind in COMMANDS}
 
 
 @dataclass

@@ -119,6 +119,11 @@ class TableModel:
         """The log of the whole game, whatever position is shown."""
         return self.entries if self.past is None else self.past.log
 
+    @property
+    def targets_here(self) -> frozenset[str]:
+        """Where what is held can go on the table as it is shown."""
+        return frozenset(key for key in self.targets if not self.is_anothers(key))
+
     def is_anothers(self, key: str) -> bool:
         """Whether the thing with this key is another player's, because that player's board is shown."""
         return self.shown != self.viewer and key.startswith(_OWN)

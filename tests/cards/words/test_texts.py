@@ -226,12 +226,13 @@ def _say_all(texts: Texts) -> None:
     texts.cost_words(NOTHING)
 
 
-def test_every_entry_of_english_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_entry_of_english_is_said_but_those_of_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     words = load_words(paths.card_data() / "words", "en")
     noting = _Noting(words.entries)
     monkeypatch.setattr(words, "_entries", noting)
     _say_all(Texts(words))
-    assert sorted(words.entries.keys() - noting.said) == []
+    unsaid = words.entries.keys() - noting.said
+    assert sorted(key for key in unsaid if not key.startswith("commands.")) == []
 
 
 def _cards() -> list[CardDef]:

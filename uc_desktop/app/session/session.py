@@ -80,6 +80,11 @@ class Session:
         return self.state.phase is Phase.OVER
 
     @property
+    def is_bots_turn(self) -> bool:
+        """Whether a bot is to decide."""
+        return not (self.is_over or self.sealed or self.header.seats[self.state.active].is_human)
+
+    @property
     def barrier(self) -> str:
         """What was revealed where strict undo stops, by the event's name; empty if it does not."""
         return self.current.barrier

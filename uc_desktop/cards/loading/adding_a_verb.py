@@ -60,7 +60,8 @@ STEPS: Final = (
     ),
     Step(
         "uc_desktop/cards/words/text_effects.py",
-        "The clause for card texts, its words in `card_data/words/en.yaml` under `verbs`.",
+        "The clause for card texts, its words in `card_data/words/en.yaml` under `verbs`; under `commands` "
+        "what the command is called in palette, undo and hints, and with `at` where it has a site.",
         f"{_NAMED}; `tests/cards/words/test_texts.py` wants an example in `tests/cards/sentences.py`",
     ),
     Step(
@@ -77,11 +78,6 @@ STEPS: Final = (
         "uc_desktop/presentation/gestures.py",
         "The gestures that give the command, by mouse, keyboard and screen reader, also where it is not legal, what it "
         "pays, and whether its consequences are shown beforehand.",
-        f"`mypy` and `{_EVERY}`",
-    ),
-    Step(
-        "uc_desktop/presentation/words/command_words.py",
-        "What the command is called, with and without its place, in palette, undo and hints.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(

@@ -155,6 +155,10 @@ class Texts:
         cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
         return capital(self._words.say("verbs.pay", cost=cost, then=gets).text())
 
+    def command_words(self, entry: str, **names: str) -> str:
+        """What a command does, by its entry under `commands`, with what its fields are called: "Use Fibre Looms"."""
+        return capital(self._words.say(f"commands.{entry}", count=None, like=None, **names).text())
+
     def condition_words(self, condition: Condition) -> str:
         """The condition alone: "with at least 1 upgraded tunnel"."""
         return leading(self._words, condition).text()

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import assert_never
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.site_words import on_site
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.commands import (
-    Build,
-    ClaimCard,
-    ClaimContract,
-    Command,
-    Confirm,
-    Convert,
-    Discard,
-    Done,
-    GainThese,
-    KeepSpecial,
-    LookAtSpecials,
-    MakeAvailable,
-    Pay,
-    PerformSlot,
-    Place,
-    Produce,
-    Resolve,
-    TakeSpecial,
-    Upgrade,
-    UseAction,
-)
+from uc_desktop.rules.commands import ClaimCard, Command, GainThese, KeepSpecial, Pay, Place, Resolve
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import ExchangeNode, PayThenNode, ReplaceNode
 from uc_desktop.rules.index import RuleIndex
@@ -85,107 +66,67 @@ def price_words(texts: Texts, payment: Resources) -> str:
     return " for free" if payment == NOTHING else f" for {texts.cost_words(payment)}"
 
 
-def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:  # noqa: C901 - one case a command
+def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:
     """A short sentence without a stop that says what the command does."""
     match command:
-        case Discard() | Place() | TakeSpecial() | KeepSpecial() | UseAction() | MakeAvailable() | ClaimCard():
-            return _card_words(index, texts, command)
+        case Place(slot=slot, card=card, clone=clone):
+            played = f" with {texts.card_name(index.cards[card])}" if card is not None else ""
+            return f"{'Clone' if clone else 'Choose'} {_slot(index, slot)}{played}{' for 1 credit' if clone else ''}"
         case Resolve(part=part):
             return _part_words(index, texts, part)
         case GainThese(resources=resources):
             return f"Gain {texts.cost_words(Resources(**{kind.value: 1 for kind in resources}))}"
         case Pay():
             return _pay_words(index, texts, command)
-        case Build(what=what, payment=payment):
-            return f"Build a {what}{price_words(texts, payment)}"
-        case Upgrade(payment=payment):
-            return f"Upgrade it{price_words(texts, payment)}"
-        case Convert():
-            return "Make this city symbiotic"
-        case LookAtSpecials():
-            return "Put the top Special card under its deck and look at the next 3, or as many as there are"
-        case PerformSlot(slot=slot):
-            return f"Perform slot {slot_name(slot)}"
-        case Produce():
-            return "Gain its production"
-        case ClaimContract(contract=contract):
-            return f"Claim {texts.contract_name(index.contracts[contract])}"
-        case Done():
-            return "Done with this effect"
-        case Confirm():
-            return "Confirm"
+        case KeepSpecial(card=card, bottom=bottom):
+            kept = "Keep none" if card is None else f"Keep {texts.card_name(index.cards[card])}"
+            names = [texts.card_name(index.cards[other]) for other in bottom]
+            return f"{kept}; {_put_back(names)}" if bottom else kept
+        case ClaimCard():
+            return _claim_words(index, texts, command)
         case _:
-            assert_never(command)
+            return texts.command_words(words_entry(type(command)), **_names(index, texts, command))
 
 
 def located_words(index: RuleIndex, texts: Texts, command: Command, board: Board, player: Player) -> str:
     """What the command does and where on the player's board, without what building and upgrading cost: where nothing
     is pointed at."""
-    match command:
-        case Build(what=what, site=site):
-            return f"Build a {what} {on_site(board, site)}"
-        case Upgrade(site=site):
-            return f"Upgrade {_structure(board, player, site)}"
-        case Convert(site=site):
-            return f"Make the city {on_site(board, site)} symbiotic"
-        case Produce(site=site):
-            return f"Gain the production of {_structure(board, player, site)}"
-        case (
-            Discard()
-            | Place()
-            | Resolve()
-            | GainThese()
-            | Pay()
-            | UseAction()
-            | MakeAvailable()
-            | TakeSpecial()
-            | LookAtSpecials()
-            | KeepSpecial()
-            | PerformSlot()
-            | ClaimCard()
-            | ClaimContract()
-            | Done()
-            | Confirm()
-        ):
-            return command_words(index, texts, command)
-        case _:
-            assert_never(command)
-
-
-def _structure(board: Board, player: Player, site: str) -> str:
-    """What stands on a site of the player's, and where: "the farm on site 2 at the centre"."""
+    site: str | None = getattr(command, "site", None)
+    if site is None:
+        return command_words(index, texts, command)
     what, _ = sites.structure_at(board, player, site) or ("structure", False)
-    return f"the {what} {on_site(board, site)}"
+    place = on_site(board, site)
+    at_site = {"site": place, "structure": f"the {what} {place}"}
+    return texts.command_words(f"{words_entry(type(command))} at", **_names(index, texts, command), **at_site)
 
 
-def _card_words(
-    index: RuleIndex,
-    texts: Texts,
-    command: Discard | Place | TakeSpecial | KeepSpecial | UseAction | MakeAvailable | ClaimCard,
-) -> str:
-    def name(card: str) -> str:
-        return texts.card_name(index.cards[card])
+def words_entry(kind: type[Command]) -> str:
+    """The entry under `commands` in a language's words for commands of this type: "make available" for
+    `MakeAvailable`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
 
-    match command:
-        case Discard(card=card):
-            return f"Discard {name(card)}"
-        case Place(slot=slot, card=card, clone=clone):
-            where = "the always-available slot" if is_always(index.content, slot) else f"slot {slot_name(slot)}"
-            played = f" with {name(card)}" if card is not None else ""
-            return f"{'Clone ' if clone else 'Choose '}{where}{played}{' for 1 credit' if clone else ''}"
-        case TakeSpecial(card=card):
-            return f"Take {name(card)}"
-        case KeepSpecial(card=card, bottom=bottom):
-            kept = "Keep none" if card is None else f"Keep {name(card)}"
-            return f"{kept}; {_put_back([name(other) for other in bottom])}" if bottom else kept
-        case UseAction(card=card):
-            return f"Use {name(card)}"
-        case MakeAvailable(card=card):
-            return f"Make {name(card)} available again"
-        case ClaimCard(part=part, drop=drop):
-            node = index.part(part)
-            claimed = f"Claim {name(getattr(node.node, 'card', ''))}" if node is not None else "Claim the card"
-            return claimed if drop is None else f"{claimed}, discarding {name(drop)}"
+
+def _names(index: RuleIndex, texts: Texts, command: Command) -> dict[str, str]:
+    """What the command's fields are called in its words, by field; its site is named by `located_words` alone."""
+    names: dict[str, Callable[[Any], str]] = {
+        "card": lambda card: texts.card_name(index.cards[card]),
+        "contract": lambda contract: texts.contract_name(index.contracts[contract]),
+        "payment": texts.cost_words,
+        "slot": partial(_slot, index),
+        "what": str,
+    }
+    return {name: say(getattr(command, name)) for name, say in names.items() if hasattr(command, name)}
+
+
+def _slot(index: RuleIndex, slot: str) -> str:
+    return "the always-available slot" if is_always(index.content, slot) else f"slot {slot_name(slot)}"
+
+
+def _claim_words(index: RuleIndex, texts: Texts, command: ClaimCard) -> str:
+    part = index.part(command.part)
+    claimed = texts.card_name(index.cards[getattr(part.node, "card", "")]) if part is not None else "the card"
+    dropped = "" if command.drop is None else f", discarding {texts.card_name(index.cards[command.drop])}"
+    return f"Claim {claimed}{dropped}"
 
 
 def _put_back(names: Sequence[str]) -> str:

@@ -12,7 +12,6 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Phase
 
 #: How often to look whether a command was found, in milliseconds.
 POLL = 15
@@ -68,15 +67,8 @@ class BotsAtTable(QObject):
         """The position was replaced: whatever was asked is asked anew."""
         self._asked_for = None
 
-    def is_bots_turn(self) -> bool:
-        """Whether a bot is to decide."""
-        state = self._session.state
-        if state.phase is Phase.OVER or self._session.sealed:
-            return False
-        return not self._session.header.seats[state.active].is_human
-
     def _poll(self) -> None:
-        if not self.is_bots_turn() or not self._may_play():
+        if not self._session.is_bots_turn or not self._may_play():
             self._timer.stop()
             self._handed_on()
             return

@@ -9,6 +9,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.game_flow import GameFlow
+from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.overlays import Overlays
 from uc_desktop.ui.table.table_state import TableState
 
@@ -22,8 +23,11 @@ _CLAIMING: Final = ("G-1",)
 class Confirming:
     """What the button does that confirms; at the end of the game it leads to the final scoring."""
 
-    def __init__(self, desk: TableState, flow: GameFlow, choices: Choices, overlays: Overlays) -> None:
+    def __init__(
+        self, desk: TableState, flow: GameFlow, choices: Choices, overlays: Overlays, hit_test: HitTest
+    ) -> None:
         self._desk, self._flow, self._choices, self._overlays = desk, flow, choices, overlays
+        self._hit_test = hit_test
 
     def confirm(self) -> None:
         """Confirm; asks once more while something useful is left."""
@@ -42,5 +46,5 @@ class Confirming:
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
         labels = ("Back to what is open" if lost else "Back to what can be claimed", "Confirm, leaving the rest")
         actions = (self._desk.refresh, self._choices.submitter(CONFIRM))
-        place = self._desk.hit_test.center_of(_BUTTON)
+        place = self._hit_test.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)

@@ -32,6 +32,7 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
+from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
@@ -41,14 +42,11 @@ from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
 from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus_order import lying_over
+from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table_state import TableState
 
-#: What looks different while it is pointed at, or makes cards that match it light up.
-RAISING = ("card:", "claimed:", "slot:")
-#: What shows its price in the resource bar while it is pointed at.
-PRICED = ("site:", "built:", "part:", "piece:", "option:")
 #: How the palette calls looking through a pile.
 _PILE_WORDS = {
     "discard": "Look through the discard pile",
@@ -74,16 +72,18 @@ class Controller(QObject):
         self.stage, self.session, self.texts = stage, session, texts
         self.desk = TableState(stage, session, texts)
         self.desk.look_up = self.rules_asked.emit
-        self.hit_test = self.desk.hit_test
+        self.hit_test = HitTest(stage)
         self._director = Director(self.desk, motions)
         self._hover_feedback = HoverFeedback(self.desk, motions)
         self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
         self._choices = Choices(self.desk, self._flow.submit)
         self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
-        self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays)
-        self._drag = DragController(self.desk, self._choices, self._overlays, self._director, self._hover)
-        self._keyboard = Keyboard(self.desk, self._click, self._hover)
+        self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays, self.hit_test)
+        self._drag = DragController(
+            self.desk, self.hit_test, self._choices, self._overlays, self._director, self._hover_feedback
+        )
+        self._keyboard = Keyboard(self.desk, self._click, self._hover_feedback.hover)
         self._flow.begin()
 
     @property
@@ -187,7 +187,7 @@ class Controller(QObject):
         match gesture:
             case "enter" | "leave":
                 now = key if gesture == "enter" else ""
-                self._hover(now)
+                self._hover_feedback.hover(now)
                 self._hover_feedback.point(now)
             case "press":
                 self._hover_feedback.press(key)
@@ -201,8 +201,7 @@ class Controller(QObject):
             case "click":
                 self._click(key, place)
             case "in vain" if (item := self.stage.item(key)) is not None:
-                self.tell(item.accessible_name, key)
-                self._director.refuse()
+                self._refuse_button(item)
             case "menu":
                 self.let_go()
             case "in vain" | "double":
@@ -221,21 +220,6 @@ class Controller(QObject):
         """The wheel was turned over this place; whether something there scrolls by so many lines, downwards if > 0."""
         self.look_away()
         return self._overlays.scroll(Point(at.x(), at.y()), lines)
-
-    def _hover(self, key: str) -> None:
-        desk = self.desk
-        if key == desk.hovered:
-            return
-        raised = self._hover_feedback.raised()
-        before, desk.hovered = desk.hovered, key
-        if before.startswith(RAISING + PRICED) or key.startswith(RAISING + PRICED):
-            desk.draw()
-            self._hover_feedback.lift(raised)
-        in_overlay = key.startswith("sheet:card:")
-        if key and (in_overlay or not desk.overlay) and desk.options is None:
-            desk.hints.explain(desk.model(), desk.faces, desk.held, key, desk.layout)
-        else:
-            desk.hints.fade()
 
     def _click(self, key: str, place: Point) -> None:
         kind, _, name = key.partition(":")
@@ -316,13 +300,20 @@ class Controller(QObject):
         }
 
     def _press_button(self, name: str) -> None:
-        """A key of a button of the turn panel: as a click on that, which says why where it is off. While something
-        lies over it nothing is confirmed, but what led to that can be taken back."""
-        button = self.stage.item(f"button:{name}")
-        if button is not None and not lying_over(self.stage):
-            self.on_intent(button.key, "click" if button.usable else "in vain", QPointF())
-        elif button is not None and button.usable and name != "confirm":
+        """A key of a button of the turn panel: does the same, and says why where it is off. While something lies over
+        it nothing is confirmed, but what led to that can be taken back."""
+        button, is_free = self.stage.item(f"button:{name}"), not lying_over(self.stage)
+        if button is None:
+            return
+        if button.usable and (is_free or name != "confirm"):
             self.on_button(name)
+        elif is_free and not button.usable:
+            self._refuse_button(button)
+
+    def _refuse_button(self, button: TableItem) -> None:
+        """Say why a button is off."""
+        self.tell(button.accessible_name, button.key)
+        self._director.refuse()
 
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -14,9 +14,9 @@ from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import hand_layout, place_in_hand
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.director import Director
+from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus import RAISED
-from uc_desktop.ui.table.input.focus_order import targets_here
-from uc_desktop.ui.table.input.hit_test import region_at
+from uc_desktop.ui.table.input.hit_test import HitTest, region_at
 from uc_desktop.ui.table.overlays import Overlays
 from uc_desktop.ui.table.table_state import TableState
 
@@ -31,14 +31,20 @@ _GROUND: Final = "ground"
 class DragController:
     """What a drag or a click on a thing of the table means; one held thing at a time.
 
-    `point` is told what a dragged thing is over, as the pointer would be without it.
+    `hover` is told what a dragged thing is over, as the pointer would be without it.
     """
 
     def __init__(
-        self, desk: TableState, choices: Choices, overlays: Overlays, director: Director, point: Callable[[str], None]
+        self,
+        desk: TableState,
+        hit_test: HitTest,
+        choices: Choices,
+        overlays: Overlays,
+        director: Director,
+        hover: HoverFeedback,
     ) -> None:
-        self._desk, self._choices, self._overlays = desk, choices, overlays
-        self._director, self._point = director, point
+        self._desk, self._hit_test, self._choices, self._overlays = desk, hit_test, choices, overlays
+        self._director, self._hover = director, hover
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
@@ -57,7 +63,7 @@ class DragController:
         """Press where nothing takes the mouse: hand and claimed cards, when lit, take what is held; else it is let go
         of."""
         desk = self._desk
-        target = region_at(place, targets_here(desk.model()), desk.layout) if desk.held and not desk.overlay else ""
+        target = region_at(place, desk.model().targets_here, desk.layout) if desk.held and not desk.overlay else ""
         if target and desk.options is None:
             self._go(desk.held, target, place)
         else:
@@ -93,7 +99,7 @@ class DragController:
         """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
         anything new was said."""
         desk = self._desk
-        over = desk.hit_test.key_at(QPointF(*place)) or _GROUND
+        over = self._hit_test.key_at(QPointF(*place)) or _GROUND
         if over == self._blocked_over:
             return False
         self._blocked_over = over
@@ -111,11 +117,10 @@ class DragController:
         if self._blocked:
             self._explain_blocked_drag(place)
             return
-        targets = targets_here(desk.model())
-        target = desk.hit_test.target_at(place, targets, desk.layout)
-        desk.drag_picture.move(place, desk.hit_test.snapped(desk.held, target), target)
+        target, over = self._hit_test.drop_at(place, desk.model().targets_here, desk.layout)
+        desk.drag_picture.move(place, self._hit_test.snapped(desk.held, target), target)
         if desk.drag_picture.is_up:
-            self._point(target or desk.hit_test.key_at(QPointF(*place)))
+            self._hover.hover(over)
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
@@ -123,12 +128,11 @@ class DragController:
         held, drag_picture = desk.held, desk.drag_picture.snapshot()
         desk.drag_picture.drop()
         if self._blocked:
-            self._refuse(model, self._blocked, desk.hit_test.key_at(QPointF(*place)) or _GROUND, place)
+            self._refuse(model, self._blocked, self._hit_test.key_at(QPointF(*place)) or _GROUND, place)
             self._blocked = ""
         if not held or drag_picture is None:
             return
-        target = desk.hit_test.target_at(place, targets_here(model), desk.layout)
-        under = target or desk.hit_test.key_at(QPointF(place.x, place.y))
+        target, over = self._hit_test.drop_at(place, model.targets_here, desk.layout)
         if target:
             desk.dropped = (held, drag_picture)
             self._go(held, target, place)
@@ -139,7 +143,7 @@ class DragController:
         else:
             self._put_back()
             self._director.fly_back(held, drag_picture)
-            self._refuse(model, held, under or _GROUND, place)
+            self._refuse(model, held, over or _GROUND, place)
 
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""
@@ -175,7 +179,7 @@ class DragController:
     def _meets(self, model: TableModel, key: str, place: Point) -> bool:
         """Take what is held to the thing with this key, or say why it cannot go there and keep it; False if the click
         is about that thing alone."""
-        desk, targets = self._desk, targets_here(model)
+        desk, targets = self._desk, model.targets_here
         if desk.held == gestures.TILE and key in targets:
             self.pick_up(key, place)
             return True

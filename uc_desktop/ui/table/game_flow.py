@@ -146,7 +146,7 @@ class GameFlow:
 
     def wake_bots(self) -> bool:
         """Let a bot that is to decide try (again); whether one is to."""
-        if not self._bots.is_bots_turn():
+        if not self._session.is_bots_turn:
             return False
         self._bots.start()
         return True
@@ -212,6 +212,6 @@ class GameFlow:
         return self._desk.past is None and self._desk.overlay is not Overlay.PRODUCTION and not self._is_asking
 
     def _bots_are_done(self) -> None:
-        if not self._bots.is_bots_turn():
+        if not self._session.is_bots_turn:
             self.pass_on()
         self._desk.refresh()

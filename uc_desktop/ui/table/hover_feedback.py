@@ -1,4 +1,5 @@
-"""What answers pointing and pressing: a card rises, what is pressed gives way, a line lies about the rest.
+"""What answers pointing and pressing: a card rises, what is pressed gives way, a line lies about the rest, and what is
+pointed at is explained.
 
 All of it is for the eye only; what a thing is and where it lies is as the table tells it.
 """
@@ -19,6 +20,10 @@ from uc_desktop.ui.table.table_state import TableState
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96
+#: What looks different while it is pointed at, or makes cards that match it light up.
+_RAISING: Final = ("card:", "claimed:", "slot:")
+#: What shows its price in the resource bar while it is pointed at.
+_PRICED: Final = ("site:", "built:", "part:", "piece:", "option:")
 #: What shows by itself that it is pointed at, or is no thing to point at.
 _NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
 
@@ -53,22 +58,39 @@ class HoverFeedback:
         if self._line.isVisible():
             self._motions.respond("line", "hover", self._line.setOpacity)
 
+    def hover(self, key: str) -> None:
+        """This thing is pointed at now, by mouse, key or what is dragged, empty for none: it is explained, and what
+        depends on it is drawn."""
+        desk = self._desk
+        if key == desk.hovered:
+            return
+        raised = self._raised()
+        before, desk.hovered = desk.hovered, key
+        if before.startswith(_RAISING + _PRICED) or key.startswith(_RAISING + _PRICED):
+            desk.draw()
+            self._raise(raised)
+        in_overlay = key.startswith("sheet:card:")
+        if key and (in_overlay or not desk.overlay) and desk.options is None:
+            desk.hints.explain(desk.model(), desk.faces, desk.held, key, desk.layout)
+        else:
+            desk.hints.fade()
+
     def _has_line(self, item: TableItem) -> bool:
         if self._desk.options is not None or (item.zValue() < z_order.VEIL and self._desk.stage.item(VEIL) is not None):
             return False
         kind_tells = isinstance(item, ButtonItem) or item.key.startswith(_NO_LINE)
         return item.usable and item.hand and not kind_tells and item.zValue() != z_order.GROUND
 
-    def raised(self) -> tuple[str, float]:
+    def _raised(self) -> tuple[str, float]:
         """The card of the hand that is seen raised, and how far it has come down or is still to go."""
         item = self._desk.stage.item(RAISED)
         key = self._desk.hovered
         return (key, item.nudged.y()) if item is not None and key.startswith("card:") else ("", 0.0)
 
-    def lift(self, before: tuple[str, float]) -> None:
+    def _raise(self, before: tuple[str, float]) -> None:
         """Let the card that was raised come down, and the one that is raised now go up."""
         lies, (was, low) = self._lift(), before
-        now, _ = self.raised()
+        now, _ = self._raised()
         if was == now:
             return
         if was:
@@ -89,7 +111,7 @@ class HoverFeedback:
 
     def press(self, key: str) -> None:
         """The thing gives way under the pointer until it is let go of."""
-        key = RAISED if key == self.raised()[0] else key
+        key = RAISED if key == self._raised()[0] else key
         if self._motions.is_on and self._desk.stage.item(key) is not None:
             self._pressed = key
             self._motions.respond(f"press {key}", "press", lambda share: self._size(key, 1 - (1 - _PRESSED) * share))

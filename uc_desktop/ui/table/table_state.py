@@ -38,7 +38,6 @@ from uc_desktop.ui.table.input.drag_picture import DragPicture
 from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.input.focus_order import OPTION
 from uc_desktop.ui.table.input.hints import Hints
-from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.voice import Voice
 
 
@@ -85,7 +84,6 @@ class TableState:
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
         self.shortcuts = Shortcuts()
         self.look_up: Callable[[tuple[str, ...]], None] = lambda rules: None
-        self.hit_test = HitTest(stage)
         self.drag_picture = DragPicture(stage)
         self.voice = Voice()
         self.hints = self._new_hints()

@@ -261,8 +261,8 @@ class TableView(QGraphicsView):
         Items have no cursor of their own: Qt looks for what lies under the pointer whenever one is given or taken, in
         the middle of drawing too, when what is found may be on its way out.
         """
-        taking = next((item for item in self.items(at) if item.acceptedMouseButtons()), None)
-        is_hand = isinstance(taking, TableItem) and taking.hand
+        thing = None if self.controller is None else self.controller.hit_test.thing_at(self.mapToScene(at))
+        is_hand = thing is not None and thing.hand
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -77,7 +77,7 @@ def _aims(model: TableModel) -> frozenset[str]:
     held = model.held.source if model.held is not None else ""
     if not held and not model.part:
         return frozenset()
-    return frozenset({held, f"part:{model.part}"} | targets_here(model))
+    return frozenset({held, f"part:{model.part}"} | model.targets_here)
 
 
 def _beginnings(model: TableModel) -> frozenset[str]:
@@ -86,11 +86,6 @@ def _beginnings(model: TableModel) -> frozenset[str]:
     ends = {to for command in model.legal for _, to in gestures.pairs(command) if to.startswith(("site:", "built:"))}
     found = begins | ends | set(PILES)
     return frozenset(key for key in found if not model.is_anothers(key))
-
-
-def targets_here(model: TableModel) -> frozenset[str]:
-    """Where what is held can go on the table as it is shown."""
-    return frozenset(key for key in model.targets if not model.is_anothers(key))
 
 
 def _is_control(key: str) -> bool:

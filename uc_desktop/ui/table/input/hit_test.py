@@ -23,19 +23,29 @@ class HitTest:
     def __init__(self, stage: SceneBuilder) -> None:
         self._stage = stage
 
+    def thing_at(self, place: QPointF) -> TableItem | None:
+        """The topmost thing at a place that takes the mouse, if there is one."""
+        return _topmost(self._things(place))
+
     def key_at(self, place: QPointF) -> str:
         """The key of the topmost thing at a place that takes the mouse, empty if there is none."""
-        for item in self._stage.scene.items(place):
-            if isinstance(item, TableItem) and item.acceptedMouseButtons() != Qt.MouseButton.NoButton:
-                return item.key
-        return ""
+        thing = self.thing_at(place)
+        return "" if thing is None else thing.key
 
-    def target_at(self, place: Point, targets: frozenset[str], layout: TableLayout) -> str:
-        """The target a drop goes to: what lies there, else the nearest one close by, else the hand or the tray."""
-        for item in self._stage.scene.items(QPointF(place.x, place.y)):
-            if isinstance(item, TableItem) and item.key in targets:
-                return item.key
-        return self._near(place, targets, layout) or region_at(place, targets, layout)
+    def drop_at(self, place: Point, targets: frozenset[str], layout: TableLayout) -> tuple[str, str]:
+        """The target that a drop goes to, and what it is over: the target, or the topmost thing that takes the mouse.
+
+        The target is what lies there, else the nearest one close by, else the hand or the tray; empty for none.
+        """
+        things = self._things(QPointF(place.x, place.y))
+        there = next((item.key for item in things if item.key in targets), "")
+        target = there or self._near(place, targets, layout) or region_at(place, targets, layout)
+        topmost = _topmost(things)
+        return target, target or ("" if topmost is None else topmost.key)
+
+    def _things(self, place: QPointF) -> list[TableItem]:
+        """All things at a place, the topmost first."""
+        return [item for item in self._stage.scene.items(place) if isinstance(item, TableItem)]
 
     def snapped(self, held: str, target: str) -> Point | None:
         """Where a dragged thing comes to lie on a target: a piece on its site, the tile on a slot; None elsewhere."""
@@ -62,6 +72,11 @@ class HitTest:
     def _distance(self, place: Point, key: str) -> float:
         center = self.center_of(key)
         return float(((center.x - place.x) ** 2 + (center.y - place.y) ** 2) ** 0.5)
+
+
+def _topmost(things: list[TableItem]) -> TableItem | None:
+    """The first that takes the mouse."""
+    return next((item for item in things if item.acceptedMouseButtons() != Qt.MouseButton.NoButton), None)
 
 
 def region_at(place: Point, targets: frozenset[str], layout: TableLayout) -> str:

@@ -1,0 +1,136 @@
+"""The path of a gesture: the modules that a drop and a click enter, from the event to the painted table."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from types import FrameType
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.players.mouse import LEFT, Mouse
+from uc_desktop import ui
+from uc_desktop.tools.scenes import show_scene
+
+PACKAGE = str(Path(__file__).parents[3] / "uc_desktop") + "/"
+#: What draws a panel, a thing or a picture, and the texts that a panel shows: the end of the path, whatever they enter.
+DRAWS = (
+    "ui/panels", "ui/overlays", "ui/scene/items", "ui/art", "ui/layout", "ui/theme",
+    "presentation/words", "presentation/facts",
+)  # fmt: skip
+#: What hears of a change beside the table: the menu, the rulebook and the screen reader.
+LISTENS = ("ui/window", "ui/access")
+#: How Qt calls a thing, and the thing tells of the gesture.
+ITEM_EVENTS = ("mousePressEvent", "mouseMoveEvent", "mouseReleaseEvent", "_tell")
+#: From the event to the session, from there to the items, to what moves, and what lies over the table beside it.
+PATH = {
+    "ui/table/table_view", "ui/table/input/hit_test", "ui/table/controller", "ui/table/drag_controller",
+    "presentation/gestures", "ui/table/choices", "ui/table/game_flow",
+    "ui/table/table_state", "presentation/model", "ui/table/drawing", "ui/scene/scene_builder", "ui/scene/item_store",
+    "ui/table/director", "ui/motion/planner", "ui/motion/moves", "ui/motion/queue", "ui/motion/tweens",
+    "ui/table/input/drag_picture", "ui/table/input/hints", "ui/table/input/focus", "ui/table/hover_feedback",
+}  # fmt: skip
+
+#: Entered again by what they call: by the thing that Qt gives the event, by the session that tells what happened, by
+#: the store that asks for a panel it does not have, and at the end of a motion.
+CALLED_BACK = {"ui/table/table_view", "ui/table/game_flow", "ui/table/drawing", "ui/table/hover_feedback"}
+
+
+def module_of(frame: FrameType) -> str:
+    """A module of ours by its path in the package, empty for others."""
+    name = frame.f_code.co_filename
+    return name.removeprefix(PACKAGE).removesuffix(".py") if name.startswith(PACKAGE) else ""
+
+
+def callers(frame: FrameType) -> Iterator[FrameType]:
+    while frame.f_back is not None:
+        frame = frame.f_back
+        yield frame
+
+
+def is_beside(frame: FrameType) -> bool:
+    """Whether a call is none of the path, nor is what it leads to."""
+    return module_of(frame).startswith((*DRAWS, *LISTENS)) and frame.f_code.co_name not in ITEM_EVENTS
+
+
+class Trace:
+    """The modules of `ui` and `presentation` on the path, and those that are `entered_again` by what they call."""
+
+    def __init__(self) -> None:
+        self.path: set[str] = set()
+        self.entered_again: set[str] = set()
+
+    def note(self, frame: FrameType, event: str, _: object) -> None:
+        module = module_of(frame)
+        if event != "call" or not module.startswith(("ui/", "presentation/")) or module.startswith((*DRAWS, *LISTENS)):
+            return
+        above = list(callers(frame))
+        if any(map(is_beside, above)):
+            return
+        self.path.add(module)
+        modules = [name for name in map(module_of, above) if name]
+        if module in modules and module != modules[0]:
+            self.entered_again.add(module)
+
+    def __enter__(self) -> Trace:
+        sys.setprofile(self.note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+
+@pytest.fixture
+def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
+    """Puts a scene on the table, with motion."""
+    made: list[Mouse] = []
+
+    def show(scene: str) -> Mouse:
+        made.append(Mouse(show_scene(scene, tmp_path, (1366, 768))))
+        made[-1].window.view.motions.speed = "normal"
+        return made[-1]
+
+    yield show
+    for mouse in made:
+        mouse.window.close()
+
+
+def test_a_card_dropped_on_a_slot_enters_21_modules(at: Callable[[str], Mouse]) -> None:
+    mouse = at("table")
+    mouse.lift("card:retrofit-crews")
+    end = mouse.middle("slot:A-0")
+    with Trace() as trace:
+        mouse.drop(end)
+        QApplication.processEvents()
+    assert mouse.controller.session.state.turn.slot == "A-0"
+    assert trace.path == PATH and len(PATH) == 21
+    assert trace.entered_again <= CALLED_BACK
+
+
+def test_a_click_on_a_building_site_enters_the_same_and_what_a_new_piece_looks_like(at: Callable[[str], Mouse]) -> None:
+    mouse = at("trigger")
+    mouse.click("piece:farm")
+    spot, before = mouse.spot("site:0,0#1"), len(mouse.controller.session.entries)
+    with Trace() as trace:
+        QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=spot)
+        QApplication.processEvents()
+    assert len(mouse.controller.session.entries) == before + 1
+    assert trace.path == PATH | {"ui/motion/snapshots"}
+    assert trace.entered_again <= CALLED_BACK
+
+
+def test_the_page_from_event_to_pixels_names_what_is_there() -> None:
+    assert ui.__doc__ is not None
+    named = re.findall(r"`(?:(\w+)\.)?(\w+)`\s+\(([\w/]+)\)", ui.__doc__)
+    modules = [import_module(f"{ui.__name__}.{path.replace('/', '.')}") for _, _, path in named]
+    missing = [
+        name
+        for (*name, _), module in zip(named, modules, strict=True)
+        if not hasattr(getattr(module, name[0]) if name[0] else module, name[1])
+    ]
+    assert named and missing == []
