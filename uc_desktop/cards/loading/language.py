@@ -41,8 +41,8 @@ yes and no; text that looks like something else stands in quotes.
 """
 _EFFECTS = """\
 An effect is a part, or a list of parts, which may be carried out in any order (T-8) and left out (T-7). A part has
-exactly one of these verbs. Any part may have `if` with a condition (below), read when the part starts; `gain` and
-`draw` may have `per` (below), too.
+exactly one of these verbs. Any part may have `if` with a condition (below), read when the part starts; `gain` may have
+`per` (below), too.
 """
 _PRODUCTION = """\
 What happens in each Production: a part or a list of parts, with these verbs only. Nothing that one player produces
