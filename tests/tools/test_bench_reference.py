@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.tools.bench_reference import ITEMS, Reference, fixed_scene, ratios
+from uc_desktop.tools.bench_reference import ITEMS, ReferenceTimes, fixed_scene, ratios
 
 
 def test_times_are_told_in_shares_of_the_whole_reference() -> None:
@@ -22,7 +22,7 @@ def test_counts_and_rates_have_no_share_of_it() -> None:
 
 
 def test_it_tells_the_median_of_both_parts(qapp: QApplication) -> None:
-    reference = Reference()
+    reference = ReferenceTimes()
     reference.measure()
     assert set(reference.figures()) == {"reference_python_ms", "reference_painting_ms"}
     assert all(figure > 0 for figure in reference.figures().values())

@@ -23,7 +23,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools.bench_mouse import Mouse, Send
-from uc_desktop.tools.bench_reference import Reference, ratios
+from uc_desktop.tools.bench_reference import ReferenceTimes, ratios
 from uc_desktop.tools.screenshot import offscreen
 from uc_desktop.ui.motion.queue import FRAME, Motions
 from uc_desktop.ui.window.idle_gc import REST
@@ -48,7 +48,7 @@ def figures() -> dict[str, Any]:
     offscreen(SIZE)
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
-    reference, found = Reference(), dict[str, Any]()
+    reference, found = ReferenceTimes(), dict[str, Any]()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for of, where in (

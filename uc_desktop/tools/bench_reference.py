@@ -21,7 +21,7 @@ _TIMES: Final = 30
 _MILLISECONDS: Final = {"us": 1e-3, "ms": 1.0, "s": 1e3}
 
 
-class Reference:
+class ReferenceTimes:
     """Times of the reference's two parts: a loop of plain Python, and the painting of a fixed scene."""
 
     def __init__(self) -> None:
