@@ -1,6 +1,6 @@
 """Which commands keep the turn completable.
 
-Cheap sufficient conditions and the upper bound answer most keys; the rest go to the search, which alone would give
+Cheap sufficient conditions and the upper bound decide most commands; the rest go to the search, which alone would give
 the same answers.
 """
 

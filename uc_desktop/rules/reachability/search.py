@@ -29,8 +29,8 @@ Step = Callable[[State, Command], State]
 #: Positions looked at for one list of commands; after that the answer is "no way". In 870 random games with the shipped
 #: cards (298,000 lists) 100,000 positions gave the same lists.
 MOST_POSITIONS = 4_000
-#: Few searches look at more positions than these; they need no second order.
-_NEAREST = 50
+#: So many positions are searched depth-first before both orders alternate; few searches need more.
+_DEEP_ONLY = 50
 #: Claimed cards of these kinds can give something in the turn in which they are claimed.
 _EFFECTIVE_WHEN_CLAIMED = (Kind.PERMANENT, Kind.ACTION)
 
@@ -71,9 +71,9 @@ def offers(means: Means, frame: Frame, *, inside: bool = True) -> bool:
     for leaf in means.index.effects[frame.effect].unconditional:
         if left[leaf.position]:
             verb = VERBS[type(leaf.part.node)]
-            if verb.always or (
-                verb.could(means, leaf.part) if verb.uses_slot else inside and _opens(means, frame, leaf)
-            ):
+            if verb.always:
+                return True
+            if verb.could(means, leaf.part) if verb.uses_slot else inside and _opens(means, frame, leaf):
                 return True
     return False
 
@@ -150,13 +150,16 @@ class Search:
         return found
 
     def _search(self, state: State, command: Command) -> Iterator[bool]:
-        """Whether the goal is surely reachable from each position after the command, the nearest first. After some
-        breadth-first and depth-first search alternate: each finds early what the other finds late."""
+        """Whether the goal is surely reachable from each position after the command.
+
+        The search is depth-first for a while, as most ways are short; then breadth-first and depth-first alternate:
+        each finds early what the other finds late.
+        """
         first = self._step(state, command)
         yield is_surely_reachable(self._index, first)
         if isinstance(command, Place) or self._could_reach(first):
             near, far = self._explore(first), self._explore(first, deep=True)
-            yield from islice(far, _NEAREST)
+            yield from islice(far, _DEEP_ONLY)
             yield from chain.from_iterable(zip(near, far, strict=False))
 
     def _explore(self, first: State, *, deep: bool = False) -> Iterator[bool]:
