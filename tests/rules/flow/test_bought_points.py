@@ -208,8 +208,11 @@ def test_cards_and_stocks_that_no_game_knows_are_weighed_without_trying_everythi
 
 
 @rule("W-2")
-def test_of_a_stock_without_bounds_only_the_most_uses_are_weighed(table: Table) -> None:
+def test_of_a_stock_without_bounds_only_the_most_uses_are_weighed(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Packs may let resources pile up."""
+    monkeypatch.setattr(scoring, "_MOST_WORK", 1_000)
     card = table.card("[{points: 3, for: {science: 2}}]", kind="end_scoring")
     table.claimed("ana", card).stock("ana", science=10**15)
     assert bought(table) == {card: 10**15 // 2 * 3}
