@@ -21,7 +21,7 @@ name stands its module in this package.
    (presentation/model.py), and calls `draw_table` (table/drawing). It goes through the panels. Each is drawn from a
    part of the model, and `ItemStore.part` (scene/item_store) leaves out those whose part is equal to that of last time.
 5. A panel, such as `draw_hand` (panels/hand), has no state. It calls `SceneBuilder.card` (scene/scene_builder) and its
-   like for all that is to be seen, each with a key and with all values that it shows. `ItemStore.show`
+   like for every item, each with a key and with all values that it shows. `ItemStore.show`
    (scene/item_store) finds the item with this key, or makes one, and sets its values if they differ.
    `ItemStore.end` (scene/item_store) removes the items that were not called for.
 6. An item that is told something new chooses its picture: `TableItem.set_picture` (scene/items/item).
