@@ -7,7 +7,7 @@ content alone; what depends on sets of claimed cards too is worked out when firs
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar, assert_never
+from typing import NamedTuple, TypeVar
 
 from uc_desktop.rules.board.open_sites import SiteIndex
 from uc_desktop.rules.conditions import Condition
@@ -145,40 +145,6 @@ class CardModifiers:
         return total
 
 
-class CardHelp(NamedTuple):
-    """What playing a card on a match could change for the slot it is played on.
-
-    `at_once` tells that it may give something before anything else happens, `waits` that it may after something else,
-    by a trigger or a discount; `discounted` are the things that become cheaper, `slots` the slots that give more.
-    """
-
-    at_once: bool
-    waits: bool
-    discounted: frozenset[Piece]
-    slots: frozenset[str]
-
-
-def help_of(card: CardDef) -> CardHelp:
-    """What playing this card could change for its slot."""
-    at_once, waits = card.kind is Kind.INSTANT, False
-    discounted, slots = frozenset[Piece](), frozenset[str]()
-    for node in card.permanent:
-        match node:
-            case Trigger(when=when):
-                at_once, waits = at_once or when.event is EventKind.CARD_CLAIMED, True
-            case Discount(what=what):
-                discounted, waits = discounted.union(what), True
-            case SlotBonus(slots=more):
-                slots = slots.union(more)
-            case Ability():
-                at_once = True
-            case HandLimit():
-                pass
-            case _:
-                assert_never(node)
-    return CardHelp(at_once, waits, discounted, slots)
-
-
 class _Effects(dict[str, EffectIndex]):
     """Effects by key, also by keys joined of several; worked out when first asked for."""
 
@@ -242,7 +208,6 @@ class RuleIndex:
             for card in self.cards.values()
             if (limits := _of_type(card, HandLimit))
         }
-        self.card_helps: Mapping[str, CardHelp] = {card.id: help_of(card) for card in self.cards.values()}
         self.effects = _Effects(self)
         self.modifiers = _Modifiers(self)
         #: The costs of building and the frames of slots, by the cards that make a difference to them.
