@@ -18,9 +18,7 @@ from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Resources
-from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
@@ -39,6 +37,7 @@ from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board, pointed_color, slots_per_color
 from uc_desktop.ui.panels.opponents import draw_opponents
+from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
@@ -60,16 +59,10 @@ def draw_table(
 ) -> None:
     """Draw everything."""
     stage.begin()
-    _backdrop(stage, layout)
+    draw_backdrop(stage, layout.window)
     for draw in (*_table_parts(model, faces, layout, over), *_overlay_parts(model, faces, layout, over, options)):
         draw(stage)
     stage.end()
-
-
-def _backdrop(stage: SceneBuilder, layout: TableLayout) -> None:
-    theme, w, h = stage.theme, round(layout.width), round(layout.height)
-    what = ("backdrop", w, h, theme.name)
-    stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
 
 
 def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> Parts:
