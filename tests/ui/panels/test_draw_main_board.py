@@ -16,6 +16,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts.boards.main_board_facts import tiles_on_always
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.presentation.words.log_words import groups, line
@@ -30,15 +31,15 @@ from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.layout.main_board_places import federation_place, places
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.panels.log_panel import draw_log
-from uc_desktop.ui.panels.main_board.main_board import draw_main_board, slots_per_color, tiles_on_always
 from uc_desktop.ui.panels.opponents import draw_opponents, others
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.drawing import draw_boards, main_board_of
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
@@ -104,11 +105,11 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
         scenes.append(scene)
         stage, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
         layout = table_layout(*size, len(model.state.players) - 1)
-        board = main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
+        board = main_board_of(model, layout)
 
         def again() -> int:
             stage.begin()
-            draw_main_board(stage, model, faces, layout, board)
+            draw_boards(stage, model, faces, layout)
             draw_opponents(stage, model, faces, layout)
             draw_log(stage, model, layout)
             draw_top_bar(stage, model, layout)
@@ -414,4 +415,4 @@ def test_faces_are_made_once(content: Content, texts: Texts) -> None:
 
 def test_no_slot_has_more_than_two_rows(content: Content, texts: Texts) -> None:
     faces = Faces(content, texts)
-    assert {len(faces.slot_rows(slot)) for slot in content.slots.values()} == {1, 2}
+    assert {len(faces.slot_rows(slot.id)) for slot in content.slots.values()} == {1, 2}

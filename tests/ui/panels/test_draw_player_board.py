@@ -30,13 +30,12 @@ from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.player_board_layout import player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching
-from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.drawing import draw_boards
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 
 SEATS = tuple(
@@ -84,10 +83,9 @@ class Scene:
 
     def draw(self, model: TableModel) -> Drawn:
         """Draw all of it; what is on stage, by key."""
-        ids = tuple(tunnel.id for tunnel in model.board(model.shown).tunnels)
         faces = Faces(model.content, self._words)
         self.stage.begin()
-        draw_player_board(self.stage, model, faces, self.layout, player_board_layout(self.layout.field, ids))
+        draw_boards(self.stage, model, faces, self.layout)
         draw_hand(self.stage, model, faces, self.layout, matching(model))
         draw_claimed(self.stage, model, faces, self.layout)
         facts = resource_facts(model, hover_cost(model))
@@ -251,7 +249,7 @@ def test_what_is_held_has_rings_where_it_can_go(table: Table, scene: Scene, of: 
     model = of(table)
     targets = gestures.targets(model.legal, "piece:tunnel")
     items = scene.draw(replace(model, held=Held("piece:tunnel"), targets=targets))
-    assert {key.removeprefix("ring:") for key in items if key.startswith("ring:")} == targets
+    assert {key.removeprefix("ring:") for key in items if items[key].kind == "legal"} == targets
     assert items["piece:tunnel"].state.value == "held"
 
 

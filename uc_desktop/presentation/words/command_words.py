@@ -24,6 +24,11 @@ def slot_name(slot: str) -> str:
     return slot.removeprefix("A-").removeprefix("2")
 
 
+def slot_title(content: Content, slot: str) -> str:
+    """What a slot is called within a sentence: "slot Y1", "the always-available slot"."""
+    return "the always-available slot" if is_always(content, slot) else f"slot {slot_name(slot)}"
+
+
 def effect_title(content: Content, texts: Texts, effect: str) -> str:
     """Whose effect this is: a slot, a card, a metropolis, a contract, a site."""
     kind, name = owner_of(effect)
@@ -71,7 +76,8 @@ def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:
     match command:
         case Place(slot=slot, card=card, clone=clone):
             played = f" with {texts.card_name(index.cards[card])}" if card is not None else ""
-            return f"{'Clone' if clone else 'Choose'} {_slot(index, slot)}{played}{' for 1 credit' if clone else ''}"
+            title, cost = slot_title(index.content, slot), " for 1 credit" if clone else ""
+            return f"{'Clone' if clone else 'Choose'} {title}{played}{cost}"
         case Resolve(part=part):
             return _part_words(index, texts, part)
         case GainThese(resources=resources):
@@ -112,14 +118,10 @@ def _names(index: RuleIndex, texts: Texts, command: Command) -> dict[str, str]:
         "card": lambda card: texts.card_name(index.cards[card]),
         "contract": lambda contract: texts.contract_name(index.contracts[contract]),
         "payment": texts.cost_words,
-        "slot": partial(_slot, index),
+        "slot": partial(slot_title, index.content),
         "what": str,
     }
     return {name: say(getattr(command, name)) for name, say in names.items() if hasattr(command, name)}
-
-
-def _slot(index: RuleIndex, slot: str) -> str:
-    return "the always-available slot" if is_always(index.content, slot) else f"slot {slot_name(slot)}"
 
 
 def _claim_words(index: RuleIndex, texts: Texts, command: ClaimCard) -> str:
