@@ -6,8 +6,6 @@ Keys: `slot:ID`, `tile:SLOT:PLAYER`.
 
 from __future__ import annotations
 
-from functools import partial
-
 from uc_desktop.presentation.facts.boards.main_board_facts import AlwaysFacts, MainBoardFacts, SlotFacts, TileFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
@@ -35,12 +33,19 @@ def draw_main_board(builder: SceneBuilder, facts: MainBoardFacts, faces: Faces, 
         "main-board", area, (*key, len(fitted.order), theme.name), lambda: grounds.main_board_ground(fitted, theme),
         z_order.GROUND,
     )  # fmt: skip
-    for slot in facts.slots:
-        builder.part(f"slot:{slot.id}", (slot, where, faces), partial(_draw_slot, builder, slot, faces, where))
-    builder.part("always", (facts.always, where, faces), lambda: _draw_always(builder, facts.always, faces, where))
+    slots = facts.slots, facts.always
+    builder.part("slots", (slots, where, faces), lambda: _draw_slots(builder, *slots, faces, where))
     builder.part("card row", (facts.cards, where, faces), lambda: draw_card_row(builder, facts.cards, faces, where))
     builder.part("contracts", (facts.contracts, where), lambda: draw_contracts(builder, facts.contracts, where))
     builder.part("tracks", (facts.tracks, where), lambda: draw_tracks(builder, facts.tracks, where))
+
+
+def _draw_slots(
+    builder: SceneBuilder, slots: tuple[SlotFacts, ...], always: AlwaysFacts, faces: Faces, where: Places
+) -> None:
+    for slot in slots:
+        _draw_slot(builder, slot, faces, where)
+    _draw_always(builder, always, faces, where)
 
 
 def _draw_slot(builder: SceneBuilder, slot: SlotFacts, faces: Faces, where: Places) -> None:
