@@ -184,28 +184,6 @@ def test_what_is_not_connected_is_grey(ana: Table, scene: Scene, of: Callable[..
     assert {key for key in standing(items) if items[key].state.value == "grey"} == {"built:0,0", "built:0,0#1"}
 
 
-def test_a_grey_city_says_which_tunnels_would_connect_it(
-    ana: Table, scene: Scene, of: Callable[..., TableModel]
-) -> None:
-    name = scene.draw(of(ana))["built:0,0"].accessible_name
-    assert name.startswith("Symbiotic city at the upper left, not connected: it does not produce, eat or score.")
-    assert name.endswith("A tunnel from the upper left to the centre would connect it.")
-
-
-def test_a_far_city_says_the_way_to_it(table: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
-    name = scene.draw(of(table.city("ana", "0,0")))["built:0,0"].accessible_name
-    way = "from the centre to the lower right and from the upper left to the centre"
-    assert name.endswith(f"Tunnels {way} would connect it.")
-
-
-def test_a_building_before_its_city_is_grey_and_says_why(
-    table: Table, scene: Scene, of: Callable[..., TableModel]
-) -> None:
-    item = scene.draw(of(table.farm("ana", "2,1#1")))["built:2,1#1"]
-    assert item.state.value == "grey"
-    assert "no city stands there yet" in item.accessible_name
-
-
 def test_empty_sites_take_the_mouse_and_built_ones_do_not(
     ana: Table, scene: Scene, of: Callable[..., TableModel]
 ) -> None:
@@ -222,20 +200,6 @@ def test_marks_are_on_their_sites_until_something_is_built(
     assert items["site:0,1#2"].describe()["icons"] == ("card",)
     assert {"mark:1,1-2,0:0", "mark:1,1-2,0:1"} <= items.keys()
     assert items["site:1,1"].describe()["icons"] == ()
-
-
-def test_a_metropolis_says_whether_it_is_connected(ana: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
-    items = scene.draw(of(ana))
-    assert items["metropolis:UR"].accessible_name.endswith("Connected.")
-    assert items["metropolis:LL"].accessible_name.endswith("from the lower left to the lower left metropolis.")
-    assert items["metropolis:UL"].kind == "metropolis_brown"
-    assert items["metropolis:gained:0"].accessible_name.startswith("Kelpholm, blue metropolis.")
-
-
-def test_the_supply_tells_what_is_left(table: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
-    items = scene.draw(of(table.supply(tunnels=22, nonsymbiotic=6, symbiotic=9)))
-    pieces = ("nonsymbiotic city", "symbiotic city", "tunnel", "farm")
-    assert [items[f"piece:{what}"].text for what in pieces] == ["6", "9", "22", ""]
 
 
 def test_a_piece_that_can_be_built_is_lit(table: Table, scene: Scene, of: Callable[..., TableModel]) -> None:

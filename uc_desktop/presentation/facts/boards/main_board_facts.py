@@ -86,13 +86,6 @@ def slots_per_color(model: TableModel) -> int:
     return (len(model.side.slots) - 1) // 3
 
 
-def tiles_on_always(model: TableModel) -> dict[int, int]:
-    """How many tiles each player placed on the always-available slot in this round: those that lie nowhere else."""
-    colored = Counter(player for players in model.state.occupied for player in players)
-    left = {number: TILES - player.tiles - colored[number] for number, player in enumerate(model.state.players)}
-    return {number: count for number, count in left.items() if count > 0}
-
-
 def _slot(model: TableModel, slot: SlotDef, players: tuple[int, ...], useless: bool) -> SlotFacts:
     names = " and ".join("a neutral tile" if player == NEUTRAL else model.seat(player).name for player in players)
     says = _says(model, slot, f"Occupied by {names}" if names else "")
@@ -129,8 +122,15 @@ def _neutral_says(model: TableModel, slot: SlotDef) -> str:
     return f"Neutral tile on {place}; after the round it moves to {slot_name(ring[(here + 1) % len(ring)])}"
 
 
+def _tiles_on_always(model: TableModel) -> dict[int, int]:
+    """How many tiles each player placed on the always-available slot in this round: those that lie nowhere else."""
+    colored = Counter(player for players in model.state.occupied for player in players)
+    left = {number: TILES - player.tiles - colored[number] for number, player in enumerate(model.state.players)}
+    return {number: count for number, count in left.items() if count > 0}
+
+
 def _always(model: TableModel, slot: SlotDef) -> AlwaysFacts:
-    tiles = tuple((_tile(model, slot, player), count) for player, count in sorted(tiles_on_always(model).items()))
+    tiles = tuple((_tile(model, slot, player), count) for player, count in sorted(_tiles_on_always(model).items()))
     who = ", ".join(
         model.seat(int(tile.owner)).name + (f" {count} times" if count > 1 else "") for tile, count in tiles
     )
