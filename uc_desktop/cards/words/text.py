@@ -161,6 +161,10 @@ class Texts:
         cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
         return capital(self._words.say("verbs.pay", cost=cost, then=gets).text())
 
+    def piece_name(self, what: Piece) -> str:
+        """What a piece of the supply is called: "farm", "symbiotic city"."""
+        return self._words.say(f"buildable.{what.value}", count=1).text()
+
     def command_words(self, entry: str, **names: str) -> str:
         """What a command does, by its entry under `commands`, with what its fields are called: "Use Fibre Looms"."""
         return capital(self._words.say(f"commands.{entry}", count=None, like=None, **names).text())

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts
 from uc_desktop.presentation.facts.boards.highlights import Highlights
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.layout.geometry import Rect
@@ -89,4 +90,4 @@ def _draw_match(builder: SceneBuilder, key: str, slot: Slot, unit: float) -> Non
         "bottom": (rect.center.x + 11 * unit, rect.bottom - half),
         "left": (rect.x + 31 * unit, rect.bottom - 4.5 * unit),
     }[slot.edge]
-    builder.tag(f"match:{key}", "match", x, y, True, 0.92 * unit)
+    builder.tag(f"match:{key}", say("slots.match"), x, y, True, 0.92 * unit)

@@ -7,13 +7,19 @@ from typing import Final
 
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.card_words import kind_words, number_words
-from uc_desktop.presentation.words.phrases import amount, sentence
+from uc_desktop.presentation.words.card_words import kind_and_price, number_words
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN
 
-_SUPPLY: Final = (("tunnel", "tunnel"), ("white_city", "white dome"), ("purple_city", "purple dome"))
+#: The limited pieces by the name of the picture: so many of them, and any number.
+_SUPPLY: Final[dict[str, tuple[Key, Key]]] = {
+    "tunnel": ("supply left.tunnels", "supply left.any tunnels"),
+    "white_city": ("supply left.white domes", "supply left.any white domes"),
+    "purple_city": ("supply left.purple domes", "supply left.any purple domes"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +47,7 @@ class LeftFacts:
     piece: str
     count: str
     says: str
-
-    @property
-    def is_none(self) -> bool:
-        """Whether there is none."""
-        return self.count == "0"
+    is_none: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +75,18 @@ def card_row_facts(model: TableModel) -> CardRowFacts:
     """The cards and the supply between the slots in this position."""
     state = model.state
     era, left, pile = era_of(state.round), len(state.deck), state.discard
-    deck = f"Deck of era {ROMAN[era]}: {amount(left, 'card', 'cards')} left, then the discard pile is shuffled"
+    deck = say("card row.deck", count=left, era=ROMAN[era])
     top = _card(model, pile[-1]) if pile else None
-    on_top = f"On top: {top.says}" if top else ""
+    thrown = say("card row.discard", count=len(pile))
+    if top is not None:
+        thrown = listing("sentences", (thrown, say("card row.on top", card=top.says)))
     return CardRowFacts(
         specials=tuple(_card(model, card) if card else None for card in _special_places(model)),
         special_deck=_special_deck(model),
         era=era,
-        era_title=f"Era {ROMAN[era]}",
-        deck=PileFacts(left, None, f"deck {left}", sentence(deck)),
-        discard=PileFacts(
-            0, top, f"discard {len(pile)}", sentence(f"Discard pile: {amount(len(pile), 'card', 'cards')}", on_top)
-        ),
+        era_title=say("card row.era", era=ROMAN[era]),
+        deck=PileFacts(left, None, say("card row.deck count", count=left), deck),
+        discard=PileFacts(0, top, say("card row.discard count", count=len(pile)), thrown),
         supply=None if model.contracts else _supply(model),
     )
 
@@ -100,40 +102,41 @@ def _special_places(model: TableModel) -> tuple[str, ...]:
 
 def _card(model: TableModel, card: str) -> CardFacts:
     """A card in words: name, number, kind, price, effect."""
-    definition, texts = model.content.cards[card], model.texts
-    price = f", {amount(definition.cost, 'credit', 'credits')}" if definition.is_special else ""
-    color = f"{definition.color} " if definition.color is not None else ""
-    kind = f"{color}{kind_words(definition).lower()}{price}".capitalize()
-    name = f"{texts.card_name(definition)}, {number_words(definition)}"
-    return CardFacts(card, sentence(name, kind, texts.card_words(definition, model.content)))
+    content, texts = model.content, model.texts
+    definition = content.cards[card]
+    name, number, effect = texts.card_name(definition), number_words(definition), texts.card_words(definition, content)
+    says = say("card row.card", name=name, number=number, kind=kind_and_price(definition), effect=effect)
+    return CardFacts(card, says)
 
 
 def _special_deck(model: TableModel) -> PileFacts:
     cards = model.state.special_deck
     count = len(cards)
-    says = f"Special deck: {amount(count, 'card', 'cards')}, the top one face up" if cards else "Special deck: empty"
+    says = say("card row.special deck", count=count)
+    if any(isinstance(command, LookAtSpecials) for command in model.legal):
+        # What a click does now (K-12).
+        says = listing("sentences", (says, say("card row.look", count=count)))
     top = _card(model, cards[0]) if cards and cards[0] != UNKNOWN else None
-    return PileFacts(max(0, count - 1), top, f"deck {count}", sentence(says, _look(model, count)))
-
-
-def _look(model: TableModel, count: int) -> str:
-    """What a click on the Special deck does now, if anything (K-12)."""
-    if not any(isinstance(command, LookAtSpecials) for command in model.legal):
-        return ""
-    if count == 1:
-        return "Click to look at the only card of the deck"
-    seen = {2: "both cards of the deck", 3: "all 3 cards of the deck"}.get(count, "the next 3")
-    return f"Click to put the top card under the deck and look at {seen}"
+    return PileFacts(max(0, count - 1), top, say("card row.deck count", count=count), says)
 
 
 def _supply(model: TableModel) -> SupplyLeftFacts:
     """So many of each piece, or any number."""
     state = model.state
     counts = (state.tunnels_left, state.nonsymbiotic_left, model.symbiotic_left)
-    words = ["any" if count is None else str(count) for count in counts]
-    said = [f"{count} {name}{'' if count == '1' else 's'}" for count, (_, name) in zip(words, _SUPPLY, strict=True)]
-    left = zip(_SUPPLY, words, said, strict=True)
+    said = [
+        say(unlimited) if count is None else say(limited, count=count)
+        for (limited, unlimited), count in zip(_SUPPLY.values(), counts, strict=True)
+    ]
     return SupplyLeftFacts(
-        f"Left in the supply: {', '.join(said)}.",
-        tuple(LeftFacts(piece, count, f"{says} left") for (piece, _), count, says in left),
+        say("supply left.all", pieces=listing("comma", said)),
+        tuple(
+            LeftFacts(
+                piece,
+                say("supply left.any") if count is None else str(count),
+                say("supply left.one", pieces=pieces),
+                count == 0,
+            )
+            for piece, count, pieces in zip(_SUPPLY, counts, said, strict=True)
+        ),
     )

@@ -8,6 +8,7 @@ from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.icons.icons import condition_icons, effect_icons
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.conditions import Condition, FederationCondition
@@ -56,16 +57,16 @@ def _contract(model: TableModel, contract: ContractDef) -> ContractFacts:
         tuple(token for criterion in contract.criteria for token in ("bar", *condition_icons(criterion)))[1:],
         _says(model, contract, owner, progress),
         owner,
-        sentence(f"{contract.code} was claimed by {owner.name}") if owner is not None else "",
+        say("contracts.claimed", code=contract.code, name=owner.name) if owner is not None else "",
         progress,
     )
 
 
 def _progress(model: TableModel, contract: ContractDef, number: int) -> ProgressFacts:
     numbers = " ".join(_number(model, criterion, number) for criterion in contract.criteria)
-    words = ", ".join(_in_words(model, criterion, number) for criterion in contract.criteria)
-    met = meets_criteria(model.content, model.state, number, contract.id)
-    return ProgressFacts(model.seat(number).color, numbers, f"{model.seat(number).name} {words}", met)
+    words = listing("comma", (_in_words(model, criterion, number) for criterion in contract.criteria))
+    seat, met = model.seat(number), meets_criteria(model.content, model.state, number, contract.id)
+    return ProgressFacts(seat.color, numbers, say("contracts.player", name=seat.name, progress=words), met)
 
 
 def _number(model: TableModel, criterion: Condition, number: int) -> str:
@@ -77,15 +78,16 @@ def _number(model: TableModel, criterion: Condition, number: int) -> str:
 def _in_words(model: TableModel, criterion: Condition, number: int) -> str:
     have, need = progress(model.content, model.state, number, criterion)
     if isinstance(criterion, FederationCondition):
-        return f"on Federation space {have}" if have else "below the Federation track"
-    return f"{have} of {need}"
+        return say("contracts.space", space=have) if have else say("contracts.below")
+    return say("contracts.progress", have=have, need=need)
 
 
 def _says(model: TableModel, contract: ContractDef, owner: Seat | None, progress: tuple[ProgressFacts, ...]) -> str:
     """The contract in words, how far everybody is, what a click does, and its flavour."""
-    title = f"{contract.code} {model.texts.contract_name(contract)}"
+    title = say("contracts.title", code=contract.code, name=model.texts.contract_name(contract))
     words, flavour = model.texts.contract_words(contract), model.texts.contract_flavour(contract)
     if owner is not None:
-        return sentence(title, words, f"Claimed by {owner.name}", flavour)
-    click = "Click to claim it" if ClaimContract(contract.id) in model.legal else ""
-    return sentence(title, words, "; ".join(player.says for player in progress), click, flavour)
+        return sentence(title, words, say("contracts.owner", name=owner.name), flavour)
+    everybody = say("contracts.everybody", players=listing("semicolon", (player.says for player in progress)))
+    click = say("contracts.claim") if ClaimContract(contract.id) in model.legal else ""
+    return sentence(title, words, everybody, click, flavour)

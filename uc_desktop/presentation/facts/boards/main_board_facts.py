@@ -10,8 +10,8 @@ from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, c
 from uc_desktop.presentation.facts.boards.track_facts import TrackFacts, track_facts
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import slot_name, slot_title
-from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.terms import NEUTRAL, TILES
 
@@ -87,30 +87,24 @@ def slots_per_color(model: TableModel) -> int:
 
 
 def _slot(model: TableModel, slot: SlotDef, players: tuple[int, ...], useless: bool) -> SlotFacts:
-    names = " and ".join("a neutral tile" if player == NEUTRAL else model.seat(player).name for player in players)
-    says = _says(model, slot, f"Occupied by {names}" if names else "")
+    owners = (say("slots.neutral owner") if player == NEUTRAL else model.seat(player).name for player in players)
+    taken = say("slots.occupied", names=listing("and", owners)) if players else ""
+    does = say("slots.slot does", slot=slot_name(slot.id), effect=model.texts.slot_words(slot))
+    says = listing("sentences", filter(None, (does, taken, _current_says(model, slot))))
     tiles = tuple(_tile(model, slot, player) for player in players)
     return SlotFacts(slot.id, slot_name(slot.id), says, tiles, model.state.turn.slot == slot.id, useless)
 
 
-def _says(model: TableModel, slot: SlotDef, taken: str) -> str:
-    """What a slot is called: its name, its action, who is on it."""
-    title = slot_title(model.content, slot.id)
-    now = "The slot of the turn under way" if model.state.turn.slot == slot.id else ""
-    if slot.color is None:
-        return sentence(f"{_capital(title)}: {model.texts.slot_words(slot)}", now, taken)
-    return sentence(f"{_capital(title)}: {model.texts.slot_words(slot)}", taken, now)
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
+def _current_says(model: TableModel, slot: SlotDef) -> str:
+    return say("slots.current") if model.state.turn.slot == slot.id else ""
 
 
 def _tile(model: TableModel, slot: SlotDef, player: int) -> TileFacts:
     if player == NEUTRAL:
         return TileFacts("neutral", "neutral", _neutral_says(model, slot))
     seat = model.seat(player)
-    return TileFacts(str(player), seat.color, f"Action tile of {seat.name} on {slot_title(model.content, slot.id)}")
+    says = say("slots.tile", name=seat.name, slot=slot_title(model.content, slot.id))
+    return TileFacts(str(player), seat.color, says)
 
 
 def _neutral_says(model: TableModel, slot: SlotDef) -> str:
@@ -118,8 +112,8 @@ def _neutral_says(model: TableModel, slot: SlotDef) -> str:
     ring = [known.id for known in model.side.slots if known.color is not None]
     here, place = ring.index(slot.id), slot_title(model.content, slot.id)
     if here == model.state.fourth:
-        return f"The fourth neutral tile, on {place} for this round"
-    return f"Neutral tile on {place}; after the round it moves to {slot_name(ring[(here + 1) % len(ring)])}"
+        return say("slots.fourth tile", slot=place)
+    return say("slots.neutral tile", slot=place, next=slot_name(ring[(here + 1) % len(ring)]))
 
 
 def _tiles_on_always(model: TableModel) -> dict[int, int]:
@@ -131,7 +125,8 @@ def _tiles_on_always(model: TableModel) -> dict[int, int]:
 
 def _always(model: TableModel, slot: SlotDef) -> AlwaysFacts:
     tiles = tuple((_tile(model, slot, player), count) for player, count in sorted(_tiles_on_always(model).items()))
-    who = ", ".join(
-        model.seat(int(tile.owner)).name + (f" {count} times" if count > 1 else "") for tile, count in tiles
-    )
-    return AlwaysFacts(slot.id, _says(model, slot, f"In this round chosen by {who}" if who else ""), tiles)
+    who = [say("slots.chosen often", count=count, name=model.seat(int(tile.owner)).name) for tile, count in tiles]
+    chosen = say("slots.chosen", names=listing("comma", who)) if who else ""
+    does = say("slots.always does", effect=model.texts.slot_words(slot))
+    says = listing("sentences", filter(None, (does, _current_says(model, slot), chosen)))
+    return AlwaysFacts(slot.id, says, tiles)

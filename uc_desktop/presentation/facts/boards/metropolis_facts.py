@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from uc_desktop.app.saves.listing import listed
 from uc_desktop.cards.icons.icons import effect_icons, metropolis_icons
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.site_words import tunnel_place
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS, Board
@@ -51,31 +51,36 @@ def _corner(model: TableModel, board: Board, player: Player, place: str, tile: M
 def _gained(model: TableModel, tile: MetropolisDef) -> MetropolisFacts:
     """A tile gained during play is always connected (Q-6)."""
     effects = _effects(tile, True) if tile.production else ()
-    return _facts(model, tile, "", True, "Gained during play, always connected.", effects)
+    return _facts(model, tile, "", True, say("metropolises.gained"), effects)
 
 
 def _facts(
     model: TableModel, tile: MetropolisDef, corner: str, connected: bool, words: str, effects: tuple[Row, ...]
 ) -> MetropolisFacts:
-    texts = model.texts
-    said = f"{texts.metropolis_name(tile)}, {tile.color} metropolis. {texts.metropolis_words(tile)} {words}"
+    brown, texts = tile.color == "brown", model.texts
+    says = say(
+        "metropolises.brown" if brown else "metropolises.blue",
+        name=texts.metropolis_name(tile),
+        effect=texts.metropolis_words(tile),
+        connection=words,
+    )
     is_table = corner != "" and isinstance(tile.scoring, PointsByTable)
-    name: Literal["metropolis_brown", "metropolis_blue"]
-    name = "metropolis_brown" if tile.color == "brown" else "metropolis_blue"
-    return MetropolisFacts(name, corner, said, connected, effects, is_table)
+    picture: Literal["metropolis_brown", "metropolis_blue"] = "metropolis_brown" if brown else "metropolis_blue"
+    return MetropolisFacts(picture, corner, says, connected, effects, is_table)
 
 
 def _connection(board: Board, player: Player, place: str, connected: bool) -> str:
     """Whether it is connected, or which tunnels are still missing (N-4)."""
     if connected:
-        return "Connected."
+        return say("metropolises.connected")
     missing = [
         tunnel_place(board, tunnel)
         for index, tunnel in enumerate(board.tunnels)
         if tunnel.metropolis == place and not player.tunnels >> index & 1
     ]
-    kind = "tunnels" if len(missing) > 1 else "tunnel"
-    return f"Not connected: it needs the {kind} {listed(missing)}." if missing else "Not connected."
+    if not missing:
+        return say("metropolises.unconnected")
+    return say("metropolises.missing", count=len(missing), tunnels=listing("and", missing))
 
 
 def _effects(tile: MetropolisDef, connected: bool) -> tuple[Row, ...]:

@@ -10,6 +10,7 @@ from uc_desktop.presentation.facts import site_marks
 from uc_desktop.presentation.facts.boards.metropolis_facts import MetropolisFacts, metropolis_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words import site_words as words
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board, Site
 from uc_desktop.rules.state import Player
@@ -83,8 +84,11 @@ def player_board_facts(model: TableModel) -> PlayerBoardFacts:
 
 
 def _owner(model: TableModel) -> BoardOwnerFacts:
-    to = "your own board" if model.is_personal else f"{model.seat(model.viewer).name}’s board"
-    return BoardOwnerFacts(f"{model.seat(model.shown).name}’s board", f"Back to {to}")
+    if model.is_personal:
+        way_back = say("player boards.back")
+    else:
+        way_back = say("player boards.back to", name=model.seat(model.viewer).name)
+    return BoardOwnerFacts(say("player boards.title", name=model.seat(model.shown).name), way_back)
 
 
 def _city(model: TableModel, board: Board, player: Player, city: int, connected: bool) -> SiteFacts:
@@ -96,7 +100,7 @@ def _city(model: TableModel, board: Board, player: Player, city: int, connected:
     return SiteFacts(
         "city",
         site.id,
-        *_marks(model, board, site, f"City site at {words.city_place(site.id)}", built),
+        *_marks(model, board, site, say("player boards.city site", place=words.city_place(site.id)), built),
         is_bright=connected,
         building_sites=tuple(board.buildings[index].id for index in board.sites_of[city]),
     )
@@ -108,7 +112,7 @@ def _building(model: TableModel, board: Board, player: Player, index: int, conne
         said = words.with_lasting(board, site, words.building_words(board, player, index))
         name = _BUILDINGS[(code & KIND_BITS) - 1]
         built = StructureFacts(name, said, bool(connected >> site.city & 1), bool(code & UPGRADED))
-    marks = _marks(model, board, site, f"Empty: {words.building_place(site.id)}", built)
+    marks = _marks(model, board, site, say("player boards.empty site", place=words.building_place(site.id)), built)
     return SiteFacts("expansion" if site.expansion else "building", site.id, *marks)
 
 
@@ -117,7 +121,7 @@ def _tunnel(model: TableModel, board: Board, player: Player, index: int) -> Site
     if player.tunnels >> index & 1:
         said = words.with_lasting(board, site, words.tunnel_words(board, player, index))
         built = StructureFacts("tunnel", said, is_upgraded=bool(player.upgraded_tunnels >> index & 1))
-    marks = _marks(model, board, site, f"Tunnel site {words.tunnel_place(board, site)}", built)
+    marks = _marks(model, board, site, say("player boards.tunnel site", place=words.tunnel_place(board, site)), built)
     return SiteFacts("tunnel", site.id, *marks, is_paired=site_marks.is_paired(board, site))
 
 

@@ -8,6 +8,8 @@ from typing import Final
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.terms import Piece
 
@@ -21,6 +23,17 @@ _CELLS: Final = {
     "desalination": Piece.DESALINATION_PLANT,
     "laboratory": Piece.LABORATORY,
     "upgrade": _UPGRADE,
+}
+
+
+_NAMES: Final[dict[str, Key]] = {
+    Piece.NONSYMBIOTIC_CITY: "supply.nonsymbiotic city",
+    Piece.SYMBIOTIC_CITY: "supply.symbiotic city",
+    Piece.TUNNEL: "supply.tunnel",
+    Piece.FARM: "supply.farm",
+    Piece.DESALINATION_PLANT: "supply.desalination plant",
+    Piece.LABORATORY: "supply.laboratory",
+    _UPGRADE: "supply.upgrade",
 }
 
 
@@ -51,7 +64,7 @@ def supply_facts(model: TableModel) -> SupplyFacts:
     owner, held = model.seat(model.shown), model.held.source if model.held is not None else ""
     usable = gestures.carried(model.legal, model.part) if model.shown == model.viewer else frozenset()
     cells = (_cell(model, cell, what, usable, held) for cell, what in _CELLS.items())
-    return SupplyFacts(owner, f"{owner.name}’s supply", tuple(cells))
+    return SupplyFacts(owner, say("supply.owner", name=owner.name), tuple(cells))
 
 
 def _cell(model: TableModel, cell: str, what: str, usable: frozenset[str], held: str) -> SupplyCellFacts:
@@ -73,7 +86,11 @@ def _left(model: TableModel, what: str) -> int | None:
 
 def _says(model: TableModel, what: str, left: int | None, usable: bool) -> str:
     cost = USUAL_UPGRADE if what == _UPGRADE else USUAL_COST[Piece(what)]
-    amount = "" if left is None else f", {left} left for all" if left else ", none left"
-    name = "Upgrade of a structure" if what == _UPGRADE else what[0].upper() + what[1:]
-    now = "" if usable else " Nothing to build it with now." if what != _UPGRADE else " Nothing to upgrade with now."
-    return f"{name}{amount}. Usual cost: {model.texts.cost_words(cost)}.{now}"
+    piece = say(_NAMES[what])
+    if left is not None:
+        piece = say("supply.left", count=left, piece=piece)
+    says = say("supply.cell", piece=piece, cost=model.texts.cost_words(cost))
+    if usable:
+        return says
+    why_not = say("supply.nothing to upgrade") if what == _UPGRADE else say("supply.nothing to build")
+    return listing("sentences", (says, why_not))

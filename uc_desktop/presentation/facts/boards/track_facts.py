@@ -7,11 +7,18 @@ from typing import Final
 
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.phrases import sentence
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Clone, Phase, era_of
 
-_ORDINALS: Final = ("first", "second", "third", "fourth")
+#: What is said of a marker on a space of the Federation track and below it, in the last round and before.
+_MARKERS: Final[dict[tuple[bool, bool], Key]] = {
+    (True, False): "tracks.on space",
+    (True, True): "tracks.on space still",
+    (False, False): "tracks.below",
+    (False, True): "tracks.below still",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,37 +82,38 @@ def track_facts(model: TableModel) -> TrackFacts:
 
 
 def _marker(model: TableModel, player: int, space: int, level: int, count: int, next_place: int) -> MarkerFacts:
-    seat, more = model.seat(player), model.state.round < ROUNDS
-    on = f"on Federation space {space}" if space else "below the Federation track"
-    now = f"{seat.name} is {on}"
-    says = sentence(f"{now}; as it stands, {_ORDINALS[next_place]} in the next round" if more else now)
+    seat, key = model.seat(player), _MARKERS[space > 0, model.state.round < ROUNDS]
+    says = say(key, name=seat.name, space=space, place=_place(next_place))
     return MarkerFacts(player, seat.color, space, level, count, says)
+
+
+def _place(place: int) -> str:
+    return say("tracks.place", count=place + 1)
 
 
 def _in_order(model: TableModel, player: int, place: int) -> OrderFacts:
     seat, now = model.seat(player), player == model.state.active and model.state.phase is not Phase.OVER
-    says = sentence(f"{seat.name} is {_ORDINALS[place]} in play order", "To decide now" if now else "")
+    says = say("tracks.in order", name=seat.name, place=_place(place))
+    if now:
+        says = listing("sentences", (says, say("tracks.deciding")))
     return OrderFacts(seat.color, seat.name, says, now)
 
 
 def _coming(model: TableModel, player: int, place: int) -> OrderFacts:
     seat = model.seat(player)
-    says = sentence(f"As it stands, {seat.name} will be {_ORDINALS[place]} in the next round")
-    return OrderFacts(seat.color, seat.name, says)
+    return OrderFacts(seat.color, seat.name, say("tracks.coming", name=seat.name, place=_place(place)))
 
 
 def _clone(clone: Clone) -> CloneFacts | None:
     if clone is Clone.ABSENT:
         return None
     used = clone is Clone.USED
-    says = sentence(
-        "Action-cloning tile: pay 1 credit to choose a slot occupied by another player",
-        "Used in this round; it returns at the round's end" if used else "Available once a round in all",
-    )
-    return CloneFacts(used, says)
+    now = say("tracks.clone used") if used else say("tracks.clone available")
+    return CloneFacts(used, listing("sentences", (say("tracks.clone"), now)))
 
 
 def _round_says(number: int, now: int) -> str:
-    era = f"Round {number} of {ROUNDS}, era {ROMAN[era_of(number)]}"
-    ends = "Production comes after it" if number in PRODUCTION_ROUNDS else ""
-    return sentence(era, "The current round" if number == now else "", ends)
+    era = say("tracks.round", round=number, rounds=ROUNDS, era=ROMAN[era_of(number)])
+    current = say("tracks.current") if number == now else ""
+    ends = say("tracks.production") if number in PRODUCTION_ROUNDS else ""
+    return listing("sentences", filter(None, (era, current, ends)))
