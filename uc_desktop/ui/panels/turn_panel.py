@@ -161,7 +161,7 @@ def _chosen(stage: SceneBuilder, model: TableModel, faces: Faces, area: Rect, u:
 def _slot_chip(stage: SceneBuilder, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
     slot = model.content.slots[model.state.turn.slot]
     name = "" if slot.color is None else slot_name(slot.id)
-    rows, w, h = faces.slot_rows(slot), round(at.w, 1), round(at.h, 1)
+    rows, w, h = faces.slot_rows(slot.id), round(at.w, 1), round(at.h, 1)
     says = f"Slot {name}" if name else "The always-available slot"
     key = ("slot chip", slot.id, w, h, u)
     stage.picture("turn:slot", at, key, lambda: slot_chip(name, rows, w, h, u), z_order.CONTROL, says)
