@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
-from typing import Final, assert_never
+from typing import Final, TypeVar, assert_never
 
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
-from uc_desktop.presentation.facts.hover_cost import hover_cost
-from uc_desktop.presentation.facts.resource_facts import resource_facts
+from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Resources
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout import z_order
@@ -40,13 +38,14 @@ from uc_desktop.ui.panels.log_panel import draw_log
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board, pointed_color, slots_per_color
 from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
-from uc_desktop.ui.panels.resource_bar import draw_resource_bar
+from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
 from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
+Facts = TypeVar("Facts")
 _ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
 
 
@@ -99,7 +98,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
-    color, cost, lit = pointed_color(model), hover_cost(model), matching(model)
+    color, lit = pointed_color(model), matching(model)
 
     def part(
         name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
@@ -110,7 +109,8 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         part("top", lambda stage: (draw_top_bar if still.past is None else draw_history_bar)(stage, still, layout)),
         part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), still, color),
         part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
-        part("resources", lambda stage: _draw_resources(stage, still, layout, cost), still, cost),
+        _panel("resources", still, layout, resource_facts, draw_resource_bar),
+        _panel("costs", model, layout, cost_facts, draw_costs),
         part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
         part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
@@ -120,8 +120,20 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
     )
 
 
-def _draw_resources(stage: SceneBuilder, model: TableModel, layout: TableLayout, cost: Resources) -> None:
-    draw_resource_bar(stage, resource_facts(model, cost), model.content, model.texts, layout)
+def _panel(
+    name: str,
+    model: TableModel,
+    layout: TableLayout,
+    facts: Callable[[TableModel], Facts],
+    draw: Callable[[SceneBuilder, Facts, TableLayout], object],
+) -> Callable[[SceneBuilder], None]:
+    """What draws a panel if its facts have changed; they are worked out again if the model has."""
+
+    def draw_changed(builder: SceneBuilder) -> None:
+        found = builder.known(name, model, lambda: facts(model))
+        builder.part(name, (found, layout), lambda: draw(builder, found, layout))
+
+    return draw_changed
 
 
 def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, shown: Shown) -> None:
