@@ -20,7 +20,7 @@ from uc_desktop.app.session.session_state import Cursor
 from uc_desktop.app.session.undo_list import UndoStep
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
-from uc_desktop.presentation.words.undo_words import step_words
+from uc_desktop.presentation.words.palette_words import step_words
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed

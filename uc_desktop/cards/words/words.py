@@ -7,6 +7,7 @@ model: every other language has exactly its entries, with the same slots. Names 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from uc_desktop.cards.fields.suggestions import did_you_mean
@@ -15,6 +16,8 @@ from uc_desktop.cards.words.words_source import Source, read_source
 from uc_desktop.errors import ContentError
 
 MODEL = "en"
+#: The file of a folder of words that declares the grammar of all.
+GRAMMAR = "grammar.yaml"
 
 
 class Words:
@@ -75,6 +78,32 @@ def load_words(folder: Path, language: str) -> Words:
     if source.context.faults:
         raise ContentError(*source.context.messages)
     return Words(language, source)
+
+
+def load_folder(folder: Path, language: str) -> Words:
+    """The words of all files in ``folder/<language>``, in the grammar of its ``grammar.yaml``.
+
+    Every other language has the files of the model. Raises ContentError as `load_words` does.
+    """
+    model = _read_folder(folder / MODEL, sorted(path.name for path in (folder / MODEL).glob("*.yaml")))
+    sources = model if language == MODEL else _read_folder(folder / language, model)
+    merged = replace(sources[GRAMMAR], entries={}, lines={})
+    for name, source in sources.items():
+        _check_slots(source)
+        if language != MODEL:
+            _compare(source, model[name])
+        for key in source.entries.keys() & merged.entries.keys():
+            source.context.add_fault(source.lines[key], f"there is a second {key!r} in another file")
+        merged.entries.update(source.entries)
+    if faults := [message for source in sources.values() for message in source.context.messages]:
+        raise ContentError(*faults)
+    return Words(language, merged)
+
+
+def _read_folder(folder: Path, names: Iterable[str]) -> dict[str, Source]:
+    """The files with these names, all in the grammar of one of them."""
+    grammar = read_source(folder / GRAMMAR)
+    return {name: grammar if name == GRAMMAR else read_source(folder / name, grammar) for name in names}
 
 
 def languages(folder: Path) -> tuple[str, ...]:

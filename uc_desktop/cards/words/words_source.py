@@ -34,8 +34,11 @@ class Source:
         return ((key, text) for key, entry in self.entries.items() for text in texts_of(entry.form))
 
 
-def read_source(path: Path) -> Source:
-    """Read the file. Raises ContentError if it cannot be parsed; other faults are noted in the result."""
+def read_source(path: Path, grammar: Source | None = None) -> Source:
+    """Read the file, which declares its grammar unless it has that of another one.
+
+    Raises ContentError if it cannot be parsed; other faults are noted in the result.
+    """
     context = ReadContext(path.name)
     try:
         root = read_yaml(path.read_bytes(), context)
@@ -45,7 +48,9 @@ def read_source(path: Path) -> Source:
         messages = context.messages or [f"{path.name}:1: the file is empty"]
         raise ContentError(*messages)
     source = Source(context)
-    _Reader(source).read(root)
+    if grammar is not None:
+        source.plural, source.forms, source.genders = grammar.plural, grammar.forms, grammar.genders
+    _Reader(source).read(root, declares_grammar=grammar is None)
     return source
 
 
@@ -55,9 +60,10 @@ class _Reader:
     def __init__(self, source: Source) -> None:
         self._source = source
 
-    def read(self, root: YamlNode) -> None:
+    def read(self, root: YamlNode, *, declares_grammar: bool) -> None:
         sections = dict(self._mapping(root))
-        self._grammar(sections.pop("grammar", _NOWHERE))
+        if declares_grammar:
+            self._grammar(sections.pop("grammar", _NOWHERE))
         for name, node in self._mapping(sections.pop("names", None)).items():
             self._source.names.update(self._texts_by_id(f"{name}.", node))
         self._source.flavours.update(self._texts_by_id("", sections.pop("flavours", None)))

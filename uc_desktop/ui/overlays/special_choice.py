@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.undo_words import with_step
+from uc_desktop.presentation.words.palette_words import with_step
 from uc_desktop.rules.commands import KeepSpecial
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout import z_order

@@ -8,6 +8,7 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
+from uc_desktop.presentation.words.palette_words import with_step
 from uc_desktop.presentation.words.turn_words import (
     Chip,
     advice,
@@ -21,7 +22,6 @@ from uc_desktop.presentation.words.turn_words import (
     why_not_confirm,
     why_not_undo,
 )
-from uc_desktop.presentation.words.undo_words import with_step
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.terms import TILES, Phase
 from uc_desktop.ui.art.cards.faces import Faces

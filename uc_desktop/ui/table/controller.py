@@ -24,9 +24,8 @@ from uc_desktop.presentation.facts.report_text import report_text
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
-from uc_desktop.presentation.words.palette_words import Possibility, entry_words
+from uc_desktop.presentation.words.palette_words import Possibility, entry_words, with_step
 from uc_desktop.presentation.words.turn_words import confirm_label, reasons_against_confirming
-from uc_desktop.presentation.words.undo_words import with_step
 from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout

@@ -19,7 +19,7 @@ from uc_desktop.presentation.history_view import PastSight, PastView
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.words.undo_words import step_words
+from uc_desktop.presentation.words.palette_words import step_words
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY, Event, Fed
 from uc_desktop.rules.state import State

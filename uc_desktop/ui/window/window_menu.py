@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from uc_desktop.app.session.undo_list import SignalLike, Undo, UndoStatus
 from uc_desktop.presentation.shortcuts import BY_NAME, Shortcuts
-from uc_desktop.presentation.words.undo_words import with_step
+from uc_desktop.presentation.words.palette_words import with_step
 
 #: The commands in the menu, in order and in groups.
 GROUPS: Final = (

@@ -1,0 +1,123 @@
+"""The catalogue of interface texts: its files, its keys, and everybody who says one."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import uc_desktop
+from uc_desktop import paths
+from uc_desktop.cards.words.grammar import slots_of
+from uc_desktop.cards.words.words import Words, load_folder
+from uc_desktop.errors import ContentError
+from uc_desktop.presentation.words.catalogue import listing, phrase, say, use
+from uc_desktop.tools.word_keys import PATH, keys_module
+
+SOURCES = Path(uc_desktop.__file__).parent
+#: What is not a slot among the arguments of `say`.
+_CHOOSING = {"count", "like"}
+
+
+@cache
+def english() -> Words:
+    """The shipped texts."""
+    return load_folder(paths.resources() / "words", "en")
+
+
+def trees() -> Iterator[tuple[str, ast.AST]]:
+    """Every module of the program but the list of keys."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        if path != PATH:
+            yield path.relative_to(SOURCES).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def said() -> Iterator[tuple[str, str, set[str]]]:
+    """Where each key is said that is written at its call, and which slots are filled there."""
+    for module, tree in trees():
+        for node in ast.walk(tree):
+            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+            if not isinstance(node, ast.Call) or name not in ("say", "phrase") or not node.args:
+                continue
+            key, filled = node.args[0], {each.arg for each in node.keywords if each.arg}
+            if isinstance(key, ast.Constant) and all(each.arg for each in node.keywords):
+                yield f"{module}:{node.lineno}", str(key.value), filled
+
+
+def test_the_keys_are_those_of_the_files() -> None:
+    """After a change of the files the type is made anew: ``python -m uc_desktop.tools.word_keys``."""
+    assert PATH.read_text(encoding="utf-8") == keys_module()
+
+
+def test_every_entry_is_said_somewhere() -> None:
+    """What nobody says is deleted."""
+    constants = {
+        node.value
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert {key for key in english().entries if not key.startswith("lists.")} <= constants
+
+
+def test_whoever_says_an_entry_fills_its_slots() -> None:
+    """And no other ones; {n} is filled by the count."""
+    wrong = {}
+    for place, key, filled in said():
+        slots = set(slots_of(english().entries[key].form))
+        given = filled - _CHOOSING | ({"n"} & slots if "count" in filled else set())
+        if given != slots:
+            wrong[place] = f"{key} has {sorted(slots)}, given {sorted(given)}"
+    assert not wrong
+
+
+def test_a_list_is_joined_as_the_language_joins_lists() -> None:
+    """Of one it is that one, of none nothing."""
+    assert listing("and", ["Ana", "Ben", "Cleo"]) == "Ana, Ben and Cleo"
+    assert listing("and", ["Ana"]) == "Ana"
+    assert listing("and", []) == ""
+
+
+@pytest.fixture
+def shouting(tmp_path: Path) -> Iterator[None]:
+    """A language of two files with other words and another grammar."""
+    for language, plural, one in (
+        ("en", "one-other", "{one: a fish, other: '{n} fish'}"),
+        ("xx", "other", "'{n} ryb'"),
+    ):
+        folder = tmp_path / language
+        folder.mkdir()
+        (folder / "grammar.yaml").write_text(f"grammar: {{plural: {plural}, forms: [], genders: []}}\n")
+        (folder / "sea.yaml").write_text(f'sea:\n  fish: {one}\n  "catch": "{{whose}}: {{fish}}"\n')
+    use(load_folder(tmp_path, "xx"))
+    yield
+    use(None)
+
+
+def test_texts_come_from_the_language_in_use(shouting: None) -> None:
+    """With its own plurals; a phrase goes into the slot of another text."""
+    fish = phrase("sea.fish", count=1)  # type: ignore[arg-type]
+    assert say("sea.catch", whose="Ana", fish=fish) == "Ana: 1 ryb"  # type: ignore[arg-type]
+
+
+def test_the_same_entry_in_two_files_is_a_fault(tmp_path: Path) -> None:
+    """Sections may be told apart by their names alone."""
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "grammar.yaml").write_text("grammar: {plural: one-other, forms: [], genders: []}\n")
+    for name in ("a", "b"):
+        (tmp_path / "en" / f"{name}.yaml").write_text("sea: {fish: fish}\n")
+    with pytest.raises(ContentError, match=r"b\.yaml:1: there is a second 'sea\.fish' in another file"):
+        load_folder(tmp_path, "en")
+
+
+def test_a_language_with_an_entry_too_few_names_it(tmp_path: Path) -> None:
+    """Files, entries and slots are those of the model."""
+    for language, text in (("en", "sea: {fish: fish, crab: crab}\n"), ("xx", "sea: {fish: ryba}\n")):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "grammar.yaml").write_text("grammar: {plural: one-other, forms: [], genders: []}\n")
+        (tmp_path / language / "sea.yaml").write_text(text)
+    with pytest.raises(ContentError, match=r"sea\.yaml:1: the entry 'sea\.crab' is missing"):
+        load_folder(tmp_path, "xx")
