@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.app.reports import forecast
 from uc_desktop.app.reports.forecast import FeedingForecast
 from uc_desktop.cards.icons.tokens import Row
-from uc_desktop.cards.words.amounts import resource_word
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.sources import production_label
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.phrases import amount
+from uc_desktop.presentation.words.catalogue import listing, phrase, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
@@ -109,28 +110,41 @@ class CostFacts:
     says: str
 
 
-#: The parts of the score by name, with their categories.
-SHARES: Final = (
-    ("in the game", tuple(each for each in Category if each not in FINAL_CATEGORIES)),
-    ("metropolis", (Category.BROWN_METROPOLIS,)),
-    ("cards", (Category.END_SCORING,)),
-    ("cities", (Category.CONNECTED_CITIES,)),
-    ("resources", (Category.RESOURCES,)),
-)
+#: The parts of the score, with their categories.
+SHARES: Final[Mapping[Key, tuple[Category, ...]]] = {
+    "bar.share in game": tuple(each for each in Category if each not in FINAL_CATEGORIES),
+    "bar.share metropolis": (Category.BROWN_METROPOLIS,),
+    "bar.share cards": (Category.END_SCORING,),
+    "bar.share cities": (Category.CONNECTED_CITIES,),
+    "bar.share resources": (Category.RESOURCES,),
+}
+#: So much of a resource.
+COUNTS: Final[Mapping[str, Key]] = {
+    "kelp": "counts.kelp",
+    "steelplast": "counts.steelplast",
+    "science": "counts.science",
+    "credit": "counts.credit",
+    "biomatter": "counts.biomatter",
+}
 
 
 def resource_facts(model: TableModel) -> ResourceFacts:
     """What the bar shows of this position."""
     state, me, seat = model.state, model.me, model.seat(model.viewer)
     coming = () if state.phase is Phase.OVER else forecast.next_production(model.engine, state, model.viewer)
-    whose = "Your own stocks" if model.past is None and model.is_personal else f"{seat.name}’s stocks"
+    is_own = model.past is None and model.is_personal
+    whose = say("bar.own stocks") if is_own else say("bar.stocks of", name=seat.name)
     return ResourceFacts(
         owner=Owner(seat.color, whose, whose) if model.shown != model.viewer else None,
         stocks=tuple(_stock(model, resource, coming) for resource in Resources._fields),
         feeding=_feeding(model, coming),
         score=_score(model, coming),
         hand=_hand(len(me.hand), hand_limit(model.engine.index, me)),
-        tiles=CountFacts("Tiles", f"{me.tiles} left", f"{me.tiles} of {TILES} action tiles left in this round"),
+        tiles=CountFacts(
+            say("bar.tiles"),
+            say("bar.tiles left", count=me.tiles),
+            say("bar.tiles says", count=me.tiles, all=TILES),
+        ),
         each_tile=tuple(_tile(model, number) for number in range(TILES)),
         color=seat.color,
     )
@@ -139,78 +153,85 @@ def resource_facts(model: TableModel) -> ResourceFacts:
 def cost_facts(model: TableModel) -> tuple[CostFacts, ...]:
     """What the thing that is held or pointed at would take of each stock."""
     costs = hover_cost(model).named().items()
-    return tuple(CostFacts(what, f"−{n}", f"Would cost {n} {resource_word(what, n)}") for what, n in costs)
+    return tuple(
+        CostFacts(what, f"−{n}", say("bar.cost", amount=phrase(COUNTS[what], count=n))) for what, n in costs
+    )  # fmt: skip
 
 
-def _gives(model: TableModel) -> str:
-    """What the forecast is of."""
-    producing = model.state.phase is Phase.PRODUCTION
-    return "this Production still gives" if producing else "the next Production gives"
-
-
-def _sources(model: TableModel, brings: Sequence[tuple[int, Line]]) -> str:
-    """Where the next Production takes so much from, a sentence each."""
-    labels = ((production_label(model.content, model.texts, line.source, line.count), n) for n, line in brings)
-    return "".join(f". {label[:1].upper()}{label[1:]}: {n:+d}" for label, n in labels)
+def _with_sources(said: str, model: TableModel, brings: Sequence[tuple[int, Line]]) -> str:
+    """The text, and where the next Production takes so much from, a sentence each."""
+    for n, line in brings:
+        source = capital(production_label(model.content, model.texts, line.source, line.count))
+        said = say("bar.from", said=said, source=source, amount=f"{n:+d}")
+    return said
 
 
 def _stock(model: TableModel, resource: str, lines: Sequence[Line]) -> StockFacts:
     stock: int = getattr(model.me.stock, resource)
     brings = [(n, line) for line in lines if (n := getattr(line.resources, resource))]
     coming = sum(n for n, _ in brings)
-    says = f"{stock} {resource_word(resource, stock)}; {_gives(model)} {coming}{_sources(model, brings)}"
-    return StockFacts(resource, str(stock), f"+{coming}", bool(coming), says)
+    key: Key = "bar.stock now" if _is_producing(model) else "bar.stock next"
+    says = say(key, stock=phrase(COUNTS[resource], count=stock), count=coming)
+    return StockFacts(resource, str(stock), f"+{coming}", bool(coming), _with_sources(says, model, brings))
+
+
+def _is_producing(model: TableModel) -> bool:
+    return model.state.phase is Phase.PRODUCTION
 
 
 def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
     state = model.state
     if state.phase is Phase.OVER:
-        return FeedingFacts("No more feeding", "", "", (), "The game is over")
+        return FeedingFacts(say("bar.no feeding"), "", "", (), say("bar.over"))
     need = forecast.feeding_forecast(model.engine, state, model.viewer, coming)
     eaten: Row = (("t", f"−{need.biomatter}"), "biomatter") if need.biomatter else ()
     lost: Row = (("t", f"−{need.points}"), "point") if need.points else ()
     return FeedingFacts(
-        title=f"Feeding in era {ROMAN[era_of(state.round)]}",
-        kelp=f"kelp {need.kelp} of {need.cities}",
-        short=f"short {need.short}" if need.short else "",
+        title=say("bar.feeding", era=ROMAN[era_of(state.round)]),
+        kelp=say("bar.fed", count=need.kelp, cities=need.cities),
+        short=say("bar.short", count=need.short) if need.short else "",
         makes_up=(*eaten, *lost),
-        says=_feeding_says(need, producing=state.phase is Phase.PRODUCTION),
+        says=say(
+            "bar.feeding now" if _is_producing(model) else "bar.feeding next",
+            cities=phrase("counts.connected city", count=need.cities),
+            kelp=phrase("counts.kelp", count=need.available),
+            result=_result(need),
+        ),
     )
 
 
-def _feeding_says(need: FeedingForecast, *, producing: bool) -> str:
-    """The feeding to come, in words; that of the Production under way while one is `producing`."""
-    cities = f"{need.cities} connected cit{'y' if need.cities == 1 else 'ies'}"
-    head = f"Feeding after {'this' if producing else 'the next'} Production: {cities}, {need.available} kelp"
+def _result(need: FeedingForecast) -> str:
+    """How many cities are fed and by what, in words."""
     if not need.short:
-        return f"{head}; all are fed"
-    parts = [f"{need.short} without kelp"]
+        return say("bar.all fed")
+    parts = [say("bar.without kelp", count=need.short)]
     if need.biomatter:
-        parts.append(f"{need.biomatter} fed with biomatter")
+        parts.append(say("bar.by biomatter", count=need.biomatter))
     if need.unfed:
-        parts.append(f"{need.unfed} unfed, which costs {_points(need.points)}")
-    return f"{head}; {', '.join(parts)}"
+        parts.append(say("bar.unfed", count=need.unfed, points=phrase("counts.point", count=need.points)))
+    return listing("comma", parts)
 
 
 def _score(model: TableModel, lines: Sequence[Line]) -> ScoreFacts:
     points, by_category = model.me.points, forecast.score_if_ended_now(model.content, model.state, model.viewer)
-    shares = tuple(sum(by_category.get(category, 0) for category in categories) for _, categories in SHARES)
-    made_up = ", ".join(f"{name} {n}" for n, (name, _) in zip(shares, SHARES, strict=True) if n)
+    shares = tuple(sum(by_category.get(category, 0) for category in categories) for categories in SHARES.values())
+    made_up = listing("comma", (say(key, count=n) for n, key in zip(shares, SHARES, strict=True) if n))
+    now, ended = phrase("counts.point", count=points), sum(shares)
+    says = say("bar.score of", points=now, ended=ended, shares=made_up) if made_up else ""
+    says = says or say("bar.score", points=now, ended=ended)
     brings = [(line.points, line) for line in lines if line.points]
-    coming, gives = sum(n for n, _ in brings), _gives(model)
-    says = f"{_points(points)}. If the game ended now: {sum(shares)}" + (f" ({made_up})" if made_up else "")
-    says += f". {gives[:1].upper()}{gives[1:]} {_points(coming)}{_sources(model, brings)}" if coming else ""
-    return ScoreFacts(str(points), "if ended now", str(sum(shares)), shares, f"+{coming}" if coming else "", says)
-
-
-def _points(n: int) -> str:
-    return amount(n, "point", "points")
+    coming = sum(n for n, _ in brings)
+    if coming:
+        key: Key = "bar.score now" if _is_producing(model) else "bar.score next"
+        says = _with_sources(say(key, said=says, points=phrase("counts.point", count=coming)), model, brings)
+    return ScoreFacts(str(points), say("bar.if ended"), str(ended), shares, f"+{coming}" if coming else "", says)
 
 
 def _hand(count: int, limit: int) -> CountFacts:
-    more = f", {count - limit} to discard" if count > limit else ""
-    says = f"{amount(count, 'card', 'cards')} in hand, the limit is {limit}{more}"
-    return CountFacts("Hand", f"{count} of {limit}", says, is_over=count > limit)
+    cards, over = phrase("counts.card", count=count), count - limit
+    says = say("bar.hand over", cards=cards, count=limit, over=over) if over > 0 else ""
+    says = says or say("bar.hand says", cards=cards, count=limit)
+    return CountFacts(say("bar.hand"), say("bar.n of", count=count, most=limit), says, is_over=over > 0)
 
 
 def _tile(model: TableModel, number: int) -> TileFacts:
@@ -218,7 +239,7 @@ def _tile(model: TableModel, number: int) -> TileFacts:
     is_next = is_here and number == TILES - 1
     return TileFacts(
         key=gestures.TILE if is_next else f"tile:{number}",
-        says="Action tile: place it on a slot" if is_next else "Action tile" if is_here else "Action tile, placed",
+        says=say("bar.tile next" if is_next else "bar.tile" if is_here else "bar.tile placed"),
         is_placed=not is_here,
         is_next=is_next,
         is_usable=is_next and bool(gestures.tile_targets(model.legal)),

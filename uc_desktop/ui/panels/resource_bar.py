@@ -103,8 +103,8 @@ def _stock(bar: _Bar, facts: StockFacts, area: Rect) -> None:
     wide = bar.width(facts.amount, 20, 700)
     bar.label(f"{key}:amount", facts.amount, Rect(area.x + 28.5 * u, area.y, wide, area.h), 20, 700)
     run, low = bar.width(facts.coming, 12, 600), middle + area.h / 2 - 10 * u
-    coming, colour = Rect(area.right - run - 4 * u, low - 8 * u, run + 2, 16 * u), "good" if facts.is_growing else "mist"
-    bar.label(f"{key}:coming", facts.coming, coming, 12, 600, colour)
+    coming = Rect(area.right - run - 4 * u, low - 8 * u, run + 2, 16 * u)
+    bar.label(f"{key}:coming", facts.coming, coming, 12, 600, "good" if facts.is_growing else "mist")
     # Beside the number if two of two digits would fit, else above it: in all fields alike.
     beside = area.w >= 98 * u
     cog = Point(area.right - run - 19 * u, low) if beside else Point(area.right - 17 * u, middle - 8 * u)
@@ -139,7 +139,8 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     wide = bar.width(facts.kelp, 13, 700)
     bar.label("feeding:kelp", facts.kelp, Rect(left, lower - 9 * u, wide + 2, 18 * u), 13, 700)
     if facts.short:
-        _shortfall(bar, facts, left + wide + 5 * u, lower, Rect(upper.x, upper.y, area.right - 4 * u - upper.x, upper.h))
+        above = Rect(left, upper.y, area.right - 4 * u - left, upper.h)
+        _shortfall(bar, facts, left + wide + 5 * u, lower, above)
 
 
 def _shortfall(bar: _Bar, facts: FeedingFacts, x: float, y: float, above: Rect) -> None:
