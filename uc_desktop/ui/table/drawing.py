@@ -11,6 +11,7 @@ from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
+from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.recap import recap, recapped_since
@@ -106,7 +107,9 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         return partial(_draw_part, name, (seen, faces, layout, more), draw)
 
     return (
-        part("top", lambda stage: (draw_top_bar if still.past is None else draw_history_bar)(stage, still, layout)),
+        _panel("top", still, layout, top_bar_facts, draw_top_bar)
+        if still.past is None
+        else _panel("history", still, layout, history_bar_facts, draw_history_bar),
         part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), still, color),
         part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
         _panel("resources", still, layout, resource_facts, draw_resource_bar),
