@@ -415,4 +415,4 @@ def test_faces_are_made_once(content: Content, texts: Texts) -> None:
 
 def test_no_slot_has_more_than_two_rows(content: Content, texts: Texts) -> None:
     faces = Faces(content, texts)
-    assert {len(faces.slot_rows(slot)) for slot in content.slots.values()} == {1, 2}
+    assert {len(faces.slot_rows(slot.id)) for slot in content.slots.values()} == {1, 2}

@@ -12,6 +12,7 @@ from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
+from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.recap import recap, recapped_since
@@ -96,6 +97,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
     # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    resting = replace(still, held=None, targets=frozenset())
     in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
     color, lit = pointed_color(model), matching(model)
 
@@ -115,8 +117,8 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
         part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
-        part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
-        lambda stage: draw_undo(stage, model, layout),
+        _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
+        _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
         lambda stage: _draw_last_panel(stage, still, layout, shown),
     )
 
@@ -126,13 +128,15 @@ def _panel(
     model: TableModel,
     layout: TableLayout,
     facts: Callable[[TableModel], Facts],
-    draw: Callable[[SceneBuilder, Facts, TableLayout], object],
+    draw: Callable[..., object],
+    *more: object,
 ) -> Callable[[SceneBuilder], None]:
-    """What draws a panel if its facts have changed; they are worked out again if the model has."""
+    """What draws a panel if its facts or what it needs `more` have changed; facts are worked out again if the model
+    has."""
 
     def draw_changed(builder: SceneBuilder) -> None:
         found = builder.known(name, model, lambda: facts(model))
-        builder.part(name, (found, layout), lambda: draw(builder, found, layout))
+        builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
 
     return draw_changed
 

@@ -10,7 +10,7 @@ from uc_desktop.presentation.facts import site_marks
 from uc_desktop.presentation.words import site_words
 from uc_desktop.presentation.words.card_words import kind_words, number_words
 from uc_desktop.rules.board.graph import Site
-from uc_desktop.rules.content import CardDef, Content, SlotDef
+from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.icons.icons import IconToken, row_width
 from uc_desktop.ui.art.illustrations.card_pictures import named_picture
@@ -47,11 +47,11 @@ class Faces:
         """The rules that explain the words on the card. Raises KeyError for an unknown card."""
         return tuple(rule for rule, _ in self._texts.card_rules(self._content.cards[card_id]))
 
-    def slot_rows(self, slot: SlotDef) -> Rows:
-        """The slot's action in icons, in one row or two."""
-        if slot.id not in self._rows:
-            self._rows[slot.id] = two_rows(slot_icons(slot))
-        return self._rows[slot.id]
+    def slot_rows(self, slot: str) -> Rows:
+        """The action of the slot with this id in icons, in one row or two."""
+        if slot not in self._rows:
+            self._rows[slot] = two_rows(slot_icons(self._content.slots[slot]))
+        return self._rows[slot]
 
     def site(self, board: str, site: Site, name: str) -> tuple[tuple[IconToken, ...], str]:
         """What is printed on an empty site of the board with this id, in icons, and in words after its name."""

@@ -125,7 +125,7 @@ def _draw_slots(stage: SceneBuilder, model: TableModel, faces: Faces, board: Mai
         seen = _Seen(
             slot,
             board.slots[slot_name(slot.id)],
-            faces.slot_rows(slot),
+            faces.slot_rows(slot.id),
             board.unit,
             model.header.seats,
             model.texts,
@@ -238,7 +238,7 @@ def _draw_always(stage: SceneBuilder, model: TableModel, faces: Faces, where: Pl
 def _draw_always_slot(
     stage: SceneBuilder, model: TableModel, faces: Faces, where: Places, slot: SlotDef, tiles: dict[int, int]
 ) -> None:
-    board, theme, key, icons = where.board, stage.theme, f"slot:{slot.id}", faces.slot_rows(slot)[0]
+    board, theme, key, icons = where.board, stage.theme, f"slot:{slot.id}", faces.slot_rows(slot.id)[0]
     spots = tuple(around(spot, where.grant_tile) for spot in board.always_tiles)
     free = tuple(spot for player, spot in enumerate(spots) if player not in tiles)
     picture_key = ("always", board.always, icons, free, board.unit, theme.name)
