@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache, partial
-from typing import Final, assert_never
+from typing import Final, TypeVar, assert_never
 
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
@@ -14,14 +14,14 @@ from uc_desktop.presentation.facts.boards.highlights import highlights
 from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
-from uc_desktop.presentation.facts.hover_cost import hover_cost
-from uc_desktop.presentation.facts.resource_facts import resource_facts
+from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
+from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
+from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Resources
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
@@ -46,13 +46,14 @@ from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.player_board.supply import draw_supply
-from uc_desktop.ui.panels.resource_bar import draw_resource_bar
+from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.table_state import OverlayState
 
+Facts = TypeVar("Facts")
 _ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
 
 
@@ -79,8 +80,9 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
     # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    resting = replace(still, held=None, targets=frozenset())
     in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
-    cost, lit = hover_cost(model), matching(model)
+    lit = matching(model)
 
     def part(
         name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
@@ -88,16 +90,37 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
         return partial(_draw_part, name, (seen, faces, layout, more), draw)
 
     return (
-        part("top", lambda stage: (draw_top_bar if still.past is None else draw_history_bar)(stage, still, layout)),
+        _panel("top", still, layout, top_bar_facts, draw_top_bar)
+        if still.past is None
+        else _panel("history", still, layout, history_bar_facts, draw_history_bar),
         lambda stage: draw_boards(stage, model, faces, layout),
-        part("resources", lambda stage: _draw_resources(stage, still, layout, cost), still, cost),
+        _panel("resources", still, layout, resource_facts, draw_resource_bar),
+        _panel("costs", model, layout, cost_facts, draw_costs),
         part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
         part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
-        part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
-        lambda stage: draw_undo(stage, model, layout),
+        _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
+        _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
         lambda stage: _draw_last_panel(stage, still, layout, over),
     )
+
+
+def _panel(
+    name: str,
+    model: TableModel,
+    layout: TableLayout,
+    facts: Callable[[TableModel], Facts],
+    draw: Callable[..., object],
+    *more: object,
+) -> Callable[[SceneBuilder], None]:
+    """What draws a panel if its facts or what it needs `more` have changed; facts are worked out again if the model
+    has."""
+
+    def draw_changed(builder: SceneBuilder) -> None:
+        found = builder.known(name, model, lambda: facts(model))
+        builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
+
+    return draw_changed
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -120,10 +143,6 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
         ),
     ):  # fmt: skip
         builder.part(name, what, draw)
-
-
-def _draw_resources(stage: SceneBuilder, model: TableModel, layout: TableLayout, cost: Resources) -> None:
-    draw_resource_bar(stage, resource_facts(model, cost), model.content, model.texts, layout)
 
 
 def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
