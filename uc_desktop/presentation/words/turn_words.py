@@ -11,6 +11,7 @@ from typing import Final, Literal
 from uc_desktop.cards.icons.icons import Row, part_icons
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import command_words, effect_title, order_question, order_words
 from uc_desktop.presentation.words.reason_words import told
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial
@@ -360,7 +361,7 @@ def why_not_undo(model: TableModel) -> str:
     if model.past is not None:
         return IN_THE_PAST
     if model.sealed:
-        return model.sealed
+        return say("game.sealed")
     if model.barrier:
         return f"strict undo stops where {REVEALED[model.barrier]}"
     if model.can_take_back:
@@ -376,7 +377,7 @@ def why_not_confirm(model: TableModel) -> str:
     if model.state.phase is Phase.OVER:
         return ""
     if model.sealed:
-        return model.sealed
+        return say("game.sealed")
     if not model.is_my_turn:
         return "it is not your turn" if model.is_personal else ONLY_BOTS
     return " ".join(told(model, why) for why in reasons_against_confirming(model))

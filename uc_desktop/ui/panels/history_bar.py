@@ -11,6 +11,7 @@ from typing import Final
 from uc_desktop.app.session.history import Unit
 from uc_desktop.presentation.history_view import PastView
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.window_words import why_not_branch
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Type
@@ -50,7 +51,8 @@ def draw_history_bar(stage: SceneBuilder, model: TableModel, layout: TableLayout
     yours = "" if taken is None else f"; you play {model.seat(taken).name}"
     hidden = "" if past.history.is_over else "; hidden cards are dealt anew"
     says = f"New game from this position{hidden}{yours}; it does not count in results or statistics"
-    right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, past.history.why_not_branch, says)
+    why_not = why_not_branch(past.history.why_not_branch)
+    right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, why_not, says)
     _ways(stage, past, right - 20 * k, bar, k)
 
 

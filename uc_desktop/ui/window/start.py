@@ -28,12 +28,13 @@ VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 def no_display(reason: str = "") -> str:
     """That there is no display, with the reason if it is known, and the ways out, in one sentence."""
-    because = f" ({escaped(' '.join(reason.split())).rstrip('.').replace('. ', '; ')})" if reason else ""
-    unset = ", unset QT_QPA_PLATFORM" if os.environ.get("QT_QPA_PLATFORM") else ""
-    return (
-        f"there is no display to show the window on{because}: start it from a desktop session, set DISPLAY or "
-        f"WAYLAND_DISPLAY{unset}, or run it under a virtual display (xvfb-run)"
-    )
+    from uc_desktop.presentation.words.catalogue import say
+
+    ways = say("start.ways unset" if os.environ.get("QT_QPA_PLATFORM") else "start.ways")
+    if not reason:
+        return say("start.no display", ways=ways)
+    because = escaped(" ".join(reason.split())).rstrip(".").replace(". ", "; ")
+    return say("start.no display because", reason=because, ways=ways)
 
 
 def needs_display() -> None:
@@ -96,7 +97,6 @@ def start() -> int:
     from uc_desktop.app.bots.worker import ProcessThinker
     from uc_desktop.ui.motion.sound import Device
     from uc_desktop.ui.window.crash import CrashBox
-    from uc_desktop.ui.window.main_window import TITLE
     from uc_desktop.ui.window.restore_game import take_up
     from uc_desktop.ui.window.window_geometry import show_on_screen
     from uc_desktop.ui.window.window_parts import make_window
@@ -109,11 +109,11 @@ def start() -> int:
         settings=paths.user_config() / "settings.json",
         user=paths.user_data(),
     )
-    CrashBox(TITLE, window, window.saved_in, window.take_up_again).install()
+    CrashBox(window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())
     window.look_ahead()
     show_on_screen(window)
     window.complete_records()
-    take_up(window, TITLE)
+    take_up(window)
     return application.exec()
