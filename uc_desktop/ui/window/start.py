@@ -24,6 +24,9 @@ BOT_PACE = 350
 NO_DISPLAY = 2
 #: The variables by which Qt finds a display.
 VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+#: The language of the interface.
+LANGUAGE = "en"
+_TRANSLATOR = "qt-texts"
 
 
 def no_display(reason: str = "") -> str:
@@ -82,6 +85,26 @@ def make_application() -> QApplication:
     return application
 
 
+def speak(language: str) -> None:
+    """Have the interface in this language from now on, what Qt itself writes on buttons and in boxes included; English
+    where there are no texts in it."""
+    from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+
+    from uc_desktop.cards.words.words import load_folder
+    from uc_desktop.presentation.words.catalogue import use
+
+    words, application = paths.resources() / "words", QCoreApplication.instance()
+    use(load_folder(words, language) if (words / language).is_dir() else None)
+    assert application is not None, "Qt's texts are those of an application"
+    for translator in application.findChildren(QTranslator, _TRANSLATOR):
+        application.removeTranslator(translator)
+        translator.deleteLater()
+    translator = QTranslator(application)
+    translator.setObjectName(_TRANSLATOR)
+    if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        application.installTranslator(translator)
+
+
 def paint_in_one_thread() -> None:
     """Let Qt fill everything itself; to be called before the application is made.
 
@@ -103,6 +126,7 @@ def start() -> int:
 
     application = make_application()
     application.setApplicationName("Underwater Cities")
+    speak(LANGUAGE)
     window = make_window(
         paths.user_data() / "games",
         ProcessThinker(),
