@@ -18,7 +18,7 @@ from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_federation, set_order, set_phase, set_round, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
-from uc_desktop.presentation.facts.piles import unseen_specials
+from uc_desktop.presentation.facts.overlays.piles import unseen_specials
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import Command, Confirm, Discard
 from uc_desktop.rules.state import State

@@ -14,18 +14,19 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 from tests.table import Table
 from tests.ui.audits.text_audit import Text, texts_of
 from uc_desktop import paths
-from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.reports.production_report import ProductionReport, production_report
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
-from uc_desktop.presentation.facts import piles
-from uc_desktop.presentation.facts.score_tables import points_by_category
+from uc_desktop.presentation.facts.overlays import piles
+from uc_desktop.presentation.facts.overlays.curtain_facts import taking_over
+from uc_desktop.presentation.facts.overlays.final_facts import final_facts
+from uc_desktop.presentation.facts.overlays.piles import PileFacts
+from uc_desktop.presentation.facts.overlays.production_facts import production_facts
+from uc_desktop.presentation.facts.overlays.score_facts import points_by_category, score_facts
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.report_words import row_label
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Category
-from uc_desktop.rules.view import UNKNOWN, view
+from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
@@ -34,8 +35,8 @@ from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays import score_curves
 from uc_desktop.ui.overlays.curtain import draw_curtain, shown_entries
 from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
-from uc_desktop.ui.overlays.pile import draw_cards
-from uc_desktop.ui.overlays.production import ShownRow, fitting_rows, production_parts
+from uc_desktop.ui.overlays.pile import draw_pile
+from uc_desktop.ui.overlays.production import draw_production, fitting_rows
 from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
@@ -87,28 +88,23 @@ def model_of(table: Table, texts: Texts, viewer: int = 0) -> TableModel:
     return TableModel(table.engine, HEADER, texts, state, viewer, viewer, viewer)
 
 
-def draw_production(stage: SceneBuilder, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:
-    for draw in production_parts(model, layout, lambda: report, 0):
-        draw(stage)
-
-
 @pytest.fixture
 def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     """Every sheet by name, full of what it has to show."""
     model = model_of(rich, texts)
     faces = Faces(rich.content, texts)
-    production = production_report(rich.events, rich.state)
-    final = final_report(rich.content, HEADER, rich.events, rich.state)
+    curtain = taking_over(SEATS[1], "Since your last turn", RECAP)
+    production, final, score = production_facts(model, 0), final_facts(model), score_facts(model)
     cards = piles.sorted_cards(rich.content, rich.content.deck(1))
-    note = piles.counts_note(rich.content, cards)
-    few = rich.content.specials(costly=True)
+    deck = PileFacts("Deck of era I", piles.counts_note(rich.content, cards), cards)
+    few = PileFacts("Special cards", "face up", rich.content.specials(costly=True))
     return {
-        "curtain": lambda stage, layout: draw_curtain(stage, layout, HEADER, 1, "Since your last turn", RECAP),
-        "production": lambda stage, layout: draw_production(stage, model, layout, production),
-        "final": lambda stage, layout: draw_final_scoring(stage, model, layout, final),
-        "score": lambda stage, layout: draw_score(stage, model, layout),
-        "deck": lambda stage, layout: draw_cards(stage, model, faces, layout, "Deck of era I", cards, note),
-        "few": lambda stage, layout: draw_cards(stage, model, faces, layout, "Special cards", few, "face up"),
+        "curtain": lambda stage, layout: draw_curtain(stage, curtain, layout),
+        "production": lambda stage, layout: draw_production(stage, production, layout),
+        "final": lambda stage, layout: draw_final_scoring(stage, final, layout),
+        "score": lambda stage, layout: draw_score(stage, score, layout),
+        "deck": lambda stage, layout: draw_pile(stage, deck, layout, faces),
+        "few": lambda stage, layout: draw_pile(stage, few, layout, faces),
     }
 
 

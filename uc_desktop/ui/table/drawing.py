@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
-from typing import Final, assert_never
+from functools import lru_cache, partial
+from typing import assert_never
 
-from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.facts.hover_cost import hover_cost
+from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts
+from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
+from uc_desktop.presentation.facts.overlays.log_facts import LogFacts
+from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts, overlay_facts
+from uc_desktop.presentation.facts.overlays.piles import PileFacts
+from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
+from uc_desktop.presentation.facts.overlays.score_facts import ScoreFacts
+from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts
+from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Resources
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
@@ -29,7 +34,7 @@ from uc_desktop.ui.overlays.curtain import draw_curtain
 from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
 from uc_desktop.ui.overlays.pile import draw_pile
 from uc_desktop.ui.overlays.popover import Options, draw_popover
-from uc_desktop.ui.overlays.production import Parts, production_parts
+from uc_desktop.ui.overlays.production import draw_production
 from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
@@ -47,7 +52,8 @@ from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
 from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-_ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
+#: What draws something, part by part.
+Parts = tuple[Callable[[SceneBuilder], None], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,17 +159,15 @@ def overlay_parts(
     model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
 ) -> Iterator[Callable[[SceneBuilder], None]]:
     """What draws all that lies over the table, part by part."""
-    if shown.overlay not in (Overlay.NOTHING, Overlay.SEA):
-        still = replace(model, hovered="")
-        about = shown.about if shown.overlay in _ABOUT_SOMETHING else ""
-        taught = shown.overlay is Overlay.FINAL and shown.teaching is not None
-        what = still, faces, layout, shown.overlay, about, shown.page, taught
-        for number, draw in enumerate(_sheet_parts(still, faces, layout, shown)):
-            yield partial(_draw_part, f"over {number}", what, draw)
+    facts = overlay_facts(model, shown.overlay, shown.about, shown.teaching is not None)
+    if facts is not None:
+        draw = partial(_draw_overlay, facts=facts, faces=faces, layout=layout, page=shown.page)
+        yield partial(_draw_part, "over", (facts, faces, layout, shown.page), draw)
     if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
         return
-    if model.is_my_turn and model.state.turn.looked and shown.overlay is Overlay.NOTHING:
-        yield lambda stage: draw_special_choice(stage, model, faces, layout)
+    choice = special_choice_facts(model) if shown.overlay is Overlay.NOTHING else None
+    if choice is not None:
+        yield lambda stage: draw_special_choice(stage, choice, layout, faces)
     options = shown.options
     if options is not None:
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
@@ -173,32 +177,21 @@ def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], 
     stage.part(name, what, lambda: draw(stage))
 
 
-def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
-    """What draws an overlay or the curtain; what it tells is worked out only then."""
-
-    def events() -> list[Event]:
-        return [event for entry in model.entries for event in entry.events]
-
-    match shown.overlay:
-        case Overlay.CURTAIN:
-            person = model.next_person
-            since, told = partial(recapped_since, model, person), partial(recap, model, person)
-            return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
-        case Overlay.PRODUCTION:
-            report = cache(lambda: production_report(events(), model.state))
-            return production_parts(model, layout, report, int(shown.about))
-        case Overlay.FINAL:
-            final, taught = partial(final_report, model.content, model.header), shown.teaching is not None
-            return (lambda stage: draw_final_scoring(stage, model, layout, final(events(), model.state), taught),)
-        case Overlay.SCORE:
-            return (lambda stage: draw_score(stage, model, layout),)
-        case Overlay.SOURCES:
-            return (lambda stage: draw_score_by_source(stage, model, layout, int(shown.about)),)
-        case Overlay.LOG:
-            return (lambda stage: draw_whole_log(stage, model, layout, shown.page),)
-        case Overlay.PILE:
-            return (lambda stage: draw_pile(stage, model, faces, layout, shown.about, shown.page),)
-        case Overlay.NOTHING | Overlay.SEA:
-            return ()
+def _draw_overlay(builder: SceneBuilder, facts: OverlayFacts, faces: Faces, layout: TableLayout, page: int) -> None:
+    match facts:
+        case CurtainFacts():
+            draw_curtain(builder, facts, layout)
+        case ProductionFacts():
+            draw_production(builder, facts, layout)
+        case FinalFacts():
+            draw_final_scoring(builder, facts, layout)
+        case ScoreFacts():
+            draw_score(builder, facts, layout)
+        case SourcesFacts():
+            draw_score_by_source(builder, facts, layout)
+        case LogFacts():
+            draw_whole_log(builder, facts, layout, page)
+        case PileFacts():
+            draw_pile(builder, facts, layout, faces, page)
         case _:
-            assert_never(shown.overlay)
+            assert_never(facts)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from uc_desktop.presentation.facts.piles import PILES
+from uc_desktop.presentation.facts.overlays.log_facts import log_facts
+from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import whole_log as log_sheet
@@ -43,14 +44,14 @@ class Overlays:
             return
         desk.overlay, desk.about, desk.held = overlay, about, ""
         text = desk.stage.theme.text
-        desk.page = log_sheet.first_to_show(desk.model(), desk.layout, text) if overlay is Overlay.LOG else 0
+        desk.page = log_sheet.first_to_show(log_facts(desk.model()), desk.layout, text) if overlay is Overlay.LOG else 0
         desk.refresh()
 
     def scroll(self, at: Point, lines: int) -> bool:
         """Scroll the whole log, or the log beside the table where the pointer is on it; whether there is one here."""
         desk = self._desk
         if desk.overlay is Overlay.LOG:
-            last = log_sheet.last_first_line(desk.model(), desk.layout, desk.stage.theme.text)
+            last = log_sheet.last_first_line(log_facts(desk.model()), desk.layout, desk.stage.theme.text)
             desk.page = max(0, min(desk.page, last) + lines)
         elif not desk.overlay and desk.layout.log.holds(Rect(at.x, at.y, 0, 0)):
             last = log_panel.last_first_line(desk.model(), desk.layout, desk.stage.theme.text)

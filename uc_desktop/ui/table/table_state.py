@@ -14,7 +14,7 @@ from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.piles import sorted_cards
+from uc_desktop.presentation.facts.overlays.piles import sorted_cards
 from uc_desktop.presentation.history_view import PastSight, PastView
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
