@@ -17,9 +17,6 @@ DRAWING = tuple(f"uc_desktop.ui.{folder}" for folder in ("art", "scene", "panels
 #: Which file may do what the others may not, and why.
 EXCEPTIONS = {
     "ui/sharing.py": "hands out pictures that were drawn before, which look the same",
-    "ui/table/ahead.py": "counts the pictures that the look-ahead spares",
-    "ui/table/test_foresight.py": "is about the order in which the look-ahead works",
-    "ui/table/test_rehearsed.py": "counts the drawing that the look-ahead spares",
 }
 
 

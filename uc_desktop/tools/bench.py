@@ -73,7 +73,6 @@ def _gestures(folder: Path) -> dict[str, Any]:
     """
     thinker = PatientThinker()
     window = _window(folder / "late", thinker)
-    window.look_ahead()
     took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": [], "pointing": []}
     saved: list[float] = []
     for seed in GAMES:

@@ -228,7 +228,10 @@ def test_all_commands_of_an_undo_step_are_announced_at_once(scene: Scene, told: 
     window = scene("table")
     assert window.session is not None
     place = Place("A-G2", "retrofit-crews")
-    build, *_ = window.session.preview(place).legal
+    window.session.submit(place)
+    build, *_ = window.session.legal_commands()
+    window.session.undo()
+    told.clear()
     window.session.submit_step((place, build))
     assert announced(told) == ["Ana: G2: Retrofit Crews (match), built a tunnel"]
 

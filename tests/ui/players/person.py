@@ -106,7 +106,6 @@ class Person:
         assert check(self.window) == []
         controller = self.hands.controller
         controller.stage.forget()
-        controller.desk.forget_drawings()
         controller.refresh()
         assert controller.stage.changes == 0
 

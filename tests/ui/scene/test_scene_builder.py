@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication, QGraphicsScene
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 from uc_desktop import paths
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
@@ -81,77 +79,6 @@ def test_a_part_is_drawn_anew_in_another_look(stage: SceneBuilder, draw: Draw, t
     stage.set_theme(LIGHT)
     draw("reef")
     assert told == ["reef", "reef"]
-
-
-# What was rehearsed elsewhere
-
-
-@pytest.fixture
-def other(stage: SceneBuilder) -> Iterator[SceneBuilder]:
-    """A stage where nobody looks."""
-    scene = QGraphicsScene()
-    yield SceneBuilder(scene, stage.raster.unseen(), DARK, lambda *_: None)
-    scene.clear()
-
-
-def two_words(
-    stage: SceneBuilder, told: list[str], first: str, second: str, rehearsed: Rehearsal = NOT_REHEARSED
-) -> None:
-    """Draw a part that shows two words, each of which is a part."""
-
-    def word(name: str, text: str) -> None:
-        told.append(text)
-        stage.label(f"word:{name}", text, AT)
-
-    def both() -> None:
-        told.append("both")
-        for name, text in (("first", first), ("second", second)):
-            stage.part(name, text, partial(word, name, text))
-
-    stage.begin(rehearsed)
-    stage.part("words", (first, second), both)
-    stage.end()
-
-
-def texts(stage: SceneBuilder) -> dict[str, str]:
-    return {item.key: item.text for item in stage.items()}
-
-
-def test_what_was_rehearsed_is_repeated(stage: SceneBuilder, other: SceneBuilder, told: list[str]) -> None:
-    two_words(stage, told, "reef", "kelp")
-    two_words(other, told, "reef", "coral")
-    told.clear()
-    two_words(stage, told, "reef", "coral", other.rehearsal)
-    assert (told, texts(stage)) == ([], {"word:first": "reef", "word:second": "coral"})
-    # What was repeated is known like what was drawn, to its smallest part.
-    two_words(stage, told, "reef", "whale")
-    assert told == ["both", "whale"]
-
-
-def test_of_what_comes_otherwise_the_parts_that_do_not_are_repeated(
-    stage: SceneBuilder, other: SceneBuilder, told: list[str]
-) -> None:
-    two_words(other, told, "reef", "coral")
-    told.clear()
-    two_words(stage, told, "reef", "whale", other.rehearsal)
-    assert (told, texts(stage)) == (["both", "whale"], {"word:first": "reef", "word:second": "whale"})
-
-
-def test_what_was_rehearsed_has_its_picture_where_it_is_shown(
-    stage: SceneBuilder, other: SceneBuilder, told: list[str]
-) -> None:
-    two_words(other, told, "reef", "coral")
-    two_words(stage, told, "reef", "coral", other.rehearsal)
-    assert all(item.pixmap().isNull() for item in other.items())
-    assert not any(item.pixmap().isNull() for item in stage.items())
-
-
-def test_a_rehearsal_is_good_for_one_drawing(stage: SceneBuilder, other: SceneBuilder, told: list[str]) -> None:
-    two_words(other, told, "reef", "coral")
-    two_words(stage, told, "reef", "kelp", other.rehearsal)
-    told.clear()
-    two_words(stage, told, "reef", "coral")
-    assert told == ["both", "coral"]
 
 
 # Failures

@@ -27,7 +27,6 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.drawing import Shown, draw_table
-from uc_desktop.ui.table.foresight import Foresight
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -63,7 +62,7 @@ def look(item: TableItem) -> tuple[object, ...]:
 def differences(controller: Controller) -> list[str]:
     """What would be shown otherwise if it were drawn on an empty stage."""
     desk, scene = controller.desk, QGraphicsScene()
-    fresh = SceneBuilder(scene, desk.stage.raster.unseen(), desk.stage.theme, lambda *_: None)
+    fresh = SceneBuilder(scene, desk.stage.raster, desk.stage.theme, lambda *_: None)
     options = desk.options and replace(desk.options, lit=desk.lit_option)
     shown = Shown(desk.overlay, desk.about, desk.page, options, desk.log_from, desk.teaching)
     draw_table(fresh, desk.model(), desk.faces, desk.layout, shown)
@@ -116,19 +115,3 @@ def test_a_game_with_other_cards_shows_those(table: Callable[[str], MainWindow],
         window.show_session(next(game for game in games if game.state.players[0].board == "basic-1"))
         assert window.controller is not None
         assert differences(window.controller) == []
-
-
-@pytest.mark.parametrize("what", ["hh", "hhhb", "contracts", "solo"])
-def test_so_does_one_that_was_rehearsed(table: Callable[[str], MainWindow], what: str) -> None:
-    window, chance = table(what), random.Random(f"rehearsed, {what}")
-    controller, ahead = window.controller, Foresight(window.view, lambda: False, window)
-    assert controller is not None
-    repeated = 0
-    for step in range(STEPS):
-        controller.let_go()
-        ahead.finish()
-        rehearsed = set(controller.desk.rehearsals)
-        something(controller, chance)
-        repeated += controller.session.current.log in rehearsed
-        assert differences(controller) == [], f"after step {step}"
-    assert repeated > 8

@@ -94,16 +94,6 @@ class Session:
         """The present position with the answers worked out for it."""
         return self._cursor.current
 
-    def preview(self, command: Command) -> SessionState:
-        """The state of the session after this command, hidden cards included; IllegalCommand with all reasons.
-
-        If the command is given next, `current` is that very object.
-        """
-        found = self._cursor.previews.get(command)
-        if found is None:
-            found = self._cursor.previews[command] = self._next(self.current, command)
-        return found
-
     def seen_by(self, number: int) -> State:
         """The present position as this player may know it (Q-18)."""
         return self.current.seen_by(number)
@@ -132,7 +122,7 @@ class Session:
         if self.sealed:
             raise GameFileError(self.sealed)
         first, *more = commands
-        states = [self.preview(first)]
+        states = [self._next(self.current, first)]
         for command in more:
             states.append(self._next(states[-1], command, continues_step=True))
         if self.journal is not None:
@@ -152,14 +142,12 @@ class Session:
         """Whether an undone step can be redone."""
         return not self.sealed and self.undo_stack.canRedo()
 
-    def undo_status(self, at: SessionState) -> UndoStatus:
-        """What can be undone and redone in the current state, or could be in a previewed one."""
+    def undo_status(self) -> UndoStatus:
+        """What can be undone and redone now."""
         stack = self.undo_stack
         if self.sealed:
             return NOTHING_TO_UNDO
-        if at is self.current:
-            return UndoStatus(stack.canUndo(), stack.canRedo(), stack.undoText(), stack.redoText())
-        return UndoStatus(True, undo_text=stack.words(self._step(self.current, at))) if at.can_undo else NOTHING_TO_UNDO
+        return UndoStatus(stack.canUndo(), stack.canRedo(), stack.undoText(), stack.redoText())
 
     def undo(self) -> None:
         """Undo the last step; nothing happens if there is none, or if GameFileError says it was not saved."""

@@ -13,7 +13,7 @@ from uc_desktop.rules.view import view
 
 
 class SessionState:
-    """The present or a possible next state of a session; each answer is computed at the first request and then cached.
+    """A state of a session; each answer is computed at the first request and then cached.
 
     `public` is what all players know of the cards; `can_undo` tells whether the step that led here can be undone;
     `barrier` names the revelation at which strict undo stops, empty if there is none.
@@ -62,13 +62,11 @@ class SessionState:
 
 
 class Cursor:
-    """Which state of a session is the current one, and the next states that were previewed from it."""
+    """Which state of a session is the current one."""
 
     def __init__(self, current: SessionState) -> None:
         self.current = current
-        self.previews: dict[Command, SessionState] = {}
 
     def move_to(self, state: SessionState) -> None:
-        """Make this state the current one; previews from another are dropped."""
+        """Make this state the current one."""
         self.current = state
-        self.previews.clear()

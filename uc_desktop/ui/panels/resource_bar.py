@@ -50,7 +50,6 @@ _Amount = tuple[int, Line]
 class _Bar:
     """What all fields need: `u` scales type and icons; `producing` is whether Production is under way."""
 
-    # What was rehearsed on another stage is the same here.
     stage: SceneBuilder = field(compare=False)
     content: Content
     texts: Texts

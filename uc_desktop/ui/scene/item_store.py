@@ -2,15 +2,14 @@
 
 What is not called for between `begin` and `end` leaves the scene. An item is told again only if what it is told has
 changed, so drawing the same thing twice changes nothing: `changes` counts what did. Whole parts of a drawing are left
-out when nothing that they are drawn from has changed, and a part that was rehearsed elsewhere goes as it did there.
+out when nothing that they are drawn from has changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
 from itertools import islice
-from types import MappingProxyType
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -39,9 +38,6 @@ class Part(NamedTuple):
 
 #: How many things that were worked out are remembered beside those that the last drawing asked for.
 MOST_KNOWN = 100
-#: The parts of a whole drawing by name.
-Rehearsal = Mapping[str, Part]
-NOT_REHEARSED: Rehearsal = MappingProxyType({})
 
 
 class ItemStore:
@@ -61,18 +57,13 @@ class ItemStore:
         self._stills: dict[str, ItemSnapshot | None] = {}
         # The calls since `begin`, in their order.
         self._called: dict[str, ItemSpec] = {}
-        # The parts of the last drawing, those of the one that is under way, and those that were rehearsed for it.
+        # The parts of the last drawing, and those of the one that is under way.
         self._parts: dict[str, Part] = {}
         self._kept: dict[str, Part] = {}
-        self._rehearsed = NOT_REHEARSED
-        # What the items of the stage for which this one rehearses were last told.
-        self._told_there: Mapping[str, ItemSpec] = {}
         self._is_drawing = False
         # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
         self._known: dict[Hashable, tuple[object, Any]] = {}
         self._asked: set[Hashable] = set()
-        #: Where things are ready that may come on stage soon, told what they show.
-        self.wings: Self | None = None
         # The keys of the items told anything since `begin`.
         self._news: set[str] = set()
 
@@ -85,51 +76,35 @@ class ItemStore:
         self._stills.clear()
         self._parts.clear()
         self._known.clear()
-        self.wings = None
 
     def forget(self) -> None:
         """Draw every part anew next time; what is shown stays."""
         self._parts = {}
 
-    def begin(self, rehearsed: Rehearsal = NOT_REHEARSED) -> None:
-        """Begin to draw the whole table; these parts were rehearsed in this look."""
-        self._start(rehearsed, {})
-
-    def begin_rehearsal(self, shown: ItemStore) -> None:
-        """Begin to draw what other items, of the same look, may be shown as next: what stays as it is there is called
-        for by the same calls."""
-        self._start(shown._parts, shown._told)
-
-    def _start(self, rehearsed: Rehearsal, told_there: Mapping[str, ItemSpec]) -> None:
+    def begin(self) -> None:
+        """Begin to draw the whole table."""
         if self._is_drawing:
             # The last drawing failed half-way, or was broken off: of what is shown, nothing is sure.
             self.forget()
         self._is_drawing = True
         self._called.clear()
         self._kept = {}
-        self._rehearsed, self._told_there = rehearsed, told_there
         self._asked.clear()
         self._news.clear()
         self.changes = 0
 
     def part(self, name: str, what: object, draw: Callable[[], object]) -> None:
         """Let `draw` draw a part of the table, unless all that it draws from, `what`, is as it was when the table was
-        last drawn: then the part stays as it is. If it is as it was at the rehearsal, that is repeated instead.
-
-        There may be parts within a part.
+        last drawn: then the part stays as it is. There may be parts within a part.
         """
         part = self._parts.get(name)
         if part is not None and part.what == what:
             self._called.update(part.specs)
         else:
-            part = self._rehearsed.get(name)
-            if part is not None and part.what == what:
-                self._repeat(part.specs)
-            else:
-                called, kept = len(self._called), len(self._kept)
-                draw()
-                specs, parts = islice(self._called.items(), called, None), islice(self._kept.items(), kept, None)
-                part = Part(what, dict(specs), dict(parts))
+            called, kept = len(self._called), len(self._kept)
+            draw()
+            specs, parts = islice(self._called.items(), called, None), islice(self._kept.items(), kept, None)
+            part = Part(what, dict(specs), dict(parts))
         self._kept.update(part.parts)
         self._kept[name] = part
 
@@ -151,17 +126,12 @@ class ItemStore:
                 self._told.pop(key, None)
                 self._stills.pop(key, None)
                 self.changes += 1
-        self._parts, self._rehearsed, self._told_there = self._kept, NOT_REHEARSED, {}
+        self._parts = self._kept
         self._is_drawing = False
         # Parts that stay as they are ask for nothing, and may come to ask again.
         if len(self._known) > MOST_KNOWN:
             for unasked in self._known.keys() - self._asked:
                 del self._known[unasked]
-
-    @property
-    def rehearsal(self) -> Rehearsal:
-        """The last drawing, to be repeated elsewhere."""
-        return self._parts
 
     def told(self) -> list[TableItem]:
         """The items on stage that were told anything since `begin`."""
@@ -193,29 +163,18 @@ class ItemStore:
         """
         assert key not in self._called, f"{key} is called for twice"
         # What is told the same is called for by the very same call, which is soon seen.
-        spec = self._told_there.get(key)
+        spec = self._told.get(key)
         if spec is None or spec.what != what:
-            spec = self._told.get(key)
-            if spec is None or spec.what != what:
-                spec = ItemSpec(what, make, tell)
+            spec = ItemSpec(what, make, tell)
         self._called[key] = spec
         item: Any = self._call(key, spec)
         return item  # type: ignore[no-any-return]
 
-    def _repeat(self, specs: dict[str, ItemSpec]) -> None:
-        """Call for all that was called for elsewhere; most of it is told just that already."""
-        told = self._told
-        for key, spec in specs.items():
-            if told.get(key) is not spec:
-                self._call(key, spec)
-        self._called.update(specs)
-
     def _call(self, key: str, spec: ItemSpec) -> TableItem:
         item = self._items.get(key)
         if item is None:
-            item = self._items[key] = self._ready(key, spec.what) or spec.make()
+            item = self._items[key] = spec.make()
             item.on_intent = self._on_intent
-            item.show_with(self.raster)
             self.scene.addItem(item)
         told = self._told.get(key)
         if told is None or told.what != spec.what:
@@ -226,18 +185,4 @@ class ItemStore:
             self._stills.pop(key, None)
             self.changes += 1
         self._told[key] = spec
-        return item
-
-    def _ready(self, key: str, what: Hashable) -> TableItem | None:
-        """The item with this key from the wings, if it was told the same there."""
-        if self.wings is None:
-            return None
-        told = self.wings._told.get(key)
-        if told is None or told.what != what:
-            return None
-        item = self.wings._items.pop(key)
-        self.wings.scene.removeItem(item)
-        self._told[key] = self.wings._told.pop(key)
-        self._news.add(key)
-        self.changes += 1
         return item

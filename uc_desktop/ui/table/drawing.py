@@ -49,7 +49,6 @@ from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
-from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: What draws something, part by part.
@@ -79,10 +78,9 @@ def draw_table(
     faces: Faces,
     layout: TableLayout,
     shown: Shown,
-    rehearsed: Rehearsal = NOT_REHEARSED,
 ) -> None:
-    """Draw everything, in part perhaps as it was rehearsed on another stage."""
-    stage.begin(rehearsed)
+    """Draw everything."""
+    stage.begin()
     _backdrop(stage, layout)
     for draw in (*table_parts(model, faces, layout, shown), *overlay_parts(model, faces, layout, shown)):
         draw(stage)

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from uc_desktop.app.session.game_log import GameLog
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
@@ -30,7 +28,6 @@ from uc_desktop.ui.layout.hand_room import cards_to_read
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays.popover import Options
 from uc_desktop.ui.panels.tutorial_panel import Teaching
-from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.drawing import Shown, draw_table
@@ -49,8 +46,7 @@ class TableState:
     go, `overlay`, `about`, `page` what lies over the table (as in `draw.table.Shown`), `options` which choice is
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
     player put the hand in order, `teaching` what the tutorial says, None outside it, `past` which position of the
-    game's history is shown, None for the present, `shortcuts` which keys are told of, `rehearsals` how the
-    table was drawn in the present look, where nobody looked, for a game that stands so. All of `drawn` are called
+    game's history is shown, None for the present, `shortcuts` which keys are told of. All of `drawn` are called
     whenever it has been drawn, `look_up` with the rules that are asked for.
     """
 
@@ -75,7 +71,6 @@ class TableState:
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
         self.hand_orders: dict[int, tuple[str, ...]] = {}
-        self.rehearsals: dict[GameLog, Rehearsal] = {}
         self.log_from: int | None = None
         self.teaching: Teaching | None = None
         self.past: PastView | None = None
@@ -138,37 +133,32 @@ class TableState:
         )
 
     def _present(self) -> TableModel:
-        resting = self.at_rest(self.session.current, self.viewer)
-        return replace(
-            resting,
-            held=Held(self.held) if self.held else None,
-            targets=self._targets(resting.legal),
-            part=self.part,
-            offered=self.offered if self.options is not None else (),
-            hovered=self.hovered,
-        )
-
-    def at_rest(self, session_state: SessionState, viewer: int) -> TableModel:
-        """What this viewer sees, or would see, when the game stands so, with nothing held, selected or pointed at."""
-        session, state = self.session, session_state.state
-        is_person, mine = session.header.seats[viewer].is_human, self._decides(viewer, state)
+        session, viewer = self.session, self.viewer
+        current, state = session.current, session.state
+        mine = self._decides(viewer, state)
+        legal = current.legal if mine else ()
         # While only bots play no hand may be seen.
-        observer = viewer if is_person or state.phase is Phase.OVER else NOBODY
+        observer = viewer if session.header.seats[viewer].is_human or state.phase is Phase.OVER else NOBODY
         return TableModel(
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=session_state.seen_by(observer),
+            state=current.seen_by(observer),
             observer=observer,
             viewer=viewer,
-            shown=self.shown if viewer == self.viewer else viewer,
-            legal=session_state.legal if mine else (),
+            shown=self.shown,
+            legal=legal,
+            held=Held(self.held) if self.held else None,
+            targets=self._targets(legal),
+            part=self.part,
+            offered=self.offered if self.options is not None else (),
             hand_order=self.hand_orders.get(viewer, ()),
-            entries=session_state.log.entries,
+            entries=current.log.entries,
             taken_back=session.taken_back,
-            undo=session.undo_status(session_state) if mine else NOTHING_TO_UNDO,
-            can_take_back=session.last_turn_at(session_state.log) is not None,
-            barrier=session_state.barrier,
+            undo=session.undo_status() if mine else NOTHING_TO_UNDO,
+            can_take_back=session.last_turn is not None,
+            barrier=current.barrier,
+            hovered=self.hovered,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
         )
@@ -182,7 +172,7 @@ class TableState:
     def undo_status(self) -> UndoStatus:
         """What the viewer can undo and redo; nothing while another decides, the past is shown or an overlay is open."""
         is_open = not self.overlay and self.past is None and self._decides(self.viewer, self.session.state)
-        return self.session.undo_status(self.session.current) if is_open else NOTHING_TO_UNDO
+        return self.session.undo_status() if is_open else NOTHING_TO_UNDO
 
     def _targets(self, legal: Sequence[Command]) -> frozenset[str]:
         """Where what is held or selected can go."""
@@ -236,8 +226,7 @@ class TableState:
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
         self.layout = self.laid_out(model.state, model.viewer)
-        rehearsed = self.rehearsals.get(self.session.current.log, NOT_REHEARSED)
-        draw_table(self.stage, model, self.faces, self.layout, shown, rehearsed)
+        draw_table(self.stage, model, self.faces, self.layout, shown)
         before = self.focus.key
         self.focus.settle(model, self.layout)
         if before and before == self.hovered != self.focus.key:
@@ -280,12 +269,7 @@ class TableState:
         self.drag_picture.drop()
         self.hints.remove()
         self.hints = self._new_hints()
-        self.forget_drawings()
         self.refresh()
-
-    def forget_drawings(self) -> None:
-        """Draw all that comes anew, whatever was rehearsed."""
-        self.rehearsals.clear()
 
     def clear(self) -> None:
         """Take away what does not lie on the stage, which others use from now on: nothing more is drawn there."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,7 +27,6 @@ from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.motion.sound import Speaker
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.foresight import Foresight
 from uc_desktop.ui.table.table_view import TableView
 from uc_desktop.ui.theme.style_sheet import dress
 from uc_desktop.ui.theme.theme import Theme
@@ -80,7 +78,6 @@ class MainWindow(QMainWindow):
         self.pace = 0
         #: What moves and is heard; None as long as nothing does.
         self.motion_and_sound: MotionAndSound | None = None
-        self._foresight: Foresight | None = None
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
@@ -94,6 +91,7 @@ class MainWindow(QMainWindow):
         self.start_page.asked.connect(self.commands.do)
         self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self.commands.undo_status)
         self.view.redrawn.connect(self.menu.show_undo_status)
+        self.view.redrawn.connect(self._idle_gc.follow_drawing)
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
         if problem := self._preferences.settings.problem:
@@ -104,11 +102,6 @@ class MainWindow(QMainWindow):
         self.motion_and_sound = MotionAndSound(
             self.view.stage, self.view.motions, speaker, self._preferences.settings, self
         )
-
-    def look_ahead(self) -> None:
-        """From now on make pictures of what could come next, while the table rests; a failure is told on the error
-        output."""
-        self._foresight = Foresight(self.view, self._is_in_use, self, traceback.print_exception)
 
     def complete_records(self) -> None:
         """From now on, while the table rests, add the results that are missing of finished games in the folder."""

@@ -112,7 +112,6 @@ def start() -> int:
     CrashBox(TITLE, window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())
-    window.look_ahead()
     show_on_screen(window)
     window.complete_records()
     take_up(window, TITLE)

@@ -96,7 +96,7 @@ class _Cache:
     def keep(self, key: Hashable, pixmap: QPixmap, scale: float) -> None:
         self.pixmaps[key] = pixmap
         self._held += pixmap.width() * pixmap.height() * 4
-        # A table at 300 % takes more than its share, and what it forgets would be made anew at every look ahead.
+        # A table at 300 % takes more than its share.
         self._scale = max(self._scale, scale)
         while self._held > self._budget * self._scale and len(self.pixmaps) > 1:
             _, old = self.pixmaps.popitem(last=False)
@@ -111,19 +111,12 @@ class _Cache:
 class Raster:
     """The pictures of one window, each made once while it is remembered.
 
-    `pixels` is how many device pixels one unit takes where they are shown; 0 where nobody looks, and items have their
-    pictures made only when they are told to prepare.
+    `pixels` is how many device pixels one unit takes where they are shown.
     """
 
     def __init__(self, budget: int = 96 * 1024 * 1024, pixels: float = 1) -> None:
         self.pixels = pixels
         self._cache = _Cache(budget)
-
-    def unseen(self) -> Raster:
-        """The same pictures for items at which nobody looks."""
-        other = Raster(pixels=0)
-        other._cache = self._cache
-        return other
 
     def picture(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture of `key`, made at most once while it is remembered."""

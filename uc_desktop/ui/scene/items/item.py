@@ -150,7 +150,7 @@ class TableItem(QGraphicsPixmapItem):
         self._give_picture()
 
     def _give_picture(self) -> None:
-        if self._raster.pixels and not self._is_being_told:
+        if not self._is_being_told:
             self.prepare(self._raster.pixels)
 
     def prepare(self, pixels: float) -> None:
@@ -161,11 +161,6 @@ class TableItem(QGraphicsPixmapItem):
         self._scale = scale
         if not self._covered:
             self._show_print()
-
-    def show_with(self, raster: Raster) -> None:
-        """Have the pictures of another window from now on, at the size that they have there."""
-        self._raster = raster
-        self.prepare(raster.pixels)
 
     def _show_print(self) -> None:
         assert self._make is not None

@@ -154,10 +154,6 @@ class DragPicture:
             legal.cover(True)
             self._stage.scene.addItem(self._ring)
 
-    def picture(self, model: TableModel, faces: Faces, source: str, layout: TableLayout) -> TableItem:
-        """What `lift` will show, on no scene: for whoever has its picture made beforehand."""
-        return self._dragged(model, faces, source, layout, self._stage.raster.unseen())
-
     def _dragged(self, model: TableModel, faces: Faces, source: str, layout: TableLayout, raster: Raster) -> TableItem:
         theme, u = self._stage.theme, layout.unit
         kind, _, name = source.partition(":")

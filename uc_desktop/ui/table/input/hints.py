@@ -268,12 +268,6 @@ class Hints:
         w, h = LARGE[0] * grown, min(LARGE[1] * grown, layout.height - 20)
         item.set_face(faces.of(card), "large", Rect(0, 0, w, h), layout.unit, text * layout.unit / grown)
 
-    def large_card(self, faces: Faces, card: str, layout: TableLayout) -> TableItem:
-        """The card as `enlarge` will show it, on no scene: for whoever has its picture made beforehand."""
-        item = CardItem("loupe", self._stage.raster.unseen())
-        self._show_large(item, faces, card, layout)
-        return item
-
     def enlarge(self, faces: Faces, key: str, layout: TableLayout, first: Sequence[str] = ()) -> None:
         """Show the card with this key large, beside it, and beside that what is said `first`, and what explains its
         words."""
