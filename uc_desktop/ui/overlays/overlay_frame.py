@@ -190,12 +190,7 @@ def draw_actions(builder: SceneBuilder, row: Rect, actions: Sequence[Action], u:
 
 
 def draw_button(
-    builder: SceneBuilder,
-    action: Action,
-    place: Rect,
-    u: float,
-    like: Sequence[str] = (),
-    aside: float = 0,
+    builder: SceneBuilder, action: Action, place: Rect, u: float, like: Sequence[str] = (), aside: float = 0
 ) -> None:
     """One button of an overlay; `like` and `aside` limit how its text grows."""
     key, size = action.key, BUTTON_TYPE * u

@@ -69,7 +69,7 @@ def test_production_tells_what_each_source_gave_and_the_sum(produced: Table) -> 
     assert [(row.label, row.icon, row.amounts) for row in facts.rows] == [
         ("1 farm", "farm", (1, 0, 0, 0, 0, 0)),
         ("1 laboratory, upgraded", "laboratory_upgraded", (0, 1, 1, 0, 0, 0)),
-        ("1 tunnel", "tunnel", (0, 0, 0, 1, 0, 0)),
+        ("1 tunnel at a city", "tunnel", (0, 0, 0, 1, 0, 0)),
     ]
     assert facts.produced.cells == ("+1", "+1", "+1", "+1", "0", "0")
     assert (facts.title, facts.subtitle) == ("Production, end of era II", "after round 7; then the next era")

@@ -10,13 +10,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.report_words import (
-    GROUP_KEYS,
-    final_tables,
-    headline,
-    margin_words,
-    setup_words,
-)
+from uc_desktop.presentation.words.report_words import GROUP_KEYS, final_tables, headline, margin_words, setup_words
 from uc_desktop.rules.flow.solo import GOAL_POINTS
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
 

@@ -13,13 +13,7 @@ from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.report_words import (
-    feeding_words,
-    number,
-    production_table,
-    row_label,
-    signed,
-)
+from uc_desktop.presentation.words.report_words import feeding_words, number, production_table, row_label, signed
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.content import Content
