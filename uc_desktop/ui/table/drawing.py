@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import assert_never
 
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.facts.hover_cost import hover_cost
-from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts
-from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
-from uc_desktop.presentation.facts.overlays.log_facts import LogFacts
-from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts, overlay_facts
-from uc_desktop.presentation.facts.overlays.piles import PileFacts
-from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
-from uc_desktop.presentation.facts.overlays.score_facts import ScoreFacts
-from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.model import TableModel
@@ -30,15 +22,9 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays.curtain import draw_curtain
-from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
-from uc_desktop.ui.overlays.pile import draw_pile
+from uc_desktop.ui.overlays.overlay import draw_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
-from uc_desktop.ui.overlays.production import draw_production
-from uc_desktop.ui.overlays.score import draw_score
-from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
-from uc_desktop.ui.overlays.whole_log import draw_whole_log
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
@@ -159,8 +145,8 @@ def overlay_parts(
     """What draws all that lies over the table, part by part."""
     facts = overlay_facts(model, shown.overlay, shown.about, shown.teaching is not None)
     if facts is not None:
-        draw = partial(_draw_overlay, facts=facts, faces=faces, layout=layout, page=shown.page)
-        yield partial(_draw_part, "over", (facts, faces, layout, shown.page), draw)
+        what = facts, layout, faces, shown.page
+        yield lambda stage: stage.part("over", what, lambda: draw_overlay(stage, *what))
     if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
         return
     choice = special_choice_facts(model) if shown.overlay is Overlay.NOTHING else None
@@ -173,23 +159,3 @@ def overlay_parts(
 
 def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], stage: SceneBuilder) -> None:
     stage.part(name, what, lambda: draw(stage))
-
-
-def _draw_overlay(builder: SceneBuilder, facts: OverlayFacts, faces: Faces, layout: TableLayout, page: int) -> None:
-    match facts:
-        case CurtainFacts():
-            draw_curtain(builder, facts, layout)
-        case ProductionFacts():
-            draw_production(builder, facts, layout)
-        case FinalFacts():
-            draw_final_scoring(builder, facts, layout)
-        case ScoreFacts():
-            draw_score(builder, facts, layout)
-        case SourcesFacts():
-            draw_score_by_source(builder, facts, layout)
-        case LogFacts():
-            draw_whole_log(builder, facts, layout, page)
-        case PileFacts():
-            draw_pile(builder, facts, layout, faces, page)
-        case _:
-            assert_never(facts)
