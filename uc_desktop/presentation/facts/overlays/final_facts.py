@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.app.reports.final_report import GROUPS, FinalReport, PlayerResult, final_report
-from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.reports.final_report import GROUPS, PlayerResult, final_report
+from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
@@ -40,11 +40,7 @@ class FinalFacts:
 def final_facts(model: TableModel, in_tutorial: bool = False) -> FinalFacts:
     """The end of the game; `in_tutorial` where it belongs to a chapter, which is not played again."""
     events = [event for entry in model.entries for event in entry.events]
-    return facts_of(final_report(model.content, model.header, events, model.state), model.header, in_tutorial)
-
-
-def facts_of(report: FinalReport, header: Header, in_tutorial: bool = False) -> FinalFacts:
-    """The same from a report."""
+    header, report = model.header, final_report(model.content, model.header, events, model.state)
     margin = margin_words(report, header)
     tables = final_tables(report, header)
     _, *rounds = tables[1].heads
