@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.words.catalogue import say
@@ -56,6 +56,14 @@ class Head:
     icon: IconToken | None = None
     size: float = 22
     look: Literal["panel", "accent"] = "panel"
+
+
+class Tabs(NamedTuple):
+    """A button a player, with the prefix and the number as its key; the one whose number is `shown` is lit."""
+
+    prefix: str
+    players: Sequence[tuple[int, Seat]]
+    shown: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +125,17 @@ def frame_of(layout: TableLayout, width: float, height: float, foot: bool = Fals
 
 
 def draw_frame(
-    builder: SceneBuilder, layout: TableLayout, frame: Frame, head: Head, actions: Sequence[Action] = ()
-) -> float:
-    """Veil, panel, title and the buttons at its right; returns where these begin."""
-    draw_veil(builder, layout, head.title)
+    builder: SceneBuilder, layout: TableLayout, frame: Frame, head: Head, actions: Sequence[Action],
+    tabs: Tabs | None = None, opaque: bool = False,
+) -> None:  # fmt: skip
+    """Veil, panel, title and buttons: at the right of the title, or, where there are tabs, at the foot."""
+    draw_veil(builder, layout, head.title, opaque)
     draw_panel(builder, frame.panel, head.look == "accent")
     row = Rect(frame.head.x, frame.head.y + 18 * frame.unit, frame.head.w, BUTTON_HEIGHT * frame.unit)
-    left = draw_actions(builder, row, actions, frame.unit)
-    draw_title(builder, frame, head, left - 12 * frame.unit)
-    return left
+    left = draw_actions(builder, row if tabs is None else frame.foot, actions, frame.unit)
+    if tabs is not None:
+        left = _draw_tabs(builder, frame, tabs)
+    _draw_title(builder, frame, head, left - 12 * frame.unit)
 
 
 def draw_panel(builder: SceneBuilder, panel: Rect, accent: bool = False) -> None:
@@ -143,7 +153,7 @@ def draw_panel(builder: SceneBuilder, panel: Rect, accent: bool = False) -> None
     builder.picture("sheet:panel", panel, what, make, PANEL)
 
 
-def draw_title(builder: SceneBuilder, frame: Frame, head: Head, right: float) -> None:
+def _draw_title(builder: SceneBuilder, frame: Frame, head: Head, right: float) -> None:
     """Icon, title and subtitle, none reaching beyond `right`."""
     u, top, left = frame.unit, frame.head.y, frame.head.x
     if head.icon is not None:
@@ -158,19 +168,18 @@ def draw_title(builder: SceneBuilder, frame: Frame, head: Head, right: float) ->
         builder.label("sheet:subtitle", head.subtitle, below, 13 * u, 400, builder.theme.ground.mist, z=TEXT)
 
 
-def draw_tabs(builder: SceneBuilder, frame: Frame, prefix: str, tabs: Sequence[tuple[int, Seat]], shown: int) -> float:
-    """A button a player at the top right, the shown one lit, keys the prefix and the number; returns how far the title
-    may reach."""
-    u, right, names = frame.unit, frame.head.right, [seat.name for _, seat in tabs]
-    for number, seat in reversed(tabs):
+def _draw_tabs(builder: SceneBuilder, frame: Frame, tabs: Tabs) -> float:
+    """The buttons at the right of the title; returns where they begin."""
+    u, right, names = frame.unit, frame.head.right, [seat.name for _, seat in tabs.players]
+    for number, seat in reversed(tabs.players):
         width = max(112 * u, text_width(seat.name, Type(BUTTON_TYPE * u, 600)) + 68 * u)
         place = Rect(right - width, frame.head.y + 18 * u, width, 36 * u)
-        action = Action(f"{prefix}{number}", seat.name, "outline" if number == shown else "quiet")
+        action = Action(f"{tabs.prefix}{number}", seat.name, "outline" if number == tabs.shown else "quiet")
         draw_button(builder, action, place, u, like=names, aside=26 * u)
         at = Point(place.x + 19 * u, place.center.y)
         builder.piece(f"{action.key}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)
         right = place.x - 8 * u
-    return right - 12 * u
+    return right
 
 
 def draw_actions(builder: SceneBuilder, row: Rect, actions: Sequence[Action], u: float) -> float:

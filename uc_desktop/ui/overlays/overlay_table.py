@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.svg import line, rect
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
@@ -82,14 +82,14 @@ def alike_look(
 
 def draw_row(
     builder: SceneBuilder, key: str, grid: Grid, y: float, label: str, cells: Sequence[str], look: Look,
-    label_look: Look, height: float = 0, indent: float = 0, align: Align = "middle",
+    label_look: Look, height: float = 0, indent: float = 0,
 ) -> None:  # fmt: skip
     """A row: its label at the left and a text in the middle of each cell, which it may leave empty."""
     tall, u = height or grid.row, grid.unit
     draw_label(builder, key, label, grid.label(y, tall, indent), label_look, u)
     for index, (text, place) in enumerate(zip(cells, grid.cells(y, tall), strict=True)):
         if text:
-            builder.label(f"{key}:{index}", text, place, look.size * u, look.weight, look.colour, align, z=TEXT)
+            builder.label(f"{key}:{index}", text, place, look.size * u, look.weight, look.colour, "middle", z=TEXT)
 
 
 def draw_label(builder: SceneBuilder, key: str, label: str, place: Rect, look: Look, u: float) -> None:

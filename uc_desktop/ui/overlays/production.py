@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from uc_desktop.presentation.facts.overlays.production_facts import OTHER, Meal, ProductionFacts, SourceRow, SumRow
 from uc_desktop.presentation.words.catalogue import say
@@ -13,7 +13,7 @@ from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.layout.geometry import Rect, columns, stack
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
-from uc_desktop.ui.overlays.overlay_frame import CLOSE, INSET, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.overlays.overlay_frame import CLOSE, INSET, MARK, TEXT, Action, Head, Tabs
 from uc_desktop.ui.overlays.overlay_table import Cell, Grid, Look, draw_cells, draw_label, draw_stripes
 from uc_desktop.ui.panels.opponents import board_facts
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -31,20 +31,12 @@ def draw_production(builder: SceneBuilder, facts: ProductionFacts, layout: Table
     u, body = frame.unit, frame.body
     side = Rect(body.x, body.y, round(body.w * 0.418), body.h)
     board = Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u)
-    _frame(builder, facts, layout, frame)
+    head, go_on = Head(facts.title, facts.subtitle, "produce"), Action(CLOSE, facts.go_on, "outline")
+    tabs = Tabs(TAB, facts.tabs, facts.player)
+    overlay_frame.draw_frame(builder, layout, frame, head, (overlay_frame.copy_text(), go_on), tabs, facts.is_opaque)
     _board(builder, facts, board)
     _feeding(builder, facts, Rect(side.x, side.bottom - _FEEDING * u, side.w, _FEEDING * u), u)
     _table(builder, facts, Rect(side.right + 14 * u, body.y, body.w - side.w - 14 * u, body.h), u)
-
-
-def _frame(builder: SceneBuilder, facts: ProductionFacts, layout: TableLayout, frame: Frame) -> None:
-    """Veil, panel, tabs, title and buttons."""
-    overlay_frame.draw_veil(builder, layout, facts.title, facts.is_opaque)
-    overlay_frame.draw_panel(builder, frame.panel)
-    left = overlay_frame.draw_tabs(builder, frame, TAB, facts.tabs, facts.player)
-    overlay_frame.draw_title(builder, frame, Head(facts.title, facts.subtitle, "produce"), left)
-    go_on = Action(CLOSE, facts.go_on, "outline")
-    overlay_frame.draw_actions(builder, frame.foot, (overlay_frame.copy_text(), go_on), frame.unit)
 
 
 def _board(builder: SceneBuilder, facts: ProductionFacts, area: Rect) -> None:
@@ -87,14 +79,6 @@ def _meal(builder: SceneBuilder, key: str, cell: Rect, meal: Meal, u: float) -> 
 # The table
 
 
-class _Table(NamedTuple):
-    """Where the rows lie: each in `grid`, all of them in `body`."""
-
-    grid: Grid
-    body: Rect
-    rows: tuple[SourceRow, ...]
-
-
 def _table(builder: SceneBuilder, facts: ProductionFacts, area: Rect, u: float) -> None:
     room = area.h - (_TABLE_HEAD + _TABLE_TAIL) * u
     rows = fitting_rows(facts.rows, int(room // (_LEAST_ROW * u)))
@@ -104,7 +88,7 @@ def _table(builder: SceneBuilder, facts: ProductionFacts, area: Rect, u: float) 
     overlay_frame.draw_well(builder, "production:table", area)
     _head(builder, facts, grid)
     draw_stripes(builder, "production:stripes", body, row, len(rows), (-3 * u, body.h + 3 * u))
-    _sources(builder, _Table(grid, body, rows))
+    _sources(builder, rows, grid, body.y)
     _totals(builder, facts, grid, body.bottom + 8 * u)
 
 
@@ -125,14 +109,13 @@ def _head(builder: SceneBuilder, facts: ProductionFacts, grid: Grid) -> None:
         builder.icons(f"production:head:{token}", (token,), cell, 22 * u, MARK, name=name)
 
 
-def _sources(builder: SceneBuilder, table: _Table) -> None:
-    grid, body, rows = table
+def _sources(builder: SceneBuilder, rows: Sequence[SourceRow], grid: Grid, y: float) -> None:
     u, ink = grid.unit, builder.theme.ground.mist
     size = builder.alike(_type_size(grid), 400, [(row.label, _label_place(grid, 0, row)) for row in rows])
     for index, row in enumerate(rows):
-        _source(builder, grid, index, body.y + index * grid.row, row, size)
+        _source(builder, grid, index, y + index * grid.row, row, size)
     if not rows:
-        nothing = Rect(body.x + 8 * u, body.y + 8 * u, body.w, 22 * u)
+        nothing = Rect(grid.area.x + 8 * u, y + 8 * u, grid.area.w, 22 * u)
         builder.label("production:nothing", say("production_overlay.nothing"), nothing, 13 * u, 400, ink, z=TEXT)
 
 

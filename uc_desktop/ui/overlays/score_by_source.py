@@ -9,7 +9,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
-from uc_desktop.ui.overlays.overlay_frame import TEXT, Action, Head
+from uc_desktop.ui.overlays.overlay_frame import TEXT, Action, Head, Tabs
 from uc_desktop.ui.panels.clickable import one_line
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
@@ -22,16 +22,11 @@ def draw_score_by_source(builder: SceneBuilder, facts: SourcesFacts, layout: Tab
     """The whole overlay, with a tab a player."""
     frame = overlay_frame.frame_of(layout, 1080, 640, foot=True)
     head = Head(say("sources_overlay.title"), facts.subtitle, "point")
-    overlay_frame.draw_veil(builder, layout, head.title)
-    overlay_frame.draw_panel(builder, frame.panel)
-    overlay_frame.draw_title(
-        builder, frame, head, overlay_frame.draw_tabs(builder, frame, TAB, facts.tabs, facts.player)
-    )
-    overlay_frame.draw_well(builder, "sources:well", frame.body)
-    _rows(builder, facts, frame.body.inset(14 * frame.unit), frame.unit)
     by_category = Action(BACK, say("sources_overlay.by category"))
     actions = (overlay_frame.copy_text(), by_category, overlay_frame.close())
-    overlay_frame.draw_actions(builder, frame.foot, actions, frame.unit)
+    overlay_frame.draw_frame(builder, layout, frame, head, actions, Tabs(TAB, facts.tabs, facts.player))
+    overlay_frame.draw_well(builder, "sources:well", frame.body)
+    _rows(builder, facts, frame.body.inset(14 * frame.unit), frame.unit)
 
 
 def _rows(builder: SceneBuilder, facts: SourcesFacts, area: Rect, u: float) -> None:
