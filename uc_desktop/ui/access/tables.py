@@ -53,9 +53,11 @@ class HiddenTables:
 
     def follow(self, controller: Controller | None) -> tuple[HiddenTable, ...]:
         """The tables of what is drawn now."""
-        desk = None if controller is None else controller.desk
-        data = () if desk is None else overlay_tables(desk.model(), desk.overlay, desk.about)
-        found = () if desk is None else tuple(zip(FIELDS.get(desk.overlay, ()), data, strict=True))
+        found: tuple[tuple[str, DataTable], ...] = ()
+        if controller is not None:
+            overlay = controller.table.overlay
+            data = overlay_tables(controller.model(), overlay.kind, overlay.about)
+            found = tuple(zip(FIELDS.get(overlay.kind, ()), data, strict=True))
         while len(self._tables) < len(found):
             self._tables.append(HiddenTable(self._view))
         for table, (key, shown) in zip(self._tables, found, strict=False):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
@@ -34,28 +34,12 @@ from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
-from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
+from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.table_state import OverlayState
 
 #: What draws something, part by part.
 Parts = tuple[Callable[[SceneBuilder], None], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What lies over the table: `about` is the number of the player whose Production or sources these are, or the key
-    of the pile.
-
-    `page` is that of a pile, or the first line of the log's overlay; `log_from` the first line of the log beside the
-    table, None for its end; `teaching` what the tutorial says, None outside it.
-    """
-
-    overlay: Overlay = Overlay.NOTHING
-    about: str = ""
-    page: int = 0
-    options: Options | None = None
-    log_from: int | None = None
-    teaching: Teaching | None = None
 
 
 def draw_table(
@@ -63,12 +47,13 @@ def draw_table(
     model: TableModel,
     faces: Faces,
     layout: TableLayout,
-    shown: Shown,
+    over: OverlayState,
+    options: Options | None,
 ) -> None:
     """Draw everything."""
     stage.begin()
     _backdrop(stage, layout)
-    for draw in (*table_parts(model, faces, layout, shown), *overlay_parts(model, faces, layout, shown)):
+    for draw in (*_table_parts(model, faces, layout, over), *_overlay_parts(model, faces, layout, over, options)):
         draw(stage)
     stage.end()
 
@@ -79,9 +64,9 @@ def _backdrop(stage: SceneBuilder, layout: TableLayout) -> None:
     stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
 
 
-def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
+def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> Parts:
     """What draws the table, part by part, without what lies over it; under the curtain and the sea there is nothing."""
-    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+    if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return ()
     main_board = main_board_of(model, layout)
     own_board = player_board_of(model.board(model.shown), layout.field)
@@ -106,7 +91,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
         part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
         lambda stage: draw_undo(stage, model, layout),
-        lambda stage: _draw_last_panel(stage, still, layout, shown),
+        lambda stage: _draw_last_panel(stage, still, layout, over),
     )
 
 
@@ -114,12 +99,12 @@ def _draw_resources(stage: SceneBuilder, model: TableModel, layout: TableLayout,
     draw_resource_bar(stage, resource_facts(model, cost), model.content, model.texts, layout)
 
 
-def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, shown: Shown) -> None:
+def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
     """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
     # The past is looked at with its log.
-    teaching = shown.teaching if model.past is None else None
+    teaching = over.teaching if model.past is None else None
     if teaching is None or teaching.folded:
-        stage.part("log", (model, layout, shown.log_from), lambda: draw_log(stage, model, layout, shown.log_from))
+        stage.part("log", (model, layout, over.log_from), lambda: draw_log(stage, model, layout, over.log_from))
     if teaching is not None:
         draw_tutorial_panel(stage, teaching, layout, model.shortcuts.first("lesson"))
 
@@ -139,20 +124,19 @@ def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str,
     return player_board_layout(field, tunnels, dict(buildings))
 
 
-def overlay_parts(
-    model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
+def _overlay_parts(
+    model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState, options: Options | None
 ) -> Iterator[Callable[[SceneBuilder], None]]:
     """What draws all that lies over the table, part by part."""
-    facts = overlay_facts(model, shown.overlay, shown.about, shown.teaching is not None)
+    facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
     if facts is not None:
-        what = facts, layout, faces, shown.page
+        what = facts, layout, faces, over.page
         yield lambda stage: stage.part("over", what, lambda: draw_overlay(stage, *what))
-    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+    if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
-    choice = special_choice_facts(model) if shown.overlay is Overlay.NOTHING else None
+    choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None
     if choice is not None:
         yield lambda stage: draw_special_choice(stage, choice, layout, faces)
-    options = shown.options
     if options is not None:
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
 
