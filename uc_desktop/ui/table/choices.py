@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from uc_desktop.presentation.words.reason_words import rules_line
 from uc_desktop.presentation.words.turn_words import choice
-from uc_desktop.rules.commands import Command, Place
+from uc_desktop.rules.commands import Command
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.overlays.popover import Options
 from uc_desktop.ui.table.table import Table
@@ -22,13 +22,7 @@ class Choices:
         self._actions: list[Action] = []
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
-        """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
-        if not commands:
-            return
-        plain = [command for command in commands if not (isinstance(command, Place) and command.clone)]
-        if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
-            self._submit((plain or list(commands))[0])
-            return
+        """Let these commands be chosen from, the first one by Enter."""
         title, labels = choice(self._table.model(), commands)
         self.ask(title, labels, [self.submitter(command) for command in commands], place, commands=commands)
 
@@ -65,9 +59,8 @@ class Choices:
 
     def dismiss(self) -> None:
         """Close the popover without doing anything."""
-        if self._table.selection.options is not None:
-            self._table.selection.options = None
-            self._table.refresh()
+        self._table.selection.options = None
+        self._table.refresh()
 
     def submitter(self, command: Command) -> Action:
         """An action that gives this command, and lets what was dropped to come to it go on from there."""

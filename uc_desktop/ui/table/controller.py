@@ -79,7 +79,13 @@ class Controller(QObject):
         self._overlays = Overlays(self.table, self._flow.pass_on, self.asked.emit, self.history.go)
         self._confirming = Confirming(self.table, self._flow, self._choices, self._overlays, self.hit_test)
         self._drag = DragController(
-            self.table, self.hit_test, self._choices, self._overlays, self._director, self._hover_feedback
+            self.table,
+            self.hit_test,
+            self._choices,
+            self._overlays,
+            self._director,
+            self._hover_feedback,
+            self._flow.submit,
         )
         self._keyboard = Keyboard(self.table, self._click, self._hover_feedback.hover)
         self._flow.begin()
@@ -221,7 +227,7 @@ class Controller(QObject):
 
     def _click(self, key: str, place: Point) -> None:
         kind, _, name = key.partition(":")
-        if kind != "option":
+        if kind != "option" and self.table.selection.options is not None:
             self._choices.dismiss()
         handler = self._handlers().get(kind)
         if handler is not None:

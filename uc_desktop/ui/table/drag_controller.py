@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -42,9 +42,10 @@ class DragController:
         overlays: Overlays,
         director: Director,
         hover: HoverFeedback,
+        submit: Callable[[Command], None],
     ) -> None:
         self._table, self._hit_test, self._choices, self._overlays = table, hit_test, choices, overlays
-        self._director, self._hover = director, hover
+        self._director, self._hover, self._submit = director, hover, submit
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
@@ -169,11 +170,11 @@ class DragController:
         elif model.is_anothers(key):
             self._refuse(model, key, "", place)
         elif outcomes := gestures.outcomes(model.legal, key, "", part) or gestures.outcomes(model.legal, key, ""):
-            self._choices.offer(outcomes, place)
+            self._carry_out(outcomes, place)
         elif key in gestures.carried(model.legal):
             self.pick_up(key, place)
         elif goes_there := gestures.leading_to(model.legal, key, part):
-            self._choices.offer(goes_there, place)
+            self._carry_out(goes_there, place)
         elif not self._overlays.open_pile(key):
             self._refuse(model, key, "", place)
 
@@ -204,11 +205,19 @@ class DragController:
             table.selection.held = target
             table.refresh()
             return
-        self._choices.offer(gestures.outcomes(table.model().legal, source, target, table.selection.part), place)
+        self._carry_out(gestures.outcomes(table.model().legal, source, target, table.selection.part), place)
+
+    def _carry_out(self, commands: Sequence[Command], place: Point) -> None:
+        """Submit the only command there is; let several be chosen from; none does nothing."""
+        command = gestures.only_command(commands)
+        if command is not None:
+            self._submit(command)
+        elif commands:
+            self._choices.offer(commands, place)
 
     def keep_special(self, card: str, place: Point) -> None:
         """Keep one of the Special cards looked at, or "none" of them."""
-        self._choices.offer(gestures.outcomes(self._table.model().legal, f"look:{card}", ""), place)
+        self._carry_out(gestures.outcomes(self._table.model().legal, f"look:{card}", ""), place)
 
     def select_part(self, ref: str, place: Point) -> None:
         """Carry a part out if there is one way to, light its places, or offer its ways."""
@@ -222,7 +231,7 @@ class DragController:
             table.selection.held = _piece_of(commands) if table.selection.part else ""
             table.refresh()
         else:
-            self._choices.offer(commands, place)
+            self._carry_out(commands, place)
 
 
 def _make_a_turn(*keys: str) -> bool:

@@ -95,16 +95,22 @@ class Table:
         model = self.model()
         self.layout = self._laid_out(model.state, model.viewer)
         draw_table(self.builder, model, self.faces, self.layout, self.overlay, options)
-        before = self.focus.key
-        self.focus.settle(model, self.layout)
-        if before and before == self.selection.hovered != self.focus.key:
-            # To be focused is to be pointed at: what had the focus is pointed at no more.
-            self.selection.hovered = self.focus.key
+        if self.focus.is_active and self._focus_moved(model):
             self.draw()
             return
         for told in self.drawn:
             told()
         self.voice.drawn.emit()
+
+    def _focus_moved(self, model: TableModel) -> bool:
+        """Whether what had the focus has left, and something else that is drawn otherwise is pointed at with it."""
+        before, selection = self.focus.key, self.selection
+        self.focus.settle(model, self.layout)
+        has_moved = bool(before) and before == selection.hovered != self.focus.key
+        if has_moved:
+            # To be focused is to be pointed at: what had the focus is pointed at no more.
+            selection.hovered = self.focus.key
+        return has_moved
 
     @property
     def lit_option(self) -> int:

@@ -213,7 +213,7 @@ class TableView(QGraphicsView):
         self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
         self._panned_from = None
         at = self.mapToScene(event.position().toPoint())
-        if self.controller is not None:
+        if self.controller is not None and self.controller.table.focus.is_active:
             self.controller.table.focus.leave()
         if self.controller is not None and not self.controller.hit_test.key_at(at):
             self._panned_from = event.position().toPoint()

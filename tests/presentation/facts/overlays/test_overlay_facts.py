@@ -6,12 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from tests.presentation import models
 from tests.table import Table
-from uc_desktop import paths
-from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry
-from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.facts.overlays import piles
 from uc_desktop.presentation.facts.overlays.curtain_facts import curtain_facts, taking_over
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
@@ -28,18 +26,13 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Category
 from uc_desktop.rules.view import UNKNOWN, view
 
-COLORS = (("Ana", "orange"), ("Bruno", "blue"), ("Chiara", "ivory"), ("Dawid", "magenta"))
-SEATS = tuple(Seat(*who) for who in COLORS)
-TEXTS = Texts(load_words(paths.card_data() / "words", "en"))
-
 
 def model_of(table: Table, people: int = 4, curtain: bool = True) -> TableModel:
     """What Ana sees of the table, where so many people play and the others are bots."""
-    seats = tuple(seat if number < people else replace(seat, player="random") for number, seat in enumerate(SEATS))
-    header = Header(seats[: len(table.state.players)], "4711", "x", curtain=curtain)
+    seats = (replace(seat, player="human" if number < people else "random") for number, seat in enumerate(models.SEATS))
+    header = Header(tuple(seats)[: len(table.state.players)], "4711", "x", curtain=curtain)
     log = (Entry(0, CONFIRM, tuple(table.events), table.state),)
-    legal = tuple(table.engine.legal_commands(table.state))
-    return TableModel(table.engine, header, TEXTS, view(table.state, 0), 0, 0, 0, legal, entries=log)
+    return models.model_of(table, header=header, entries=log)
 
 
 @pytest.fixture
@@ -150,7 +143,7 @@ def test_the_log_tells_who_did_what_and_what_happened_to_all(over: Table) -> Non
 
 
 def test_the_curtain_says_who_takes_over_and_what_happened() -> None:
-    facts = taking_over(SEATS[1], "Since your last turn", ["Ana: R1"])
+    facts = taking_over(models.SEATS[1], "Since your last turn", ["Ana: R1"])
     assert (facts.title, facts.since, facts.recap) == ("Bruno takes over", "Since your last turn", ("Ana: R1",))
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.card_words import kind_words, number_words
+from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.content import Content
@@ -25,12 +25,6 @@ _COLOR_KEYS: Final[Mapping[Color | None, Key]] = {
     Color.RED: "pile_overlay.red",
     Color.YELLOW: "pile_overlay.yellow",
     None: "pile_overlay.without colour",
-}
-_COLOR_NAMES: Final[Mapping[Color | None, Key]] = {
-    Color.GREEN: "pile_overlay.colour green",
-    Color.RED: "pile_overlay.colour red",
-    Color.YELLOW: "pile_overlay.colour yellow",
-    None: "pile_overlay.colour none",
 }
 _KIND_KEYS: Final[Mapping[Kind, Key]] = {
     Kind.INSTANT: "pile_overlay.instant",
@@ -74,7 +68,7 @@ def pile_table(model: TableModel, facts: PileFacts) -> DataTable:
         (
             texts.card_name(card),
             number_words(card),
-            say(_COLOR_NAMES[card.color]),
+            say(COLOR_KEYS[card.color] if card.color else "pile_overlay.no colour"),
             kind_words(card),
             texts.card_words(card, content),
         )
