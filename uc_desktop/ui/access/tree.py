@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.overlay_tables import FIELDS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
@@ -18,6 +17,7 @@ from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.overlays.overlay_table import FIELDS
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.item import TableItem
