@@ -12,8 +12,8 @@ exist, and tests/presentation/words/test_catalogue.py an entry that nothing says
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from typing import Literal
+from functools import cache, lru_cache
+from typing import Any, Final, Literal
 
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
@@ -23,6 +23,10 @@ from uc_desktop.presentation.words.keys import Key
 
 #: The kinds of lists: "a, b and c"; "a, b or c"; "a, b"; "a; b"; one sentence after the other.
 ListKind = Literal["and", "or", "comma", "semicolon", "sentences"]
+
+#: Slots of these types alone make a text that is kept, and how many of those there are at most.
+_PLAIN: Final = (str, int)
+_KEPT: Final = 4096
 
 
 class _Current:
@@ -38,20 +42,39 @@ def use(words: Words | None) -> None:
 
 def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> str:
     """The text of this key, for this `count`, which also fills {n}, agreeing with `like`, with its slots filled."""
+    if like is None and all(type(value) in _PLAIN for value in slots.values()):
+        return _plain(_words(), key, count, tuple(slots.items()))
     return phrase(key, count=count, like=like, **slots).text()
+
+
+@lru_cache(maxsize=_KEPT)
+def _plain(words: Words, key: Key, count: int | None, slots: tuple[tuple[str, Any], ...]) -> str:
+    """What a key says with these texts and numbers: the table asks for most of its texts whenever it is drawn."""
+    return _phrase(words, key, count, None, dict(slots)).text()
 
 
 def phrase(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> Phrase:
     """The same as a phrase, for a slot of another text."""
+    return _phrase(_words(), key, count, like, slots)
+
+
+def _phrase(
+    words: Words, key: Key, count: int | None, like: Phrase | None, slots: dict[str, Phrase | str | int]
+) -> Phrase:
     if count is not None:
         slots.setdefault("n", count)
-    return _words().say(key, count=count, like=like, **slots)
+    return words.say(key, count=count, like=like, **slots)
 
 
 def listing(kind: ListKind, texts: Iterable[Phrase | str]) -> str:
     """The texts as a list; empty if there are none."""
-    phrases = [Fixed(text) if isinstance(text, str) else text for text in texts]
-    return _words().join(kind, phrases).text() if phrases else ""
+    match [Fixed(text) if isinstance(text, str) else text for text in texts]:
+        case []:
+            return ""
+        case [only]:
+            return only.text()
+        case phrases:
+            return _words().join(kind, phrases).text()
 
 
 def _words() -> Words:
