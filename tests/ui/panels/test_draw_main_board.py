@@ -16,6 +16,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts.top_bar_facts import top_bar_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.presentation.words.log_words import groups, line
@@ -111,7 +112,7 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
             draw_boards(stage, model, faces, layout)
             draw_opponents(stage, model, faces, layout)
             draw_log(stage, model, layout)
-            draw_top_bar(stage, model, layout)
+            draw_top_bar(stage, top_bar_facts(model), layout)
             stage.end()
             return stage.changes
 

@@ -18,7 +18,6 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
@@ -88,8 +87,7 @@ class Scene:
         draw_boards(self.stage, model, faces, self.layout)
         draw_hand(self.stage, model, faces, self.layout, matching(model))
         draw_claimed(self.stage, model, faces, self.layout)
-        facts = resource_facts(model, hover_cost(model))
-        draw_resource_bar(self.stage, facts, model.content, model.texts, self.layout)
+        draw_resource_bar(self.stage, resource_facts(model), self.layout)
         self.stage.end()
         return {item.key: item for item in self.stage.items()}
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.playability import why_unplayable
+from uc_desktop.presentation.facts.resource_facts import Owner
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.turn_words import dropped_for
 from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
@@ -188,8 +189,8 @@ def _draw_tray(
     _tray(stage, model, columns, layout.claimed, u)
     if model.shown != model.viewer:
         seat = model.seat(model.shown)
-        whole, short = f"{seat.name}’s claimed cards", f"{seat.name}’s cards"
-        owner_tab(stage, "tray:owner", seat, whole, short, layout.claimed, u)
+        owner = Owner(seat.color, f"{seat.name}’s claimed cards", f"{seat.name}’s cards")
+        owner_tab(stage, "tray:owner", owner, layout.claimed, u)
     if _are_stacked(columns):
         _stacks_title(stage, sum(map(len, cards.values())), layout.claimed, u)
     titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]

@@ -4,39 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache, partial
-from typing import Final, assert_never
+from functools import lru_cache, partial
+from typing import TypeVar
 
-from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.facts.boards.highlights import highlights
 from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
-from uc_desktop.presentation.facts.hover_cost import hover_cost
-from uc_desktop.presentation.facts.resource_facts import resource_facts
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
+from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
+from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
+from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
+from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Resources
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays.curtain import draw_curtain
-from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
-from uc_desktop.ui.overlays.pile import draw_pile
+from uc_desktop.ui.overlays.overlay import draw_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
-from uc_desktop.ui.overlays.production import Parts, production_parts
-from uc_desktop.ui.overlays.score import draw_score
-from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
-from uc_desktop.ui.overlays.whole_log import draw_whole_log
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
@@ -46,14 +38,16 @@ from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.player_board.supply import draw_supply
-from uc_desktop.ui.panels.resource_bar import draw_resource_bar
+from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.table_state import OverlayState
 
-_ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
+Facts = TypeVar("Facts")
+#: What draws something, part by part.
+Parts = tuple[Callable[[SceneBuilder], None], ...]
 
 
 def draw_table(
@@ -79,8 +73,9 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
     # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    resting = replace(still, held=None, targets=frozenset())
     in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
-    cost, lit = hover_cost(model), matching(model)
+    lit = matching(model)
 
     def part(
         name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
@@ -88,16 +83,37 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
         return partial(_draw_part, name, (seen, faces, layout, more), draw)
 
     return (
-        part("top", lambda stage: (draw_top_bar if still.past is None else draw_history_bar)(stage, still, layout)),
+        _panel("top", still, layout, top_bar_facts, draw_top_bar)
+        if still.past is None
+        else _panel("history", still, layout, history_bar_facts, draw_history_bar),
         lambda stage: draw_boards(stage, model, faces, layout),
-        part("resources", lambda stage: _draw_resources(stage, still, layout, cost), still, cost),
+        _panel("resources", still, layout, resource_facts, draw_resource_bar),
+        _panel("costs", model, layout, cost_facts, draw_costs),
         part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
         part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
-        part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
-        lambda stage: draw_undo(stage, model, layout),
+        _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
+        _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
         lambda stage: _draw_last_panel(stage, still, layout, over),
     )
+
+
+def _panel(
+    name: str,
+    model: TableModel,
+    layout: TableLayout,
+    facts: Callable[[TableModel], Facts],
+    draw: Callable[..., object],
+    *more: object,
+) -> Callable[[SceneBuilder], None]:
+    """What draws a panel if its facts or what it needs `more` have changed; facts are worked out again if the model
+    has."""
+
+    def draw_changed(builder: SceneBuilder) -> None:
+        found = builder.known(name, model, lambda: facts(model))
+        builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
+
+    return draw_changed
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -123,10 +139,6 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
         ),
     ):  # fmt: skip
         builder.part(name, what, draw)
-
-
-def _draw_resources(stage: SceneBuilder, model: TableModel, layout: TableLayout, cost: Resources) -> None:
-    draw_resource_bar(stage, resource_facts(model, cost), model.content, model.texts, layout)
 
 
 def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
@@ -158,51 +170,18 @@ def _overlay_parts(
     model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState, options: Options | None
 ) -> Iterator[Callable[[SceneBuilder], None]]:
     """What draws all that lies over the table, part by part."""
-    if over.kind not in (Overlay.NOTHING, Overlay.SEA):
-        still = replace(model, hovered="")
-        about = over.about if over.kind in _ABOUT_SOMETHING else ""
-        taught = over.kind is Overlay.FINAL and over.teaching is not None
-        what = still, faces, layout, over.kind, about, over.page, taught
-        for number, draw in enumerate(_sheet_parts(still, faces, layout, over)):
-            yield partial(_draw_part, f"over {number}", what, draw)
+    facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
+    if facts is not None:
+        what = facts, layout, faces, over.page
+        yield lambda stage: stage.part("over", what, lambda: draw_overlay(stage, *what))
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
-    if model.is_my_turn and model.state.turn.looked and over.kind is Overlay.NOTHING:
-        yield lambda stage: draw_special_choice(stage, model, faces, layout)
+    choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None
+    if choice is not None:
+        yield lambda stage: draw_special_choice(stage, choice, layout, faces)
     if options is not None:
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
 
 
 def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], stage: SceneBuilder) -> None:
     stage.part(name, what, lambda: draw(stage))
-
-
-def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> Parts:
-    """What draws an overlay or the curtain; what it tells is worked out only then."""
-
-    def events() -> list[Event]:
-        return [event for entry in model.entries for event in entry.events]
-
-    match over.kind:
-        case Overlay.CURTAIN:
-            person = model.next_person
-            since, told = partial(recapped_since, model, person), partial(recap, model, person)
-            return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
-        case Overlay.PRODUCTION:
-            report = cache(lambda: production_report(events(), model.state))
-            return production_parts(model, layout, report, int(over.about))
-        case Overlay.FINAL:
-            final, taught = partial(final_report, model.content, model.header), over.teaching is not None
-            return (lambda stage: draw_final_scoring(stage, model, layout, final(events(), model.state), taught),)
-        case Overlay.SCORE:
-            return (lambda stage: draw_score(stage, model, layout),)
-        case Overlay.SOURCES:
-            return (lambda stage: draw_score_by_source(stage, model, layout, int(over.about)),)
-        case Overlay.LOG:
-            return (lambda stage: draw_whole_log(stage, model, layout, over.page),)
-        case Overlay.PILE:
-            return (lambda stage: draw_pile(stage, model, faces, layout, over.about, over.page),)
-        case Overlay.NOTHING | Overlay.SEA:
-            return ()
-        case _:
-            assert_never(over.kind)

@@ -15,7 +15,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import command_words
 from uc_desktop.presentation.words.reason_words import rules_line, told_with_rules
 from uc_desktop.presentation.words.site_words import ways_to
-from uc_desktop.presentation.words.turn_words import IN_THE_PAST, ONLY_BOTS, dropped_for
+from uc_desktop.presentation.words.turn_words import dropped_for, why_closed
 from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.reasons import Reason
@@ -215,7 +215,7 @@ class Hints:
     def _refuse(
         self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout, *, stays: bool = False
     ) -> bool:
-        closed = IN_THE_PAST if model.past is not None else model.sealed or ("" if model.is_personal else ONLY_BOTS)
+        closed = why_closed(model)
         found = self._told(model, () if closed else reasons(model, source, target))
         if closed:
             found = [f"{closed[0].upper()}{closed[1:]}."]
