@@ -12,21 +12,20 @@ exist, and tests/presentation/words/test_catalogue.py an entry that nothing says
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
-from typing import Any, Final, Literal
+from functools import cache
+from typing import Final, Literal
 
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
-from uc_desktop.cards.words.grammar import Phrase
+from uc_desktop.cards.words.grammar import Phrase, Said
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
 from uc_desktop.presentation.words.keys import Key
 
 #: The kinds of lists: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; one whole sentence after the other.
 ListKind = Literal["and", "or", "comma", "semicolon", "ways", "statements", "sentences"]
 
-#: Slots of these types alone make a text that is kept, and how many of those there are at most.
-_PLAIN: Final = (str, int)
-_KEPT: Final = 4096
+
+_PHRASES: Final = frozenset((Said, Fixed))
 
 
 class _Current:
@@ -42,39 +41,26 @@ def use(words: Words | None) -> None:
 
 def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> str:
     """The text of this key, for this `count`, which also fills {n}, agreeing with `like`, with its slots filled."""
-    if like is None and all(type(value) in _PLAIN for value in slots.values()):
-        return _plain(_words(), key, count, tuple(slots.items()))
+    if like is None and _PHRASES.isdisjoint(map(type, slots.values())):
+        # Most texts have plain slots, and a panel says hundreds of them at each drawing.
+        return _words().pattern(key, count).format_map(slots if count is None else {"n": count, **slots})
     return phrase(key, count=count, like=like, **slots).text()
-
-
-@lru_cache(maxsize=_KEPT)
-def _plain(words: Words, key: Key, count: int | None, slots: tuple[tuple[str, Any], ...]) -> str:
-    """What a key says with these texts and numbers: the table asks for most of its texts whenever it is drawn."""
-    return _phrase(words, key, count, None, dict(slots)).text()
 
 
 def phrase(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> Phrase:
     """The same as a phrase, for a slot of another text."""
-    return _phrase(_words(), key, count, like, slots)
-
-
-def _phrase(
-    words: Words, key: Key, count: int | None, like: Phrase | None, slots: dict[str, Phrase | str | int]
-) -> Phrase:
     if count is not None:
         slots.setdefault("n", count)
-    return words.say(key, count=count, like=like, **slots)
+    return _words().say(key, count=count, like=like, **slots)
 
 
 def listing(kind: ListKind, texts: Iterable[Phrase | str]) -> str:
     """The texts as a list; empty if there are none."""
-    match [Fixed(text) if isinstance(text, str) else text for text in texts]:
-        case []:
-            return ""
-        case [only]:
-            return only.text()
-        case phrases:
-            return _words().join(kind, phrases).text()
+    words, found = _words(), [text if isinstance(text, str) else text.text() for text in texts]
+    joined = found[0] if found else ""
+    for number, text in enumerate(found[1:], 2):
+        joined = words.pattern(f"lists.{kind} {'last' if number == len(found) else 'between'}").format(a=joined, b=text)
+    return joined
 
 
 def _words() -> Words:

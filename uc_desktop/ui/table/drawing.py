@@ -123,10 +123,10 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
     main = builder.known("main board facts", resting, lambda: main_board_facts(resting))
-    # Few gestures change the many sites of a board.
+    # All that a player's board shows: most commands change none of it.
     standing = model.state.players[model.shown].standing()
-    of_board = model.content, model.texts, model.header, model.viewer, model.shown, standing
-    board = builder.known("player board facts", of_board, lambda: player_board_facts(resting))
+    seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
+    board = builder.known("player board facts", seen, lambda: player_board_facts(resting))
     supply = builder.known("supply facts", still, lambda: supply_facts(still))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
         ("main board", draw_main_board, (main, faces, layout.main_board, where)),
