@@ -112,7 +112,7 @@ def leaks(window: MainWindow) -> list[str]:
     """The hidden cards that the window tells of now."""
     controller = window.controller
     assert controller is not None
-    viewer = None if controller.desk.overlay == "curtain" else controller.desk.viewer
+    viewer = None if controller.table.overlay.kind == "curtain" else controller.table.game.viewer
     words = told(window)
     return sorted(secret for secret in secrets(controller.session, controller, viewer) if secret in words)
 
@@ -128,11 +128,11 @@ def play(window: MainWindow, qtbot: QtBot, commands: int) -> int:
         if controller.session.is_over:
             break
         assert leaks(window) == []
-        if controller.desk.overlay == "curtain":
+        if controller.table.overlay.kind == "curtain":
             curtains += 1
             assert behind_the_curtain(window) == []
             Mouse(window).click("curtain:take-over")
-        elif controller.desk.overlay:
+        elif controller.table.overlay.kind:
             controller.let_go()
         elif controller.session.header.seats[controller.session.state.active].is_human:
             legal = controller.session.legal_commands()
@@ -220,7 +220,7 @@ def test_a_special_card_kept_in_secret_stays_secret(window: MainWindow) -> None:
     _give(controller, "KeepSpecial", card=kept)
     assert name in told(window)
     _give(controller, "Confirm")
-    assert controller.desk.overlay == "curtain"
+    assert controller.table.overlay.kind == "curtain"
     assert name not in told(window) and "a Special card" in told(window)
     Mouse(window).click("curtain:take-over")
     assert name not in told(window)
@@ -247,8 +247,8 @@ def test_a_special_card_taken_face_up_is_not_among_the_unseen_ones(window: MainW
     _give(controller, "TakeSpecial", card=taken)
     _give(controller, "Confirm")
     Mouse(window).click("curtain:take-over")
-    assert controller.desk.viewer == 1
-    assert taken not in unseen_specials(controller.desk.model())
+    assert controller.table.game.viewer == 1
+    assert taken not in unseen_specials(controller.table.model())
 
 
 @pytest.mark.rule("K-12")
@@ -264,7 +264,7 @@ def test_the_recap_says_since_when_it_tells(window: MainWindow) -> None:
     controller = seated(window, "hh")
     heads: list[str] = []
     while len(heads) < 5:
-        if controller.desk.overlay == "curtain":
+        if controller.table.overlay.kind == "curtain":
             item = window.view.stage.item("curtain:since")
             assert item is not None
             heads.append(item.text)
@@ -300,7 +300,7 @@ def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) ->
     _give(controller, "Resolve")
     _give(controller, "Confirm")
     controller.let_go()
-    assert controller.desk.overlay == "curtain"
+    assert controller.table.overlay.kind == "curtain"
     assert leaks(window) == []
 
 
@@ -343,11 +343,11 @@ def test_by_keyboard_two_different_keys_take_over(window: MainWindow, key: Qt.Ke
     """Whoever confirms with Enter and presses it once more sees no hand of another."""
     controller = seated(window, "hh")
     QTest.keyClick(window.view, key)
-    assert controller.desk.overlay == "curtain"
+    assert controller.table.overlay.kind == "curtain"
     QTest.keyClick(window.view, Qt.Key.Key_Tab)
     QTest.keyClick(window.view, key)
-    assert controller.desk.overlay == ""
-    assert controller.desk.viewer == controller.session.state.active
+    assert controller.table.overlay.kind == ""
+    assert controller.table.game.viewer == controller.session.state.active
 
 
 def inked(window: MainWindow, x: range, y: range) -> list[int]:

@@ -52,8 +52,10 @@ class HiddenTables:
 
     def follow(self, controller: Controller | None) -> tuple[HiddenTable, ...]:
         """The tables of what is drawn now."""
-        desk = None if controller is None else controller.desk
-        found = () if desk is None else overlay_tables(desk.model(), desk.overlay, desk.about)
+        found: tuple[tuple[str, DataTable], ...] = ()
+        if controller is not None:
+            overlay = controller.table.overlay
+            found = overlay_tables(controller.model(), overlay.kind, overlay.about)
         while len(self._tables) < len(found):
             self._tables.append(HiddenTable(self._view))
         for table, (key, data) in zip(self._tables, found, strict=False):

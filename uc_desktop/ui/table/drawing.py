@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import Final, TypeVar, assert_never
 
@@ -18,9 +18,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.events import Event
-from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
@@ -39,32 +37,17 @@ from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board, pointed_color, slots_per_color
 from uc_desktop.ui.panels.opponents import draw_opponents
+from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
-from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
+from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.table_state import OverlayState
 
 Facts = TypeVar("Facts")
 _ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What lies over the table: `about` is the number of the player whose Production or sources these are, or the key
-    of the pile.
-
-    `page` is that of a pile, or the first line of the log's overlay; `log_from` the first line of the log beside the
-    table, None for its end; `teaching` what the tutorial says, None outside it.
-    """
-
-    overlay: Overlay = Overlay.NOTHING
-    about: str = ""
-    page: int = 0
-    options: Options | None = None
-    log_from: int | None = None
-    teaching: Teaching | None = None
 
 
 def draw_table(
@@ -72,25 +55,20 @@ def draw_table(
     model: TableModel,
     faces: Faces,
     layout: TableLayout,
-    shown: Shown,
+    over: OverlayState,
+    options: Options | None,
 ) -> None:
     """Draw everything."""
     stage.begin()
-    _backdrop(stage, layout)
-    for draw in (*table_parts(model, faces, layout, shown), *overlay_parts(model, faces, layout, shown)):
+    draw_backdrop(stage, layout.window)
+    for draw in (*_table_parts(model, faces, layout, over), *_overlay_parts(model, faces, layout, over, options)):
         draw(stage)
     stage.end()
 
 
-def _backdrop(stage: SceneBuilder, layout: TableLayout) -> None:
-    theme, w, h = stage.theme, round(layout.width), round(layout.height)
-    what = ("backdrop", w, h, theme.name)
-    stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
-
-
-def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
+def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> Parts:
     """What draws the table, part by part, without what lies over it; under the curtain and the sea there is nothing."""
-    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+    if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return ()
     main_board = main_board_of(model, layout)
     own_board = player_board_of(model.board(model.shown), layout.field)
@@ -119,7 +97,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
         _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
         _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
-        lambda stage: _draw_last_panel(stage, still, layout, shown),
+        lambda stage: _draw_last_panel(stage, still, layout, over),
     )
 
 
@@ -141,12 +119,12 @@ def _panel(
     return draw_changed
 
 
-def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, shown: Shown) -> None:
+def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
     """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
     # The past is looked at with its log.
-    teaching = shown.teaching if model.past is None else None
+    teaching = over.teaching if model.past is None else None
     if teaching is None or teaching.folded:
-        stage.part("log", (model, layout, shown.log_from), lambda: draw_log(stage, model, layout, shown.log_from))
+        stage.part("log", (model, layout, over.log_from), lambda: draw_log(stage, model, layout, over.log_from))
     if teaching is not None:
         draw_tutorial_panel(stage, teaching, layout, model.shortcuts.first("lesson"))
 
@@ -166,22 +144,21 @@ def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str,
     return player_board_layout(field, tunnels, dict(buildings))
 
 
-def overlay_parts(
-    model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
+def _overlay_parts(
+    model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState, options: Options | None
 ) -> Iterator[Callable[[SceneBuilder], None]]:
     """What draws all that lies over the table, part by part."""
-    if shown.overlay not in (Overlay.NOTHING, Overlay.SEA):
+    if over.kind not in (Overlay.NOTHING, Overlay.SEA):
         still = replace(model, hovered="")
-        about = shown.about if shown.overlay in _ABOUT_SOMETHING else ""
-        taught = shown.overlay is Overlay.FINAL and shown.teaching is not None
-        what = still, faces, layout, shown.overlay, about, shown.page, taught
-        for number, draw in enumerate(_sheet_parts(still, faces, layout, shown)):
+        about = over.about if over.kind in _ABOUT_SOMETHING else ""
+        taught = over.kind is Overlay.FINAL and over.teaching is not None
+        what = still, faces, layout, over.kind, about, over.page, taught
+        for number, draw in enumerate(_sheet_parts(still, faces, layout, over)):
             yield partial(_draw_part, f"over {number}", what, draw)
-    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+    if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
-    if model.is_my_turn and model.state.turn.looked and shown.overlay is Overlay.NOTHING:
+    if model.is_my_turn and model.state.turn.looked and over.kind is Overlay.NOTHING:
         yield lambda stage: draw_special_choice(stage, model, faces, layout)
-    options = shown.options
     if options is not None:
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
 
@@ -190,32 +167,32 @@ def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], 
     stage.part(name, what, lambda: draw(stage))
 
 
-def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
+def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> Parts:
     """What draws an overlay or the curtain; what it tells is worked out only then."""
 
     def events() -> list[Event]:
         return [event for entry in model.entries for event in entry.events]
 
-    match shown.overlay:
+    match over.kind:
         case Overlay.CURTAIN:
             person = model.next_person
             since, told = partial(recapped_since, model, person), partial(recap, model, person)
             return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
         case Overlay.PRODUCTION:
             report = cache(lambda: production_report(events(), model.state))
-            return production_parts(model, layout, report, int(shown.about))
+            return production_parts(model, layout, report, int(over.about))
         case Overlay.FINAL:
-            final, taught = partial(final_report, model.content, model.header), shown.teaching is not None
+            final, taught = partial(final_report, model.content, model.header), over.teaching is not None
             return (lambda stage: draw_final_scoring(stage, model, layout, final(events(), model.state), taught),)
         case Overlay.SCORE:
             return (lambda stage: draw_score(stage, model, layout),)
         case Overlay.SOURCES:
-            return (lambda stage: draw_score_by_source(stage, model, layout, int(shown.about)),)
+            return (lambda stage: draw_score_by_source(stage, model, layout, int(over.about)),)
         case Overlay.LOG:
-            return (lambda stage: draw_whole_log(stage, model, layout, shown.page),)
+            return (lambda stage: draw_whole_log(stage, model, layout, over.page),)
         case Overlay.PILE:
-            return (lambda stage: draw_pile(stage, model, faces, layout, shown.about, shown.page),)
+            return (lambda stage: draw_pile(stage, model, faces, layout, over.about, over.page),)
         case Overlay.NOTHING | Overlay.SEA:
             return ()
         case _:
-            assert_never(shown.overlay)
+            assert_never(over.kind)
