@@ -9,7 +9,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.undo_list import UndoStep
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.command_words import effect_title, located_words, price_words
+from uc_desktop.presentation.words.command_words import effect_title, located_words, priced
 from uc_desktop.presentation.words.turn_words import end_label, told_apart, with_rest
 from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
@@ -40,7 +40,7 @@ def _with_card(model: TableModel, command: Command, label: str) -> str:
 
 def _words(model: TableModel, command: Command) -> str:
     words = words_without_price(model, command)
-    return words + price_words(model.texts, command.payment) if isinstance(command, Build | Upgrade) else words
+    return priced(model.texts, words, command.payment) if isinstance(command, Build | Upgrade) else words
 
 
 def words_without_price(model: TableModel, command: Command) -> str:

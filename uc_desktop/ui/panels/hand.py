@@ -83,8 +83,6 @@ def _hand_place(stage: SceneBuilder, model: TableModel, layout: TableLayout, cou
         key = ("no hand", round(w0, 1), round(h0, 1), theme.name)
         stage.picture("hand:empty", box, key, lambda: _hole(w0, h0, _CORNER, theme), z_order.GROUND)
         stage.label("hand:none", "no cards in hand", box.inset(8), 11 * layout.unit, 400, theme.ground.mist, "middle")
-    if "hand" in model.targets:
-        stage.ring_at_rect("ring:hand", area.inset(2), corner=_CORNER)
 
 
 def _hole(w: float, h: float, radius: float, theme: Theme) -> Picture:
@@ -324,8 +322,6 @@ def _tray(stage: SceneBuilder, model: TableModel, columns: tuple[ClaimedColumn, 
     titles = [stack_title(area, u)] if _are_stacked(columns) else [column.title for column in columns]
     what = ("tray", w, h, round(u, 4), len(titles), edge, theme.name)
     stage.picture("tray", area, what, lambda: _tray_picture(titles, area, theme, edge), z_order.GROUND, name)
-    if "tray" in model.targets:
-        stage.ring_at_rect("ring:tray", area.inset(2), corner=_CORNER)
 
 
 def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:

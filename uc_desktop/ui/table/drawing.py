@@ -10,6 +10,10 @@ from typing import Final, TypeVar, assert_never
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
+from uc_desktop.presentation.facts.boards.highlights import highlights
+from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
+from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
+from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
@@ -21,6 +25,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.curtain import draw_curtain
@@ -33,12 +38,14 @@ from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
 from uc_desktop.ui.overlays.whole_log import draw_whole_log
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
+from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
-from uc_desktop.ui.panels.main_board.main_board import draw_main_board, pointed_color, slots_per_color
+from uc_desktop.ui.panels.main_board.main_board import draw_main_board
 from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
+from uc_desktop.ui.panels.player_board.supply import draw_supply
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
@@ -70,14 +77,12 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
     """What draws the table, part by part, without what lies over it; under the curtain and the sea there is nothing."""
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return ()
-    main_board = main_board_of(model, layout)
-    own_board = player_board_of(model.board(model.shown), layout.field)
     # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     resting = replace(still, held=None, targets=frozenset())
     in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
-    color, lit = pointed_color(model), matching(model)
+    lit = matching(model)
 
     def part(
         name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
@@ -88,8 +93,7 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
         _panel("top", still, layout, top_bar_facts, draw_top_bar)
         if still.past is None
         else _panel("history", still, layout, history_bar_facts, draw_history_bar),
-        part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), still, color),
-        part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
+        lambda stage: draw_boards(stage, model, faces, layout),
         _panel("resources", still, layout, resource_facts, draw_resource_bar),
         _panel("costs", model, layout, cost_facts, draw_costs),
         part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
@@ -117,6 +121,28 @@ def _panel(
         builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
 
     return draw_changed
+
+
+def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    """Both boards and the supply, and what is lit on them; what is held changes only the supply and what is lit."""
+    still = replace(model, hovered="", targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    resting = replace(still, held=None, part="")
+    where = places(main_board_of(model, layout), model)
+    at = player_board_of(model.board(model.shown), layout.field)
+    main = builder.known("main board facts", resting, lambda: main_board_facts(resting))
+    board = builder.known("player board facts", resting, lambda: player_board_facts(resting))
+    supply = builder.known("supply facts", still, lambda: supply_facts(still))
+    lit, area = highlights(model), layout.main_board
+    for name, what, draw in (
+        ("main board", (main, faces, area, where), partial(draw_main_board, builder, main, faces, area, where)),
+        ("player board", (board, layout, at), partial(draw_player_board, builder, board, layout, at)),
+        ("supply", (supply, layout), partial(draw_supply, builder, supply, layout)),
+        (
+            "highlights", (lit, main.cards, layout, where, at),
+            partial(draw_highlights, builder, lit, main.cards, layout, where, at),
+        ),
+    ):  # fmt: skip
+        builder.part(name, what, draw)
 
 
 def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
