@@ -33,6 +33,11 @@ def number_words(card: CardDef) -> str:
     return f"S {card.number - _FIRST_SPECIAL:02}" if card.is_special else str(card.number)
 
 
+def color_words(color: Color) -> str:
+    """The name of a colour, within a line."""
+    return say(_COLORS[color])
+
+
 def kind_words(card: CardDef) -> str:
     """Its kind, and whether it is a Special card: "Action card, Special card"."""
     kind = capital(say(_KINDS[card.kind]))
@@ -43,5 +48,5 @@ def kind_and_price(card: CardDef) -> str:
     """Its colour, its kind, and what a Special card costs: "Red instant card, special card, 1 credit"."""
     kind = say(_KINDS[card.kind])
     if card.color is not None:
-        kind = say("card row.colored kind", color=say(_COLORS[card.color]), kind=kind)
+        kind = say("card row.colored kind", color=color_words(card.color), kind=kind)
     return capital(say("card row.special kind", kind=kind, count=card.cost) if card.is_special else kind)

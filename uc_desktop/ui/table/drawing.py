@@ -14,6 +14,7 @@ from uc_desktop.presentation.facts.boards.highlights import highlights
 from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
+from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights, pointed_claimed
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
@@ -37,7 +38,7 @@ from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
 from uc_desktop.ui.overlays.whole_log import draw_whole_log
-from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
+from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
@@ -81,8 +82,6 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     resting = replace(still, held=None, targets=frozenset())
-    in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
-    lit = matching(model)
 
     def part(
         name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
@@ -96,13 +95,24 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
         lambda stage: draw_boards(stage, model, faces, layout),
         _panel("resources", still, layout, resource_facts, draw_resource_bar),
         _panel("costs", model, layout, cost_facts, draw_costs),
-        part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
-        part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
+        lambda stage: _draw_cards(stage, model, resting, faces, layout),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
         _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
         _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
         lambda stage: _draw_last_panel(stage, still, layout, over),
     )
+
+
+def _draw_cards(
+    builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
+) -> None:
+    """The hand and the claimed cards; what is held or pointed at changes little of them."""
+    hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_lights(model), layout, faces
+    builder.part("hand", hand, lambda: draw_hand(builder, *hand))
+    reachable = replace(resting, targets=frozenset(key for key in model.targets if key.startswith("claimed:")))
+    facts = builder.known("claimed", reachable, lambda: claimed_facts(reachable))
+    claimed = facts, pointed_claimed(model), layout, faces
+    builder.part("claimed", claimed, lambda: draw_claimed(builder, *claimed))
 
 
 def _panel(
