@@ -51,7 +51,7 @@ def test_what_is_held_or_pointed_at_is_told_apart_from_the_hand(table: Table) ->
 
 @pytest.mark.rule("T-5")
 def test_cards_of_the_colour_of_the_slot_pointed_at_match(table: Table) -> None:
-    model = model_of(table.hand("ana", 9, "harvest-crown"), hovered="slot:A-G4")
+    model = model_of(table.hand("ana", 9, "off-the-record"), hovered="slot:A-G4")
     assert hand_lights(model).matching == {model.me.hand[0]}
 
 

@@ -18,7 +18,8 @@ from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_federation, set_order, set_phase, set_round, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
-from uc_desktop.presentation.facts.piles import unseen_specials
+from uc_desktop.presentation.facts.overlays.curtain_facts import taking_over
+from uc_desktop.presentation.facts.overlays.piles import unseen_specials
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import Command, Confirm, Discard
 from uc_desktop.rules.state import State
@@ -359,10 +360,10 @@ def inked(window: MainWindow, x: range, y: range) -> list[int]:
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_dot_of_an_entry_stands_at_its_first_line(window: MainWindow, text: int) -> None:
     window.set_theme(theme_of("dark", "standard", text))
-    stage, header = window.view.stage, Header(tuple(Seat(*who) for who in COLORS), "x", "")
+    stage = window.view.stage
     xs = [" ".join(["xxxxxx"] * words) for words in (4, 16, 4, 30)]
     stage.begin()
-    draw_curtain(stage, table_layout(1366, 768, 3), header, 0, "", xs)
+    draw_curtain(stage, taking_over(Seat("Ana", "orange"), "", xs), table_layout(1366, 768, 3))
     stage.end()
     for number in range(4):
         item = stage.item(f"curtain:line:{number}")
@@ -381,9 +382,9 @@ def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWind
     window.set_theme(theme_of("dark", "standard", text))
     stage = window.view.stage
     long = "Maximiliane-Wilhelmine: G4: Technology Negotiation (match), claimed, took a Special card, used Refit Dock"
-    header = Header(tuple(Seat(name, color) for name, color in (("W" * 16, "blue"), ("B", "ivory"))), "x", "")
+    told = ["B: Discarded Kelp Press", long, f"{long} {long}"]
     stage.begin()
-    draw_curtain(stage, table_layout(1366, 768, 1), header, 0, "", ["B: Discarded Kelp Press", long, f"{long} {long}"])
+    draw_curtain(stage, taking_over(Seat("W" * 16, "blue"), "", told), table_layout(1366, 768, 1))
     stage.end()
     lines = [item for item in stage.items() if item.key.startswith("curtain:line:")]
     sizes = {line.size for item in lines for line in item.lines()}

@@ -11,7 +11,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.playability import why_unplayable
 from uc_desktop.presentation.facts.resource_facts import Owner
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.card_words import color_words, kind_words, number_words
+from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
 from uc_desktop.presentation.words.catalogue import listing, phrase, say
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.phrases import sentence
@@ -148,7 +148,7 @@ def card_says(model: TableModel, card: CardDef) -> str:
 def _card_says(texts: Texts, card: CardDef, words: str) -> str:
     what = say("cards.kind", kind=kind_words(card), number=number_words(card))
     if card.color is not None:
-        what = say("cards.colored", color=color_words(card.color), what=what)
+        what = say("cards.colored", color=say(COLOR_KEYS[card.color]), what=what)
     if card.is_special:
         what = say("cards.priced", what=what, count=card.cost)
     return say("cards.says", name=texts.card_name(card), what=what, words=words)

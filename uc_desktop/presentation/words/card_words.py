@@ -17,7 +17,7 @@ _KINDS: Final[dict[Kind, Key]] = {
     Kind.PRODUCTION: "card kinds.production",
     Kind.END_SCORING: "card kinds.end scoring",
 }
-_COLORS: Final[dict[Color, Key]] = {
+COLOR_KEYS: Final[dict[Color, Key]] = {
     Color.RED: "colors.red",
     Color.GREEN: "colors.green",
     Color.YELLOW: "colors.yellow",
@@ -33,11 +33,6 @@ def number_words(card: CardDef) -> str:
     return f"S {card.number - _FIRST_SPECIAL:02}" if card.is_special else str(card.number)
 
 
-def color_words(color: Color) -> str:
-    """The name of a colour, within a line."""
-    return say(_COLORS[color])
-
-
 def kind_words(card: CardDef) -> str:
     """Its kind, and whether it is a Special card: "Action card, Special card"."""
     kind = capital(say(_KINDS[card.kind]))
@@ -48,5 +43,5 @@ def kind_and_price(card: CardDef) -> str:
     """Its colour, its kind, and what a Special card costs: "Red instant card, special card, 1 credit"."""
     kind = say(_KINDS[card.kind])
     if card.color is not None:
-        kind = say("card row.colored kind", color=color_words(card.color), kind=kind)
+        kind = say("card row.colored kind", color=say(COLOR_KEYS[card.color]), kind=kind)
     return capital(say("card row.special kind", kind=kind, count=card.cost) if card.is_special else kind)

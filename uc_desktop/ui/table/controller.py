@@ -19,8 +19,8 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.overlay_tables import overlay_tables
-from uc_desktop.presentation.facts.report_text import report_text
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables
+from uc_desktop.presentation.facts.overlays.report_text import report_text
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
@@ -174,9 +174,9 @@ class Controller(QObject):
         table = self.table
         found = overlay_tables(table.model(), table.overlay.kind, table.overlay.about)
         if found:
-            QGuiApplication.clipboard().setText(as_tsv(table for _, table in found))
+            QGuiApplication.clipboard().setText(as_tsv(found))
             button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
-            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for _, table in found)}.", button)
+            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for table in found)}.", button)
 
     def look_away(self) -> None:
         """Something else is looked at or done: why a gesture was not possible is said no more."""

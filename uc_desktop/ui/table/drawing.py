@@ -4,40 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache, partial
-from typing import Final, TypeVar, assert_never
+from functools import lru_cache, partial
+from typing import TypeVar
 
-from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.facts.boards.highlights import highlights
 from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
 from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights, pointed_claimed
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
+from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.events import Event
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays.curtain import draw_curtain
-from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
-from uc_desktop.ui.overlays.pile import draw_pile
+from uc_desktop.ui.overlays.overlay import draw_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
-from uc_desktop.ui.overlays.production import Parts, production_parts
-from uc_desktop.ui.overlays.score import draw_score
-from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
-from uc_desktop.ui.overlays.whole_log import draw_whole_log
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
@@ -55,7 +47,8 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.table_state import OverlayState
 
 Facts = TypeVar("Facts")
-_ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
+#: What draws something, part by part.
+Parts = tuple[Callable[[SceneBuilder], None], ...]
 
 
 def draw_table(
@@ -184,51 +177,18 @@ def _overlay_parts(
     model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState, options: Options | None
 ) -> Iterator[Callable[[SceneBuilder], None]]:
     """What draws all that lies over the table, part by part."""
-    if over.kind not in (Overlay.NOTHING, Overlay.SEA):
-        still = replace(model, hovered="")
-        about = over.about if over.kind in _ABOUT_SOMETHING else ""
-        taught = over.kind is Overlay.FINAL and over.teaching is not None
-        what = still, faces, layout, over.kind, about, over.page, taught
-        for number, draw in enumerate(_sheet_parts(still, faces, layout, over)):
-            yield partial(_draw_part, f"over {number}", what, draw)
+    facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
+    if facts is not None:
+        what = facts, layout, faces, over.page
+        yield lambda stage: stage.part("over", what, lambda: draw_overlay(stage, *what))
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
-    if model.is_my_turn and model.state.turn.looked and over.kind is Overlay.NOTHING:
-        yield lambda stage: draw_special_choice(stage, model, faces, layout)
+    choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None
+    if choice is not None:
+        yield lambda stage: draw_special_choice(stage, choice, layout, faces)
     if options is not None:
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
 
 
 def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], stage: SceneBuilder) -> None:
     stage.part(name, what, lambda: draw(stage))
-
-
-def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> Parts:
-    """What draws an overlay or the curtain; what it tells is worked out only then."""
-
-    def events() -> list[Event]:
-        return [event for entry in model.entries for event in entry.events]
-
-    match over.kind:
-        case Overlay.CURTAIN:
-            person = model.next_person
-            since, told = partial(recapped_since, model, person), partial(recap, model, person)
-            return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
-        case Overlay.PRODUCTION:
-            report = cache(lambda: production_report(events(), model.state))
-            return production_parts(model, layout, report, int(over.about))
-        case Overlay.FINAL:
-            final, taught = partial(final_report, model.content, model.header), over.teaching is not None
-            return (lambda stage: draw_final_scoring(stage, model, layout, final(events(), model.state), taught),)
-        case Overlay.SCORE:
-            return (lambda stage: draw_score(stage, model, layout),)
-        case Overlay.SOURCES:
-            return (lambda stage: draw_score_by_source(stage, model, layout, int(over.about)),)
-        case Overlay.LOG:
-            return (lambda stage: draw_whole_log(stage, model, layout, over.page),)
-        case Overlay.PILE:
-            return (lambda stage: draw_pile(stage, model, faces, layout, over.about, over.page),)
-        case Overlay.NOTHING | Overlay.SEA:
-            return ()
-        case _:
-            assert_never(over.kind)

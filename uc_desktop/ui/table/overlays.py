@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from uc_desktop.presentation.facts.piles import PILES
+from uc_desktop.presentation.facts.overlays.log_facts import log_facts
+from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import whole_log as log_sheet
@@ -42,15 +43,17 @@ class Overlays:
         if refused_behind_curtain(table):
             return
         table.overlay.kind, table.overlay.about, table.selection.held = overlay, about, ""
-        text = table.builder.theme.text
-        table.overlay.page = log_sheet.first_to_show(table.model(), table.layout, text) if overlay is Overlay.LOG else 0
+        table.overlay.page = 0
+        if overlay is Overlay.LOG:
+            log, text = log_facts(table.model()), table.builder.theme.text
+            table.overlay.page = log_sheet.first_to_show(log, table.layout, text)
         table.refresh()
 
     def scroll(self, at: Point, lines: int) -> bool:
         """Scroll the whole log, or the log beside the table where the pointer is on it; whether there is one here."""
         table = self._table
         if table.overlay.kind is Overlay.LOG:
-            last = log_sheet.last_first_line(table.model(), table.layout, table.builder.theme.text)
+            last = log_sheet.last_first_line(log_facts(table.model()), table.layout, table.builder.theme.text)
             table.overlay.page = max(0, min(table.overlay.page, last) + lines)
         elif not table.overlay.kind and table.layout.log.holds(Rect(at.x, at.y, 0, 0)):
             last = log_panel.last_first_line(table.model(), table.layout, table.builder.theme.text)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.piles import sorted_cards
+from uc_desktop.presentation.facts.overlays.piles import sorted_cards
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
