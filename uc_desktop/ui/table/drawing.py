@@ -12,7 +12,9 @@ from uc_desktop.presentation.facts.boards.highlights import highlights
 from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
+from uc_desktop.presentation.facts.goal_facts import goal_facts
 from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights, pointed_claimed
+from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
@@ -30,6 +32,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.overlay import draw_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
+from uc_desktop.ui.panels.goal_panel import draw_goal
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
@@ -89,7 +92,9 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
         _panel("resources", still, layout, resource_facts, draw_resource_bar),
         _panel("costs", model, layout, cost_facts, draw_costs),
         lambda stage: _draw_cards(stage, model, resting, faces, layout),
-        part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
+        _panel("goal", resting, layout, goal_facts, draw_goal)
+        if len(model.state.players) == 1
+        else _panel("opponents", resting, layout, opponents_facts, draw_opponents),
         _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
         _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
         lambda stage: _draw_last_panel(stage, still, layout, over),
