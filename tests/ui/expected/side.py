@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tests.ui.expected import history as expected_history
 from tests.ui.expected.facts import Fact, Told, label, picture
 from tests.ui.expected.sight import Sight
-from uc_desktop.presentation.facts.boards.board_facts import BoardFacts
+from uc_desktop.presentation.facts.board_facts import BoardFacts
 from uc_desktop.presentation.words.log_words import Group, groups
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uc_desktop.presentation.facts.boards.board_facts import BoardFacts, board_facts
+from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
 from uc_desktop.presentation.facts.resource_facts import COUNTS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import phrase, say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from uc_desktop.presentation.facts.boards.board_facts import board_facts
+from uc_desktop.presentation.facts.board_facts import board_facts
 from uc_desktop.presentation.facts.overlays.production_facts import OTHER, Meal, ProductionFacts, SourceRow, SumRow
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import signed

@@ -2,7 +2,7 @@
 
 import math
 
-from uc_desktop.presentation.facts.boards.board_facts import BoardFacts
+from uc_desktop.presentation.facts.board_facts import BoardFacts
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, hexagon, lighter, line, linear, path, rect
 from uc_desktop.ui.art.pieces.pieces import hexagon_shadow

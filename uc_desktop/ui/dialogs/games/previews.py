@@ -22,7 +22,7 @@ from uc_desktop.app.session.game_loader import look_at, take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
-from uc_desktop.presentation.facts.boards.board_facts import board_facts
+from uc_desktop.presentation.facts.board_facts import board_facts
 from uc_desktop.presentation.facts.top_bar_facts import round_words
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.window_words import challenge_in_brief
