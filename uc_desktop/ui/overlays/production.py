@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from uc_desktop.presentation.facts.board_facts import board_facts
 from uc_desktop.presentation.facts.overlays.production_facts import OTHER, Meal, ProductionFacts, SourceRow, SumRow
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import signed
@@ -15,7 +16,6 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import CLOSE, INSET, MARK, TEXT, Action, Head, Tabs
 from uc_desktop.ui.overlays.overlay_table import Cell, Grid, Look, draw_cells, draw_label, draw_stripes
-from uc_desktop.ui.panels.opponents import board_facts
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
