@@ -8,7 +8,7 @@ from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts, curtain_facts
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts, final_facts
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts, log_facts
-from uc_desktop.presentation.facts.overlays.piles import PileFacts, pile_facts, pile_table
+from uc_desktop.presentation.facts.overlays.piles import PileFacts, pile_facts
 from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts, production_facts
 from uc_desktop.presentation.facts.overlays.score_facts import ScoreFacts, score_facts
 from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts, sources_facts
@@ -43,18 +43,5 @@ def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: 
 
 def overlay_tables(model: TableModel, overlay: Overlay, about: str) -> tuple[DataTable, ...]:
     """What it shows in tables; none if it has none."""
-    match facts := overlay_facts(model, overlay, about):
-        case None | CurtainFacts():
-            return ()
-        case FinalFacts():
-            return facts.tables
-        case ScoreFacts():
-            return facts.tables()
-        case ProductionFacts() | SourcesFacts():
-            return (facts.table,)
-        case LogFacts():
-            return (facts.table(),)
-        case PileFacts():
-            return (pile_table(model, facts),)
-        case _:
-            assert_never(facts)
+    facts = overlay_facts(model, overlay, about)
+    return () if facts is None or isinstance(facts, CurtainFacts) else facts.tables
