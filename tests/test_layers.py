@@ -24,6 +24,8 @@ FOLDERS = {
     ),
 }  # fmt: skip
 MOST_MODULES = 16
+#: What every folder of its layer may import: the texts of the interface.
+TEXTS = {"presentation/words/catalogue.py", "presentation/words/keys.py"}
 #: What every layer may import beside the layers to its left.
 COMMON = {"errors", "plain_text", "__init__"}
 #: Where data lies is told to the constructors; only what starts the program, and the texts of the interface, ask.
@@ -89,7 +91,7 @@ def imported_folders(name: str) -> set[str]:
     layer = name.split("/")[0]
     inside = [found.split(".")[1:] for found in imports(name) if found.startswith(f"uc_desktop.{layer}.")]
     prefixes = {"/".join(parts[:length]) + ".py" for parts in inside for length in range(1, len(parts) + 1)}
-    return {folder_of(each) for each in prefixes & MODULES.keys()}
+    return {folder_of(each) for each in prefixes & MODULES.keys() - TEXTS}
 
 
 def test_the_folders_of_a_layer_import_one_way() -> None:

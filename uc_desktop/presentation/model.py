@@ -43,8 +43,8 @@ class TableModel:
     selected part, empty for any; `offered` the commands of an open choice in its order; `hand_order` how the viewer put
     the hand in order; `entries` the game's log up to the position, `taken_back` the confirmed turns that were taken
     back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
-    `past` where in the game's history it lies, None for the present; `sealed` why the game cannot be continued, empty
-    if it can; `shortcuts` the keys to tell of.
+    `past` where in the game's history it lies, None for the present; `sealed` whether the game is there to be
+    looked at only; `shortcuts` the keys to tell of.
     """
 
     engine: Engine
@@ -67,7 +67,7 @@ class TableModel:
     barrier: str = ""
     hovered: str = ""
     past: PastView | None = None
-    sealed: str = ""
+    sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
 
     @property

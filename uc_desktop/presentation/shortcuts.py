@@ -6,73 +6,88 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from uc_desktop.cards.words.grammar import capital
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
+
 
 class WindowCommand(NamedTuple):
-    """Something that a key does: its name, its words as in a menu, and the keys it comes with.
+    """Something that a key does: its name, the texts for it outside the menu and in it, and the keys it comes with.
 
     The table itself listens to the keys of those `at_table`; all others are the window's.
     """
 
     name: str
-    label: str
+    text: Key
+    entry: Key | None
     keys: tuple[str, ...] = ()
     at_table: bool = False
 
     @property
+    def inner(self) -> str:
+        """What it is called within a sentence."""
+        return say(self.text)
+
+    @property
     def words(self) -> str:
-        """What it is called outside a menu."""
-        return self.label.replace("&", "").removesuffix("…")
+        """What it is called by itself, outside the menu."""
+        return capital(self.inner)
+
+    @property
+    def label(self) -> str:
+        """What it is called in the menu."""
+        return say(self.entry) if self.entry is not None else self.words
 
 
 #: All there are; menu, help, tool tips and settings are made from them.
 COMMANDS: Final = (
-    WindowCommand("new-game", "&New game…", ("Ctrl+N",)),
-    WindowCommand("open", "&Open…", ("Ctrl+O",)),
-    WindowCommand("continue", "Con&tinue the last game"),
-    WindowCommand("save-copy", "Save a cop&y…", ("Ctrl+Shift+S",)),
-    WindowCommand("abandon", "Abandon this ga&me…"),
-    WindowCommand("confirm", "Confirm the turn", ("Ctrl+Return",), at_table=True),
-    WindowCommand("undo", "&Undo", ("Ctrl+Z",), at_table=True),
-    WindowCommand("redo", "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), at_table=True),
-    WindowCommand("revert", "Re&vert turn", ("Ctrl+Backspace",), at_table=True),
-    WindowCommand("take-back", "Take &back a confirmed turn…", ("Ctrl+Shift+Backspace",)),
-    WindowCommand("palette", "&What can be done now…", ("Ctrl+K",), at_table=True),
-    WindowCommand("score", "Runn&ing score", ("S",), at_table=True),
-    WindowCommand("log", "The whole log", ("L",), at_table=True),
-    WindowCommand("history", "&History of this game…", ("Ctrl+H",), at_table=True),
-    WindowCommand("copy-tables", "Copy the tables of a sheet", ("Ctrl+C",), at_table=True),
-    WindowCommand("fit", "Show the whole table", ("F",), at_table=True),
-    WindowCommand("results", "Solo &games…"),
-    WindowCommand("statistics", "Statisti&cs…"),
-    WindowCommand("full-screen", "&Full screen", ("F11",)),
-    WindowCommand("sound", "Soun&ds on or off", ("M",), at_table=True),
-    WindowCommand("settings", "&Settings…", ("Ctrl+,",)),
-    WindowCommand("learn", "&Learn the game…"),
-    WindowCommand("lesson", "Go on in the tutorial", ("N",), at_table=True),
-    WindowCommand("menu", "Menu", ("F10",), at_table=True),
-    WindowCommand("help", "Hel&p", ("F1",), at_table=True),
-    WindowCommand("rules", "Rul&es…", ("Shift+F1",)),
-    WindowCommand("about", "&About"),
-    WindowCommand("quit", "&Quit", ("Ctrl+Q",)),
+    WindowCommand("new-game", "commands.new game", "menu.new game", ("Ctrl+N",)),
+    WindowCommand("open", "commands.open", "menu.open", ("Ctrl+O",)),
+    WindowCommand("continue", "commands.continue", "menu.continue"),
+    WindowCommand("save-copy", "commands.save copy", "menu.save copy", ("Ctrl+Shift+S",)),
+    WindowCommand("abandon", "commands.abandon", "menu.abandon"),
+    WindowCommand("confirm", "commands.confirm", None, ("Ctrl+Return",), at_table=True),
+    WindowCommand("undo", "commands.undo", "menu.undo", ("Ctrl+Z",), at_table=True),
+    WindowCommand("redo", "commands.redo", "menu.redo", ("Ctrl+Y", "Ctrl+Shift+Z"), at_table=True),
+    WindowCommand("revert", "commands.revert", "menu.revert", ("Ctrl+Backspace",), at_table=True),
+    WindowCommand("take-back", "commands.take back", "menu.take back", ("Ctrl+Shift+Backspace",)),
+    WindowCommand("palette", "commands.palette", "menu.palette", ("Ctrl+K",), at_table=True),
+    WindowCommand("score", "commands.score", "menu.score", ("S",), at_table=True),
+    WindowCommand("log", "commands.log", None, ("L",), at_table=True),
+    WindowCommand("history", "commands.history", "menu.history", ("Ctrl+H",), at_table=True),
+    WindowCommand("copy-tables", "commands.copy tables", None, ("Ctrl+C",), at_table=True),
+    WindowCommand("fit", "commands.fit", None, ("F",), at_table=True),
+    WindowCommand("results", "commands.results", "menu.results"),
+    WindowCommand("statistics", "commands.statistics", "menu.statistics"),
+    WindowCommand("full-screen", "commands.full screen", "menu.full screen", ("F11",)),
+    WindowCommand("sound", "commands.sound", "menu.sound", ("M",), at_table=True),
+    WindowCommand("settings", "commands.settings", "menu.settings", ("Ctrl+,",)),
+    WindowCommand("learn", "commands.learn", "menu.learn"),
+    WindowCommand("lesson", "commands.lesson", None, ("N",), at_table=True),
+    WindowCommand("menu", "commands.menu", None, ("F10",), at_table=True),
+    WindowCommand("help", "commands.help", "menu.help", ("F1",), at_table=True),
+    WindowCommand("rules", "commands.rules", "menu.rules", ("Shift+F1",)),
+    WindowCommand("about", "commands.about", "menu.about"),
+    WindowCommand("quit", "commands.quit", "menu.quit", ("Ctrl+Q",)),
 )
 BY_NAME: Final = {command.name: command for command in COMMANDS}
-#: What stays as it is, because no game could be played without it.
-FIXED: Final = (
-    ("Tab, Shift+Tab, arrows", "To what can be done now"),
-    ("F6, Shift+F6", "To the next part of the table"),
-    ("Ctrl+arrows", "Also to what cannot be done, to read why"),
-    ("Enter", "Do it, pick it up, put it down"),
-    ("Escape, right click", "Put down, close, back to your own board"),
-    ("Space", "Show a card large"),
-    ("1 to 4", "Show a player's board"),
-    ("Arrows, Home, End, P", "Steps in the history"),
-    ("Wheel, drag the sea", "Zoom, move the table"),
+#: The keys that stay as they are, because no game could be played without them, and what they do.
+FIXED: Final[tuple[tuple[Key, Key], ...]] = (
+    ("fixed_keys.tab", "fixed.tab"),
+    ("fixed_keys.part", "fixed.part"),
+    ("fixed_keys.all", "fixed.all"),
+    ("fixed_keys.enter", "fixed.enter"),
+    ("fixed_keys.escape", "fixed.escape"),
+    ("fixed_keys.large", "fixed.large"),
+    ("fixed_keys.boards", "fixed.boards"),
+    ("fixed_keys.history", "fixed.history"),
+    ("fixed_keys.zoom", "fixed.zoom"),
 )
 
 
 def as_called(keys: str) -> str:
     """Keys as Qt writes them, with the names that are used here."""
-    return keys.replace("Return", "Enter")
+    return keys.replace("Return", say("shortcuts.enter"))
 
 
 @dataclass(frozen=True)
@@ -93,7 +108,7 @@ class Shortcuts:
 
     def shown(self, name: str) -> str:
         """All keys of a command as people read them; empty if it has none."""
-        return ", ".join(map(self.called, self.keys(name)))
+        return listing("comma", map(self.called, self.keys(name)))
 
     def first(self, name: str) -> str:
         """The first keys of a command as people read them; empty if it has none."""
@@ -101,7 +116,7 @@ class Shortcuts:
 
     def named(self, words: str, name: str) -> str:
         """These words with the first keys of a command in brackets, if it has any."""
-        return f"{words} ({self.first(name)})" if self.keys(name) else words
+        return say("shortcuts.named", words=words, keys=self.first(name)) if self.keys(name) else words
 
     def at_table(self, pressed: Collection[str]) -> str:
         """The command of the table that any of these keys gives; empty for none."""

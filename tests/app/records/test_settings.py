@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.app.records.settings import Settings, at_first_start, load_settings, save_settings
+from uc_desktop.app.records.settings import Settings, SettingsProblem, at_first_start, load_settings, save_settings
 
 KEPT = Settings("01d9", "/games/Ana-1.ucgame", {"players": 3, "seats": [{"name": "Ana"}]})
 
@@ -49,7 +49,7 @@ def test_settings_that_cannot_be_kept_are_no_trouble(tmp_path: Path) -> None:
     [
         ('{"theme": "pink", "volume": 30}', "theme"),
         ('{"volume": 101, "theme": "light"}', "volume"),
-        ('{"sound": "yes", "motion": 3}', "sound, motion"),
+        ('{"sound": "yes", "motion": 3}', "sound motion"),
         ('{"text_size": 1000}', "text_size"),
     ],
 )
@@ -57,7 +57,7 @@ def test_what_is_not_understood_is_named_and_the_file_kept(tmp_path: Path, text:
     path = tmp_path / "settings.json"
     path.write_text(text)
     settings = load_settings(path)
-    assert settings.problem.startswith(f"These settings are not understood: {faulty}. The defaults are used;")
+    assert settings.problem == SettingsProblem(tuple(faulty.split()), "settings.json.faulty")
     assert (tmp_path / "settings.json.faulty").read_text() == text
     assert (settings.theme, settings.volume, settings.sound, settings.text_size) in [
         ("dark", 30, True, 100),
@@ -68,9 +68,9 @@ def test_what_is_not_understood_is_named_and_the_file_kept(tmp_path: Path, text:
 
 def test_a_problem_is_never_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    save_settings(path, Settings(problem="something"))
+    save_settings(path, Settings(problem=SettingsProblem(("theme",), "")))
     assert "problem" not in path.read_text()
-    assert load_settings(path).problem == ""
+    assert load_settings(path).problem is None
 
 
 def test_the_first_start_leaves_what_is_only_remembered() -> None:

@@ -156,7 +156,7 @@ def test_a_game_that_comes_to_the_recorded_end_is_gone_on_with_and_audit_finds_a
         journal.append(entry.command, "f" * 16 if number == 4 else state_hash(entry.state))
     journal.close()
     session = open_session(path, engine, UndoList)
-    assert (session.entries, session.notice, session.sealed) == (played.entries, "", "")
+    assert (session.entries, session.notice, session.sealed) == (played.entries, "", False)
     session.close()
     with pytest.raises(GameFileError, match=":6: the game went on differently"):
         audit(load(path), engine)

@@ -259,8 +259,8 @@ def test_every_position_of_a_game_looks_as_it_did_to_everybody(of_two_people: Se
 # Challenges
 
 
-@pytest.mark.parametrize("sealed", ["", "to be looked at only"])
-def test_an_unfinished_challenge_has_no_what_if(engine: Engine, path: Path, sealed: str) -> None:
+@pytest.mark.parametrize("sealed", [False, True])
+def test_an_unfinished_challenge_has_no_what_if(engine: Engine, path: Path, sealed: bool) -> None:
     session = challenge(engine, 40)
     session.sealed = sealed
     assert history_of(session).why_not_branch == "finish the challenge first"

@@ -29,8 +29,8 @@ from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.words.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Phase
@@ -78,8 +78,8 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
         Palette(words, window),
         ResultsDialog(theme, RESULTS, window),
         StatisticsDialog(GAMES, window),
-        ReadingDialog(HELP_TITLE, help_text(Shortcuts()), window),
-        ReadingDialog(ABOUT_TITLE, ABOUT, window),
+        ReadingDialog("Help", help_text(Shortcuts()), window),
+        ReadingDialog(about_title(), about_text(), window),
         asked(window),
     ]
 
@@ -194,7 +194,7 @@ def test_what_has_room_is_not_rolled(
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
     window.set_theme(theme_of("dark", text=text))
-    dialog = ReadingDialog(ABOUT_TITLE, ABOUT, window)
+    dialog = ReadingDialog(about_title(), about_text(), window)
     dialog.show()
     qapp.processEvents()
     assert dialog.pane.hidden_height() == 0

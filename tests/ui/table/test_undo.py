@@ -244,7 +244,7 @@ def test_a_game_to_be_looked_at_only_undoes_nothing(window: MainWindow) -> None:
     begin(window)
     session = session_of(window)
     session.submit(a_discard(window)[0])
-    session.sealed = "This game is open to be looked at only."
+    session.sealed = True
     window.show_session(session)
     assert entry(window, "undo") == ("&Undo", False)
 

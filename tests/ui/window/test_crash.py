@@ -15,7 +15,7 @@ from tests.ui.expected.expected import check
 from tests.ui.players.mouse import Mouse
 from tests.ui.windows import begin, messages, path_of
 from uc_desktop.ui.window.crash import CrashBox, report_box
-from uc_desktop.ui.window.main_window import TITLE, MainWindow
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 class Bell(QObject):
@@ -30,7 +30,7 @@ def box(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> CrashBox:
     qtbot.addWidget(window)
     window.show()
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    found = CrashBox("A game", window, lambda: None, lambda: None)
+    found = CrashBox(window, lambda: None, lambda: None)
     found.install()
     return found
 
@@ -39,7 +39,7 @@ def box(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> CrashBox:
 def guarded(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> CrashBox:
     """The box of a window with a game in which a step was made."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    found = CrashBox(TITLE, window, window.saved_in, window.take_up_again)
+    found = CrashBox(window, window.saved_in, window.take_up_again)
     found.install()
     mouse = begin(window)
     assert window.session is not None
@@ -61,7 +61,7 @@ def fail() -> None:
 def test_a_path_in_the_box_is_not_read_as_html(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    box = report_box(parent, "A game", "It <b>failed</b>.", "See /games/<b>a</b>.ucgame.", "the report")
+    box = report_box(parent, "It <b>failed</b>.", "See /games/<b>a</b>.ucgame.", "the report")
     labels = {label.objectName(): label.textFormat() for label in box.findChildren(QLabel)}
     assert labels["qt_msgbox_label"] == labels["qt_msgbox_informativelabel"] == Qt.TextFormat.PlainText
 
@@ -119,7 +119,7 @@ def test_where_the_game_is_saved_is_told_and_it_goes_on_at_its_last_step(
     press(guarded, "Go on")
     assert guarded.open is None
     assert window.session is not None and window.session is not session
-    assert (window.session.state, window.session.sealed, path_of(window)) == (session.state, "", path)
+    assert (window.session.state, window.session.sealed, path_of(window)) == (session.state, False, path)
     assert check(window) == []
     Mouse(window).give(window.session.legal_commands()[0])
     qtbot.waitUntil(lambda: messages(window) == [])

@@ -21,7 +21,6 @@ from uc_desktop.app.bots.worker import HereThinker
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.game_loader import LOOK_ONLY
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import GameFileError
 from uc_desktop.tools.scenes import show_game, show_scene
@@ -60,7 +59,7 @@ def test_a_crash_loses_no_gesture(window: MainWindow, folder: Path, qtbot: QtBot
     later = another(qtbot, folder)
     assert later.continue_game()
     assert later.session is not None
-    assert (later.session.state, later.session.sealed) == (session.state, "")
+    assert (later.session.state, later.session.sealed) == (session.state, False)
     later.close()
 
 
@@ -129,7 +128,7 @@ def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWind
     later.controller.history.go(1)  # type: ignore[union-attr]
     later.what_if()
     assert later.session is not None
-    assert (later.session.header.what_if, later.session.entries, later.session.sealed) == (True, (), "")
+    assert (later.session.header.what_if, later.session.entries, later.session.sealed) == (True, (), False)
     later.close()
 
 
@@ -156,7 +155,7 @@ def test_a_game_is_looked_at_from_a_persons_seat(window: MainWindow, players: tu
     session = Session(window.engine, Header(seats, "looked at", window.engine.content.hash), None, UndoStack)
     while session.state.active != 1 - viewer:
         session.submit(session.legal_commands()[0])
-    session.sealed = LOOK_ONLY
+    session.sealed = True
     window.show_session(session)
     assert window.controller is not None
     model = window.controller.model()

@@ -28,7 +28,7 @@ from uc_desktop.ui.window import games_folder
 from uc_desktop.ui.window.games_folder import GamesFolder
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.restore_game import CLOSE, NEW, OPEN, take_up
+from uc_desktop.ui.window.restore_game import take_up
 from uc_desktop.ui.window.tutorial import Tutor
 
 Capture = pytest.CaptureFixture[str]
@@ -75,7 +75,7 @@ def taken_up_with(window: MainWindow, boundary: str) -> QMessageBox:
     """The program starts, and something fails there."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(*BOUNDARIES[boundary], fail)
-        take_up(window, "A game")
+        take_up(window)
     return box_of(window)
 
 
@@ -103,7 +103,7 @@ def test_after_a_failure_a_game_can_be_opened(
     taken_up_with(window, boundary)
     with pytest.MonkeyPatch.context() as patch:
         choose(patch, *([] if again else [Qt.Key.Key_Down]), Qt.Key.Key_Return)
-        press(window, OPEN)
+        press(window, "Open another game…")
     assert path_of(window) == two[not again]
     assert window.session is not None and not window.session.sealed
     assert not window.start_page.isVisible() and check(window) == []
@@ -114,7 +114,7 @@ def test_after_a_failure_a_new_game_can_be_begun(
 ) -> None:
     taken_up_with(window, "making the table")
     monkeypatch.setattr(NewGameDialog, "exec", lambda _: NewGameDialog.DialogCode.Accepted)
-    press(window, NEW)
+    press(window, "New game…")
     assert path_of(window) not in two
     assert not window.start_page.isVisible()
 
@@ -131,7 +131,7 @@ def test_after_a_failure_escape_leaves_the_start_page(
 
 def test_after_a_failure_the_program_can_be_closed(window: MainWindow, two: tuple[Path, Path], capsys: Capture) -> None:
     taken_up_with(window, "making the table")
-    press(window, CLOSE)
+    press(window, "Close the program")
     assert not window.isVisible()
 
 
@@ -140,7 +140,7 @@ def test_who_wants_none_of_it_finds_the_ways_to_a_game_in_the_window(
 ) -> None:
     taken_up_with(window, "reading the file")
     choose(monkeypatch, Qt.Key.Key_Escape)
-    press(window, OPEN)
+    press(window, "Open another game…")
     assert window.isVisible() and window.start_page.isVisible()
 
 
@@ -152,7 +152,7 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow,
     window.tutor.progress.put_on_table(chapter.id)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ChapterRun, "follow", fail)
-        take_up(window, "A game")
+        take_up(window)
     assert box_of(window).text().startswith("The last game could not be opened")
     assert TutorialProgress(folder / "tutorial.json").present == ""
 
@@ -164,14 +164,14 @@ def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_an
     bad = {**header(window.engine).to_json(), field: "a\ud800b"}
     two[0].write_bytes(line_of("", bad)[0])
     os.utime(two[0], (3_000_000, 3_000_000))
-    take_up(window, "A game")
+    take_up(window)
     assert box_of(window).text().startswith(f"The game cannot be opened. {two[0]}:1: header: the ")
     assert box_of(window).text().endswith("The file was left as it is.")
     assert window.start_page.isVisible()
     assert capsys.readouterr().err == ""
     with pytest.MonkeyPatch.context() as patch:
         choose(patch, Qt.Key.Key_Down, Qt.Key.Key_Return)
-        press(window, OPEN)
+        press(window, "Open another game…")
     assert path_of(window) == two[1]
 
 
@@ -185,13 +185,13 @@ def test_without_a_game_a_new_one_is_asked_for_and_without_one_the_program_ends(
         return 0
 
     monkeypatch.setattr(NewGameDialog, "exec", cancel)
-    take_up(window, "A game")
+    take_up(window)
     qtbot.waitUntil(lambda: not window.isVisible())
     assert len(asked) == 1
 
 
 def test_a_game_that_can_be_taken_up_is(window: MainWindow, two: tuple[Path, Path]) -> None:
-    take_up(window, "A game")
+    take_up(window)
     assert path_of(window) == two[0]
     assert window.findChildren(QMessageBox) == []
 

@@ -23,6 +23,15 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
 _MEMORY: Final = ("game", "between_games", "new_game", "window")
 
 
+@dataclass(frozen=True, slots=True)
+class SettingsProblem:
+    """What was not understood of a settings file, nothing of it if none is named, and the name of the copy that was
+    kept of it, empty if there is none."""
+
+    faulty: tuple[str, ...]
+    kept_as: str
+
+
 @dataclass(slots=True)
 class Settings:
     """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen;
@@ -31,8 +40,8 @@ class Settings:
 
     `theme` and `palette` are what the table looks like, `text_size` per cent of the drawn size; `motion` is off, fast,
     normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes to 100; `shortcuts` has
-    the keys of the commands that have others than they come with. `problem` says what of the file was not understood,
-    in a sentence; it is never kept.
+    the keys of the commands that have others than they come with. `problem` tells what of the file was not understood;
+    it is never kept.
     """
 
     window: str = ""
@@ -47,7 +56,7 @@ class Settings:
     volume: int = 70
     shortcuts: dict[str, Any] = field(default_factory=dict)
     between_games: bool = False
-    problem: str = field(default="", compare=False)
+    problem: SettingsProblem | None = field(default=None, compare=False)
 
 
 def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lambda _: []) -> Settings:
@@ -65,8 +74,7 @@ def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lam
             faulty.append(name)
     faulty += more_faults(settings)
     if found is None or faulty:
-        what = f"These settings are not understood: {', '.join(faulty)}" if faulty else "The settings cannot be read"
-        settings.problem = f"{what}. The defaults are used{_kept_aside(path)}."
+        settings.problem = SettingsProblem(tuple(faulty), _kept_aside(path))
     return settings
 
 
@@ -81,13 +89,13 @@ def _is_sound(settings: Settings, name: str, value: Any) -> bool:
 
 
 def _kept_aside(path: Path) -> str:
-    """Keep a copy of a faulty file; says where it is, if that was possible."""
+    """Keep a copy of a faulty file; its name, empty if that was not possible."""
     aside = path.with_name(f"{path.name}.faulty")
     try:
         shutil.copyfile(path, aside)
     except OSError:
         return ""
-    return f"; the old file is kept as {aside.name}"
+    return aside.name
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -13,12 +13,10 @@ from typing import Final
 
 from uc_desktop.app.records.results import MOST_POINTS, TIME
 from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group
-from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves import jsonl_store
-from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.header import HUMAN, Header
 
 FILE = "finished-games.jsonl"
-HEADS = ("Player", "Games", "Won", "Won %", "Mean points", "Best", "Mean place", "Mean cities")
 #: The columns of the points, in the order of GROUPS.
 _GROUP_HEADS: Final[dict[Group, str]] = {
     "game": "Points in the game",
@@ -29,6 +27,8 @@ _GROUP_HEADS: Final[dict[Group, str]] = {
 }
 TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
 PRACTICE_HEAD = "Practice at a challenge"
+#: A player by name and level: a person's name, and the level of bots, which have no name of their own.
+_Who = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,19 +94,23 @@ class Statistics:
 
     def lines(self) -> tuple[PlayerLine, ...]:
         """Each player's games that count summed up, those with the most games first; bots by their level."""
-        found: dict[str, list[list[SeatResult]]] = {}
+        found: dict[_Who, list[list[SeatResult]]] = {}
         for game in self.counted:
             for who in dict.fromkeys(map(_who, game.seats)):
                 found.setdefault(who, []).append([seat for seat in game.seats if _who(seat) == who])
         lines = (PlayerLine.of(who, games) for who, games in found.items())
-        return tuple(sorted(lines, key=lambda line: (-line.games, -line.won, line.who)))
+        return tuple(sorted(lines, key=lambda line: (-line.games, -line.won, line.name or line.player.capitalize())))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player's games summed up; of bots in several seats of a game all count for the means."""
+    """One player's games summed up; of bots in several seats of a game all count for the means.
 
-    who: str
+    A person has a name, bots have none: those of one level count as one player.
+    """
+
+    name: str
+    player: str
     games: int
     won: int
     points: float
@@ -115,11 +119,11 @@ class PlayerLine:
     cities: float
 
     @staticmethod
-    def of(who: str, games: Sequence[Sequence[SeatResult]]) -> PlayerLine:
+    def of(who: _Who, games: Sequence[Sequence[SeatResult]]) -> PlayerLine:
         """The line of a player with these games, one at least, each told by the player's seats in it."""
         seats = [seat for own in games for seat in own]
         return PlayerLine(
-            who,
+            *who,
             len(games),
             sum(seat.won for seat in seats),
             mean(seat.points for seat in seats),
@@ -128,15 +132,9 @@ class PlayerLine:
             mean(seat.cities for seat in seats),
         )
 
-    def cells(self) -> tuple[str, ...]:
-        """The line in the order of HEADS."""
-        share = f"{100 * self.won / self.games:.0f}"
-        means = (f"{self.points:.1f}", str(self.best), f"{self.place:.1f}", f"{self.cities:.1f}")
-        return (self.who, str(self.games), str(self.won), share, *means)
 
-
-def _who(seat: SeatResult) -> str:
-    return seat.name if seat.player == "human" else f"{seat.player.capitalize()} bot"
+def _who(seat: SeatResult) -> _Who:
+    return (seat.name if seat.player == HUMAN else "", seat.player)
 
 
 def finished_game(
@@ -169,12 +167,6 @@ def _is_sound(game: FinishedGame) -> bool:
 def _is_possible(seat: SeatResult) -> bool:
     """Whether a game may end so: what nobody can sum up is none of ours."""
     return abs(seat.points) < MOST_POINTS and 0 <= seat.cities < MOST_POINTS
-
-
-def as_text(statistics: Statistics) -> str:
-    """The table as plain text."""
-    rows = [line.cells() for line in statistics.lines()]
-    return text_table([HEADS, *rows]) + "\n"
 
 
 def as_csv(games: Iterable[FinishedGame]) -> str:

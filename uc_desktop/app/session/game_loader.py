@@ -20,7 +20,6 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
-LOOK_ONLY = "this game is open to be looked at only"
 #: The number of steps after which a position was recorded, the position, and the hash recorded.
 Check = tuple[int, State, str]
 
@@ -82,7 +81,7 @@ def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Se
     if (other or fault) and not session.entries:
         raise GameFileError(f"{other or fault}. With what is here it is another game from its first step")
     session.notice = ". ".join(filter(None, (other, fault or loaded.fault, loaded.torn)))
-    session.sealed = LOOK_ONLY
+    session.sealed = True
     return session
 
 

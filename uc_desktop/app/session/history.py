@@ -34,6 +34,13 @@ class Unit(StrEnum):
     ERA = "era"
 
 
+class BranchRefusal(StrEnum):
+    """Why no new game can go on from a position, as a message about a file says it."""
+
+    SET_UP = "this position was set up by hand"
+    CHALLENGE = "finish the challenge first"
+
+
 class History:
     """The positions of a game, numbered from 0 by the commands before them; what was undone or taken back is not
     among them.
@@ -102,13 +109,11 @@ class History:
         return self.at(self.last).state.phase is Phase.OVER
 
     @property
-    def why_not_branch(self) -> str:
-        """Why no new game can go on from any position, in a few words; empty if one can."""
+    def why_not_branch(self) -> BranchRefusal | None:
+        """Why no new game can go on from any position; None if one can."""
         if not self._starts_from_header:
-            return "this position was set up by hand"
-        if self.header.challenge and not self.is_over:
-            return "finish the challenge first"
-        return ""
+            return BranchRefusal.SET_UP
+        return BranchRefusal.CHALLENGE if self.header.challenge and not self.is_over else None
 
     def branch(self, number: int, path: Path) -> None:
         """Write a new game that begins with this position, as `what_if` makes it; GameFileError if the file exists or

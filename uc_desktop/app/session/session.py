@@ -19,7 +19,7 @@ from uc_desktop.app.saves.journal import Journal, write_whole
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.signals import Signal
-from uc_desktop.app.session.take_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
+from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal, last_turn
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, Undo, UndoStatus, UndoStep
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
@@ -35,8 +35,8 @@ from uc_desktop.rules.view import KnownToAll
 class Session:
     """A game: its header, its state, its journal, its undo stack and the turns that were taken back.
 
-    `notice` is what loading had to say, such as a torn last line. `sealed` says why the game is there to be looked at
-    only; empty if it can be played. `taken_back` are the confirmed turns that were taken back, in order, each with
+    `notice` is what loading had to say, such as a torn last line. `sealed` tells whether the game is there to be
+    looked at only. `taken_back` are the confirmed turns that were taken back, in order, each with
     where it was in what is left. A game without a journal may start from any position; `starts_from_header` is
     false then.
     """
@@ -55,7 +55,7 @@ class Session:
         self.events_applied = Signal[Entry]()
         self.state_replaced = Signal[GameLog]()
         self.notice = ""
-        self.sealed = ""
+        self.sealed = False
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
         self.starts_from_header = start is None
         self.start = start or header.start_position or engine.new_game(header.setup)
@@ -120,7 +120,7 @@ class Session:
         if not commands or (len(commands) > 1 and any(isinstance(command, Confirm) for command in commands)):
             raise ValueError(f"these commands are no undo step: {commands}")
         if self.sealed:
-            raise GameFileError(self.sealed)
+            raise GameFileError(TakeBackRefusal.SEALED)
         first, *more = commands
         states = [self._next(self.current, first)]
         for command in more:
@@ -181,15 +181,18 @@ class Session:
         """The confirmed turn that could be taken back at the end of this log; None if none could."""
         return None if self._why_no_turn(log) else last_turn(self.header, self.start, log.entries)
 
-    def why_not_take_back(self) -> str:
-        """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
-        return self._why_no_turn(self.current.log) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
+    def why_not_take_back(self) -> TakeBackRefusal | None:
+        """Why no confirmed turn can be taken back now; None if one can."""
+        found = self._why_no_turn(self.current.log)
+        return TakeBackRefusal.NOTHING_CONFIRMED if found is None and self.last_turn is None else found
 
-    def _why_no_turn(self, log: GameLog) -> str:
-        """Why no turn could be taken back at the end of this log, whatever was confirmed; empty if one could."""
-        if self.sealed or not self.header.may_take_back:
-            return self.sealed or NOT_AGREED
-        return GAME_OVER if log.state.phase is Phase.OVER else ""
+    def _why_no_turn(self, log: GameLog) -> TakeBackRefusal | None:
+        """Why no turn could be taken back at the end of this log, whatever was confirmed; None if one could."""
+        if self.sealed:
+            return TakeBackRefusal.SEALED
+        if not self.header.may_take_back:
+            return TakeBackRefusal.NOT_AGREED
+        return TakeBackRefusal.OVER if log.state.phase is Phase.OVER else None
 
     def take_back(self) -> None:
         """Go back to before the last confirmed turn of a person, as all people at the table have agreed.
@@ -298,7 +301,7 @@ class Session:
         elif step == TAKE_BACK:
             turn = self.last_turn
             if turn is None:
-                raise GameFileError(self.why_not_take_back())
+                raise GameFileError(self.why_not_take_back() or "")
             self._go_back(turn)
         elif not (self.undo_stack.canUndo() if step == UNDO else self.undo_stack.canRedo()):
             raise GameFileError(f"there is nothing to {step}")

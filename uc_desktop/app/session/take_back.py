@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry
@@ -11,9 +12,14 @@ from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
-NOT_AGREED = "In this game a confirmed turn is final: its players did not agree that turns can be taken back."
-GAME_OVER = "The game is over, and its result is kept."
-NOTHING_CONFIRMED = "Nobody at this table has confirmed a turn yet."
+
+class TakeBackRefusal(StrEnum):
+    """Why no confirmed turn can be taken back, as a message about a file says it."""
+
+    SEALED = "this game is open to be looked at only"
+    NOT_AGREED = "In this game a confirmed turn is final: its players did not agree that turns can be taken back."
+    OVER = "The game is over, and its result is kept."
+    NOTHING_CONFIRMED = "Nobody at this table has confirmed a turn yet."
 
 
 @dataclass(frozen=True, slots=True)

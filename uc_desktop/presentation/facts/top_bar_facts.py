@@ -12,6 +12,7 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.window_words import why_not_branch
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 
@@ -148,7 +149,7 @@ def history_bar_facts(model: TableModel) -> HistoryBarFacts:
     last = past.history.last
     at_end = say("history.at end") if past.number == last else ""
     at_start = "" if past.number else say("history.at beginning")
-    branch = _button("what-if", "history.what if", _branch_says(model), past.history.why_not_branch)
+    branch = _button("what-if", "history.what if", _branch_says(model), why_not_branch(past.history.why_not_branch))
     forward = (_button(f"on:{unit}", label, say(says), at_end) for unit, (label, says) in _FORWARD.items())
     back = (_button(f"back:{unit}", label, say(says), at_start) for unit, (label, says) in _BACK.items())
     return HistoryBarFacts(

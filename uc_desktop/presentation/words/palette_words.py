@@ -9,6 +9,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.undo_list import UndoStep
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import effect_title, located_words, priced
 from uc_desktop.presentation.words.turn_words import end_label, told_apart, with_rest
 from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
@@ -35,7 +36,7 @@ def _with_card(model: TableModel, command: Command, label: str) -> str:
     if not isinstance(command, GainThese | Pay | Resolve) or owner_of(command.part).name not in model.content.cards:
         return label
     card = effect_title(model.content, model.texts, command.part)
-    return label if card in label else f"{label} ({card})"
+    return label if card in label else say("palette.by card", command=label, card=card)
 
 
 def _words(model: TableModel, command: Command) -> str:
@@ -66,11 +67,11 @@ def step_words(engine: Engine, header: Header, texts: Texts) -> Callable[[UndoSt
     def words(step: UndoStep) -> str:
         states = (step.before.state, *(entry.state for entry in step.entries[:-1]))
         pairs = zip(states, step.entries, strict=True)
-        return ", ".join(command_words(state, entry.command) for state, entry in pairs)
+        return listing("comma", [command_words(state, entry.command) for state, entry in pairs])
 
     return words
 
 
 def with_step(label: str, step: str) -> str:
     """A label such as "Undo" with the words of the step, if there is one: "Undo: build a farm at the centre"."""
-    return f"{label}: {step}" if step else label
+    return say("window.step", command=label, step=step) if step else label

@@ -4,39 +4,56 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import assert_never
 
 from uc_desktop.app.saves.header import Header
-from uc_desktop.app.saves.listing import listed
 from uc_desktop.app.session.game_log import Entry
-from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.terms import Phase
 
-NOTHING_SEEN: Final = "Nothing hidden has been revealed since it began."
-#: What becomes of what was revealed.
-SAME_AGAIN: Final = "What was seen stays seen. The decks are put back as they were: the same cards will come again."
+
+def refusal_words(why: TakeBackRefusal) -> str:
+    """Why no confirmed turn can be taken back."""
+    match why:
+        case TakeBackRefusal.SEALED:
+            return say("game.sealed")
+        case TakeBackRefusal.NOT_AGREED:
+            return say("take_back.not agreed")
+        case TakeBackRefusal.OVER:
+            return say("take_back.over")
+        case TakeBackRefusal.NOTHING_CONFIRMED:
+            return say("take_back.nothing confirmed")
+        case _:
+            assert_never(why)
 
 
 def turn_name(turn: ConfirmedTurn, name: str) -> str:
     """What was confirmed, with whose it was: "Ana’s turn in round 3"."""
-    what = {
-        Phase.KEEP: "choice of first cards",
-        Phase.PRODUCTION: f"choice in the Production of round {turn.round}",
-        Phase.ERA: f"discard after round {turn.round}",
-    }
-    return f"{name}’s {what.get(turn.phase, f'turn in round {turn.round}')}"
+    match turn.phase:
+        case Phase.KEEP:
+            return say("take_back.first cards", name=name)
+        case Phase.PRODUCTION:
+            return say("take_back.production", name=name, round=turn.round)
+        case Phase.ERA:
+            return say("take_back.discard", name=name, round=turn.round)
+        case Phase.TURN | Phase.OVER:
+            return say("take_back.turn", name=name, round=turn.round)
+        case _:
+            assert_never(turn.phase)
 
 
 def log_words(turn: ConfirmedTurn, name: str) -> str:
     """How the log tells of it."""
-    return f"{turn_name(turn, name)} was taken back by agreement"
+    return say("take_back.log", turn=turn_name(turn, name))
 
 
-def goes_with_it(header: Header, turn: ConfirmedTurn, entries: Sequence[Entry]) -> str:
-    """What is taken back with the turn because it came after it; empty if nothing was done since."""
+def goes_with_it(header: Header, turn: ConfirmedTurn, entries: Sequence[Entry]) -> tuple[str, ...]:
+    """What is taken back with the turn because it came after it, in a sentence; none if nothing was done since."""
     later = [header.seats[player].name for player in dict.fromkeys(entry.player for entry in entries[turn.end + 1 :])]
-    return f"All that was done since by {listed(later)} is taken back too." if later else ""
+    return (say("take_back.with it", names=listing("and", later)),) if later else ()
 
 
 def seen_since(header: Header, turn: ConfirmedTurn, entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -52,31 +69,22 @@ def _drawn(header: Header, events: Iterable[ev.Event]) -> Iterable[str]:
         if isinstance(event, ev.CardsDrawn) and header.seats[event.player].is_human:
             drawn[event.player] += len(event.cards)
     for player, count in drawn.items():
-        yield f"{header.seats[player].name} drew {_many(count, 'card')} and can have seen {_them(count)}."
+        yield say("take_back.drew", count=count, name=header.seats[player].name)
 
 
 def _looked_at(header: Header, events: Iterable[ev.Event]) -> Iterable[str]:
     for event in events:
         if isinstance(event, ev.SpecialsLookedAt) and header.seats[event.player].is_human:
-            yield f"{header.seats[event.player].name} looked at {_many(len(event.cards), 'Special card')}."
+            yield say("take_back.looked at", count=len(event.cards), name=header.seats[event.player].name)
 
 
 def _turned_up(events: Sequence[ev.Event]) -> Iterable[str]:
     """What lies or lay on the table for all to see."""
-    for kind, words in (
-        (ev.SpecialRevealed, "Special card"),
-        (ev.MetropolisGained, "metropolis tile"),
-        (ev.NeutralTileCounted, "card for the fourth neutral tile"),
-    ):
-        count = sum(isinstance(event, kind) for event in events)
-        if count:
-            yield f"{_many(count, words)} {'was' if count == 1 else 'were'} turned up for all to see."
-
-
-def _many(count: int, what: str) -> str:
-    noun, space, rest = what.partition(" for ")
-    return f"{count} {noun}{'' if count == 1 else 's'}{space}{rest}"
-
-
-def _them(count: int) -> str:
-    return "it" if count == 1 else "them"
+    kinds: tuple[tuple[type[ev.Event], Key], ...] = (
+        (ev.SpecialRevealed, "take_back.specials"),
+        (ev.MetropolisGained, "take_back.metropolises"),
+        (ev.NeutralTileCounted, "take_back.tile cards"),
+    )
+    for kind, words in kinds:
+        if count := sum(isinstance(event, kind) for event in events):
+            yield say(words, count=count)

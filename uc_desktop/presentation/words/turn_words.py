@@ -383,7 +383,9 @@ def why_closed(model: TableModel) -> str:
     """Why nothing at all can be done at this table; empty if something may be."""
     if model.past is not None:
         return say("undo.past")
-    return model.sealed or ("" if model.is_personal else say("undo.only bots"))
+    if model.sealed:
+        return say("game.sealed")
+    return "" if model.is_personal else say("undo.only bots")
 
 
 def why_not_undo(model: TableModel) -> str:

@@ -6,7 +6,8 @@ from PySide6.QtGui import QAccessible
 
 from uc_desktop.app.session.game_log import Entry, GameLog
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.words.log_words import Onlooker, groups
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.log_words import Group, LogContext, Onlooker, groups
 from uc_desktop.presentation.words.take_back_words import log_words
 from uc_desktop.presentation.words.turn_words import title
 from uc_desktop.ui.table.controller import Controller
@@ -45,13 +46,13 @@ class Announcer:
         model = self._table.model()
         at = Onlooker(model) if self._table.overlay.kind is Overlay.CURTAIN else model
         found = groups(at, self._session.entries, before)
-        lines = [f"{at.seat(told.player).name}: {told.text}" if told.player >= 0 else told.text for told in found]
+        lines = [_told(at, told) for told in found]
         now = "" if self._table.overlay.kind is Overlay.CURTAIN else title(model)
         if now and now != self._title:
             lines.append(now)
         self._title = now or self._title
         if lines:
-            self._table.voice.said.emit(". ".join(lines))
+            self._table.voice.said.emit(listing("statements", lines))
 
     def _on_replaced(self, _log: GameLog) -> None:
         before, self._count = self._count, len(self._session.entries)
@@ -63,5 +64,11 @@ class Announcer:
             turn = self._taken_back[-1]
             said = log_words(turn, self._session.header.seats[turn.player].name)
         else:
-            said = "Taken back" if self._count < before else "Done again"
+            said = say("spoken.taken back" if self._count < before else "spoken.done again")
         self._table.voice.said.emit(said)
+
+
+def _told(at: LogContext, group: Group) -> str:
+    if group.player < 0:
+        return group.text
+    return say("spoken.by player", name=at.seat(group.player).name, words=group.text)

@@ -9,6 +9,8 @@ from typing import Final, Literal
 
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.reason_words import told_with_rules
 from uc_desktop.presentation.words.turn_words import choice
 from uc_desktop.presentation.words.why_not import reasons
@@ -28,10 +30,10 @@ GroupKind = Literal["group", "dialog", "menu"]
 Role = Literal["button", "option", "card", "text", "picture"]
 
 #: The groups of the table by their names, in order; a name stands for the part of the table it is, and for its title.
-_TITLES: Final[Mapping[str, str]] = {
-    "hand": "", "main_board": "Main board", "tracks": "Tracks", "player_board": "", "claimed": "",
-    "turn_panel": "Turn", "resource_bar": "Resources and score", "players": "Other players", "log": "Log",
-    "top_bar": "Game",
+_TITLES: Final[Mapping[str, Key | None]] = {
+    "hand": None, "main_board": "spoken.main board", "tracks": "spoken.tracks", "player_board": None, "claimed": None,
+    "turn_panel": "spoken.turn", "resource_bar": "spoken.resources", "players": "spoken.players", "log": "spoken.log",
+    "top_bar": "spoken.top bar",
 }  # fmt: skip
 _TRACKS: Final = re.compile(r"(federation|order|next|round):\d+|clone|label:(federation|order|next-round)")
 #: What gives its name to its group, and what is said by another thing: counts beside titles, marks beside words.
@@ -109,9 +111,12 @@ def _title(table: Table, name: str) -> str:
     if giving is not None:
         return giving.accessible_name
     if name == "player_board":
-        own = table.game.shown == table.game.viewer and table.game.viewer in table.game.humans
-        return "Your board" if own else f"{table.game.session.header.seats[table.game.shown].name}’s board"
-    return _TITLES[name]
+        game = table.game
+        own = game.shown == game.viewer and game.viewer in game.humans
+        name = game.session.header.seats[game.shown].name
+        return say("spoken.your board") if own else say("spoken.board of", name=name)
+    title = _TITLES[name]
+    return say(title) if title is not None else ""
 
 
 def _keys(table: Table, items: Iterable[TableItem]) -> tuple[str, ...]:
@@ -189,22 +194,23 @@ def description(table: Table, model: TableModel, item: TableItem) -> str:
     if not item.usable or model.past is not None or table.overlay.kind or not key.startswith(_OF_THE_GAME):
         return ""
     if held == key:
-        return "Held. Enter puts it down."
+        return say("spoken.held")
     found = gestures.outcomes(model.legal, held, key, part) if held else ()
     found = found or gestures.outcomes(model.legal, key, "", part) or ()
     if found:
         return _ways(model, found)
     if is_possible(table, model, item):
-        return "Enter picks it up." if key in gestures.sources(model.legal) else "Enter shows what can go here."
-    return _sentences(model, reasons(model, table.selection.held or key, key if table.selection.held else ""))
+        return say("spoken.picks up" if key in gestures.sources(model.legal) else "spoken.shows places")
+    return _sentences(model, reasons(model, held or key, key if held else ""))
 
 
 def _ways(model: TableModel, commands: Iterable[Command]) -> str:
     several = tuple(commands)
     title, labels = choice(model, several)
-    told = ", or ".join(labels[:_WAYS]) + (f", or {len(labels) - _WAYS} other ways" if len(labels) > _WAYS else "")
-    return f"Enter: {told if title == 'Choose' else f'{title} {told}'}."
+    more = [say("spoken.more ways", count=len(labels) - _WAYS)] if len(labels) > _WAYS else []
+    ways = listing("ways", (*labels[:_WAYS], *more))
+    return say("spoken.enter", ways=ways) if title == "Choose" else say("spoken.enter for", title=title, ways=ways)
 
 
 def _sentences(model: TableModel, found: Iterable[Reason]) -> str:
-    return " ".join(told_with_rules(model, found))
+    return listing("sentences", told_with_rules(model, found))

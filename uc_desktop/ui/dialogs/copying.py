@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QTableWidget
 
 from uc_desktop.app.reports.data_table import DataTable, as_tsv
-
-#: What is told when something was copied, as at the table.
-COPIED: Final = "Copied as text."
-COPIED_TABLE: Final = "Copied for spreadsheets."
+from uc_desktop.presentation.words.catalogue import say
 
 
 def copy_by_keys(table: QTableWidget, tell: Callable[[str], None]) -> None:
@@ -20,7 +16,7 @@ def copy_by_keys(table: QTableWidget, tell: Callable[[str], None]) -> None:
 
     def copy() -> None:
         QGuiApplication.clipboard().setText(as_tsv([_data(table)]))
-        tell(COPIED_TABLE)
+        tell(say("dialogs.copied table"))
 
     shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), table.window())
     shortcut.activated.connect(copy)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from uc_desktop.app.text_search import best_first
+from uc_desktop.presentation.shortcuts import BY_NAME
+from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.palette_words import Possibility
-from uc_desktop.presentation.words.phrases import amount
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
@@ -21,15 +21,6 @@ _MOVES = {
     Qt.Key.Key_PageUp: -10,
     Qt.Key.Key_PageDown: 10,
 }
-#: Said where nothing has the words typed.
-NOTHING_FOUND: Final = (
-    "Nothing found. This searches what can be done at this moment, by the words it is listed with;"
-    " “rule” and a word searches the rules, such as: rule tunnel."
-)
-
-#: What Enter asks where several entries match equally well, or only by a part of a word.
-SEVERAL: Final = "{count} commands match equally. Select one with Up or Down, then press Enter."
-ONE_UNCLEAR: Final = "Only part of a word matches. Press Down to select the command, then Enter."
 
 
 class Palette(FittingDialog):
@@ -48,16 +39,16 @@ class Palette(FittingDialog):
         further: Callable[[str], Sequence[Possibility]] = lambda typed: (),
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("What can be done now")
+        self.setWindowTitle(BY_NAME["palette"].words)
         self.chosen: Possibility | None = None
         self._entries, self._further = tuple(entries), further
         self._shown: list[Possibility] = []
         self._question = ""
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Type words, such as: build farm")
-        self.field.setAccessibleName("Words to look for among what can be done now")
+        self.field.setPlaceholderText(say("palette.hint"))
+        self.field.setAccessibleName(say("palette.field"))
         self.list = QListWidget()
-        self.list.setAccessibleName("What can be done now")
+        self.list.setAccessibleName(BY_NAME["palette"].words)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setWordWrap(True)
         self.count = plain_label("", "quiet")
@@ -82,11 +73,16 @@ class Palette(FittingDialog):
         self.list.addItems([entry.words for entry in self._shown])
         # To read a rule changes nothing, so the first of several is as good as any.
         self.list.setCurrentRow(0 if found.is_clear or not found.items else -1)
-        rules = f", {amount(len(more), 'rule', 'rules')}" if more else ""
-        commands = amount(len(self._entries), "command", "commands")
-        counted = f"{len(found.items)} of {commands}{rules}. Up, Down: select. Enter: carry out. Escape: close."
-        self._say(counted if self._shown else NOTHING_FOUND, asked=False)
-        self._question = (ONE_UNCLEAR if found.best == 1 else SEVERAL).format(count=found.best)
+        self._say(self._counted(len(found.items), len(more)) if self._shown else say("palette.nothing"), asked=False)
+        self._question = say("palette.unclear") if found.best == 1 else say("palette.several", count=found.best)
+
+    def _counted(self, found: int, rules: int) -> str:
+        commands = phrase("palette.commands", count=len(self._entries))
+        if not rules:
+            return say("palette.found", found=found, commands=commands)
+        return say(
+            "palette.found and rules", found=found, commands=commands, rules=phrase("palette.rules", count=rules)
+        )
 
     def _accept_current(self) -> None:
         row = self.list.currentRow()

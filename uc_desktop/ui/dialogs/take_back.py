@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QHBoxLayout, QPushButt
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
-from uc_desktop.presentation.words.take_back_words import NOTHING_SEEN, SAME_AGAIN, goes_with_it, seen_since, turn_name
+from uc_desktop.presentation.shortcuts import BY_NAME
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.take_back_words import goes_with_it, seen_since, turn_name
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.table.controller import Controller
-
-WORDS = "The game goes on from the beginning of that turn; Redo does its gestures again, one by one."
 
 
 class TakeBackDialog(FittingDialog):
@@ -32,16 +32,20 @@ class TakeBackDialog(FittingDialog):
         super().__init__(parent)
         self._people = [seat.name for seat in header.seats if seat.is_human]
         several = len(self._people) > 1
-        title = f"Take back {turn_name(turn, header.seats[turn.player].name)}?"
+        title = say("take_back.ask", turn=turn_name(turn, header.seats[turn.player].name))
         seen = seen_since(header, turn, entries)
-        self.setWindowTitle("Take back a confirmed turn")
+        self.setWindowTitle(BY_NAME["take-back"].words)
         self.title = plain_label(title, "title")
-        self.what = plain_label(" ".join(filter(None, (WORDS, goes_with_it(header, turn, entries)))), "")
-        self.seen = plain_label("\n".join((*seen, SAME_AGAIN) if seen else (NOTHING_SEEN,)), "")
+        self.what = plain_label(
+            listing("sentences", (say("take_back.words"), *goes_with_it(header, turn, entries))), ""
+        )
+        self.seen = plain_label(
+            "\n".join((*seen, say("take_back.same again" if seen else "take_back.nothing seen"))), ""
+        )
         self.agreed = [_box(name) for name in self._people] if several else []
-        self.take_back = QPushButton("All agree: take it back" if several else "Take it back")
-        self.leave = QPushButton("Leave it as it is")
-        self.setAccessibleDescription(f"{title} {self.what.text()} {self.seen.text()}")
+        self.take_back = QPushButton(say("take_back.all agree" if several else "take_back.yes"))
+        self.leave = QPushButton(say("take_back.no"))
+        self.setAccessibleDescription(listing("sentences", (title, self.what.text(), self.seen.text())))
         self._build()
         self._check()
 
@@ -89,12 +93,12 @@ class TakeBackDialog(FittingDialog):
         """It is taken back when nobody is missing."""
         missing = [name for name, box in zip(self._people, self.agreed, strict=False) if not box.isChecked()]
         self.take_back.setEnabled(not missing)
-        self.take_back.setToolTip(f"Not agreed yet: {', '.join(missing)}" if missing else "")
+        self.take_back.setToolTip(say("take_back.missing", names=listing("comma", missing)) if missing else "")
 
 
 def _box(name: str) -> QCheckBox:
     """Where somebody agrees; no letter of a name is a key."""
-    return QCheckBox(f"{name.replace('&', '&&')} agrees")
+    return QCheckBox(say("take_back.agrees", name=name).replace("&", "&&"))
 
 
 def ask_to_take_back(controller: Controller, parent: QWidget) -> None:

@@ -4,12 +4,15 @@ Nothing else in the user interface writes a colour, a type size or a duration. P
 same in both themes; what differs is the ground they lie on, the outline, and whether anything glows.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
+
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
 
 FAMILY: Final = "Inter"
 
@@ -166,9 +169,25 @@ class PlayerLook:
     @property
     def words(self) -> str:
         """The shape and the colour as they are seen: "square, orange"."""
-        return f"{self.shape}, {self.seen_as or self.name}"
+        return say("looks.words", shape=say(_LOOKS[self.shape]), colour=say(_LOOKS[self.seen_as or self.name]))
 
 
+#: What shapes and colours are called.
+_LOOKS: Final[Mapping[str, Key]] = {
+    "square": "looks.square",
+    "triangle": "looks.triangle",
+    "disc": "looks.disc",
+    "star": "looks.star",
+    "bar": "looks.bar",
+    "orange": "looks.orange",
+    "blue": "looks.blue",
+    "ivory": "looks.ivory",
+    "magenta": "looks.magenta",
+    "neutral": "looks.neutral",
+    "brown": "looks.brown",
+    "black": "looks.black",
+    "white": "looks.white",
+}
 _INLAY: Final = "#F4F8FA"
 DARK_PLAYERS: Final = (
     PlayerLook("orange", "#FF9A3D", "square", edge="#FFCC9C"),

@@ -14,18 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from uc_desktop import __version__
-
-WENT_WRONG = "Something in the program went wrong."
-UNSAVED = (
-    "The game on the table is not saved in a file. “Go on” tries to go on with it. If that does not help, close the "
-    "program and start it again."
-)
-SAVED = (
-    "The game is saved up to its last step, in {path}.\n\n“Go on” takes it up again from there. If that does not help, "
-    "close the program and start it again."
-)
-REPORT = "The report helps to fix the error. It is not sent anywhere."
-COPY, COPIED = "Copy the report", "The report is copied"
+from uc_desktop.presentation.words.catalogue import say
 
 
 class CrashBox:
@@ -34,11 +23,8 @@ class CrashBox:
     `saved_in` tells where the game on the table is saved, `go_on` takes it up again from there.
     """
 
-    def __init__(
-        self, title: str, parent: QWidget, saved_in: Callable[[], Path | None], go_on: Callable[[], None]
-    ) -> None:
-        self._title, self._parent = title, parent
-        self._saved_in, self._go_on = saved_in, go_on
+    def __init__(self, parent: QWidget, saved_in: Callable[[], Path | None], go_on: Callable[[], None]) -> None:
+        self._parent, self._saved_in, self._go_on = parent, saved_in, go_on
         self.open: QMessageBox | None = None
 
     def install(self) -> None:
@@ -62,24 +48,24 @@ class CrashBox:
 
     def _box(self, report: str) -> QMessageBox:
         path = self._saved_in()
-        how_to_go_on = UNSAVED if path is None else SAVED.format(path=path)
-        box = report_box(self._parent, self._title, WENT_WRONG, how_to_go_on, report)
-        go_on = box.addButton("Go on", QMessageBox.ButtonRole.AcceptRole)
+        how_to_go_on = say("crash.unsaved") if path is None else say("crash.saved", path=str(path))
+        box = report_box(self._parent, say("crash.went wrong"), how_to_go_on, report)
+        go_on = box.addButton(say("crash.go on"), QMessageBox.ButtonRole.AcceptRole)
         go_on.clicked.connect(self._go_on)
         box.setDefaultButton(go_on)
-        close = box.addButton("Close the program", QMessageBox.ButtonRole.DestructiveRole)
+        close = box.addButton(say("crash.close"), QMessageBox.ButtonRole.DestructiveRole)
         close.clicked.connect(self._parent.close)
         box.setEscapeButton(go_on)
         return box
 
 
-def report_box(parent: QWidget, title: str, words: str, how_to_go_on: str, report: str) -> QMessageBox:
+def report_box(parent: QWidget, words: str, how_to_go_on: str, report: str) -> QMessageBox:
     """A message box for a program error with a Copy button; the caller adds the others."""
-    box = QMessageBox(QMessageBox.Icon.Critical, title, words, parent=parent)
+    box = QMessageBox(QMessageBox.Icon.Critical, say("window.title"), words, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setInformativeText(f"{how_to_go_on} {REPORT}")
+    box.setInformativeText(how_to_go_on)
     box.setDetailedText(report)
-    copy = box.addButton(COPY, QMessageBox.ButtonRole.ActionRole)
+    copy = box.addButton(say("crash.copy"), QMessageBox.ButtonRole.ActionRole)
     copy.clicked.disconnect()  # it would close the box
     copy.clicked.connect(lambda: _copy(report, copy))
     return box
@@ -87,7 +73,7 @@ def report_box(parent: QWidget, title: str, words: str, how_to_go_on: str, repor
 
 def _copy(report: str, button: QPushButton) -> None:
     QGuiApplication.clipboard().setText(report)
-    button.setText(COPIED)
+    button.setText(say("crash.copied"))
 
 
 def details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:

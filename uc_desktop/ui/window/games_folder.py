@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QFile
 
@@ -33,21 +32,9 @@ from uc_desktop.app.session.history import NO_SEED, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, system_message
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.window.undo_stack import UndoStack
-
-#: What can be done with a game of which only the beginning is sound.
-_LOOK: Final = "You can step through it with “History of this game”"
-_GO_ON: Final = "start a new game from any position there with “What if from here”"
-#: What can be done with a game of other cards.
-_GET_CARDS: Final = "The version of the program or the card pack that it was played with can continue it."
-#: When a game was saved, and its cards were not.
-_NOT_KEPT: Final = "The game is saved, but its cards are not: once you leave this game, you cannot continue it."
-_DISK_FAILED: Final = (
-    f"{{problem}}.\n\n{_NOT_KEPT} To save the cards too, free some disk space and start another game with the same "
-    "card packs."
-)
-_PACKS_CHANGED: Final = f"The card packs changed while the game was starting. {_NOT_KEPT}"
 
 
 class GamesFolder:
@@ -70,11 +57,11 @@ class GamesFolder:
         """Keep the cards of a game that was just saved, of this hash and with these packs; what to tell the player if
         that fails."""
         try:
-            problem = "" if self._sets.keep(packs).name == content else _PACKS_CHANGED
+            problem = "" if self._sets.keep(packs).name == content else say("saved.packs changed")
         except ContentError:
-            problem = _PACKS_CHANGED
+            problem = say("saved.packs changed")
         except GameFileError as error:
-            problem = _DISK_FAILED.format(problem=error)
+            problem = say("saved.disk failed", problem=str(error))
         # Without a pack the game has the shipped cards, which stay until the program is updated.
         return problem if packs else ""
 
@@ -86,7 +73,7 @@ class GamesFolder:
             return Session(engine, header, Journal.create(self._new_path(header), header), UndoStack)
         except GameFileError as error:
             session = Session(engine, header, None, UndoStack)
-            session.notice = f"{error}. This game can be played, but it is not saved."
+            session.notice = say("saved.unsaved", problem=str(error))
             return session
 
     def opened(self, path: Path) -> Session:
@@ -102,7 +89,7 @@ class GamesFolder:
                 session.notice = _why_looked_at(error, session)
                 return session
         except GameFileError as error:
-            raise GameFileError(f"The game cannot be opened. {error}. The file was left as it is.") from error
+            raise GameFileError(say("saved.not opened", problem=str(error))) from error
 
     def branched(self, session: Session, branch: Callable[[Path], None]) -> Session:
         """The new game that `branch` writes into a file beside this one; GameFileError if that cannot be."""
@@ -164,25 +151,20 @@ def is_attempt(session: Session) -> bool:
 def _why_looked_at(error: GameFileError, session: Session) -> str:
     """Why a game is there to be looked at only, what can be done with it, and the exact words for who wants them."""
     match error:
+        case UnsoundGame() if history_of(session).why_not_branch is None:
+            return say("saved.unsound", problem=str(error))
         case UnsoundGame():
-            why = "its file was damaged or changed, or written by a program with other rules"
-            extent, to_do = (
-                "it is sound",
-                f"{_LOOK}." if history_of(session).why_not_branch else f"{_LOOK}, and {_GO_ON}.",
-            )
+            return say("saved.unsound without what if", problem=str(error))
         case OtherCards():
-            why = "it was played with cards or boards that are not here now"
-            extent, to_do = "they make no difference", _GET_CARDS
+            return say("saved.other cards", problem=str(error))
         case _:
-            return f"This saved game is shown to be looked at only. {error}. The file stays as it is."
-    shown = f"It is shown as far as {extent}, to be looked at only, and the file stays as it is."
-    return f"This saved game cannot be continued: {why}. {shown}\n\n{to_do}\n\nWhat was found: {error}."
+            return say("saved.look only", problem=str(error))
 
 
 def why_not_rematch(session: Session) -> str:
     """Why no new game is begun with the cards on the table (Q-21); empty if one can be."""
     refused = "\n".join(f"{each.id}: {each.message}" for each in find_loops(session.engine.content))
-    return f"No new game can be begun with the cards of this one.\n\n{refused}" if refused else ""
+    return say("saved.no rematch", faults=refused) if refused else ""
 
 
 def for_rematch(session: Session) -> Header:
@@ -200,13 +182,13 @@ def delete_game(path: Path) -> None:
     try:
         with path.open("rb") as file:
             if not lock.take(file):
-                raise GameFileError(f"{path.name} is being played, here or in another window")
+                raise GameFileError(say("saved.being played", file=path.name))
         if not to_trash(path):
             path.unlink()
     except FileNotFoundError:
         return
     except OSError as error:
-        raise GameFileError(f"{path.name} cannot be deleted: {system_message(error)}") from error
+        raise GameFileError(say("saved.not deleted", file=path.name, problem=system_message(error))) from error
 
 
 def to_trash(path: Path) -> bool:

@@ -18,6 +18,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.tutorial import progress
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.access.announcer import announce_game
 from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
@@ -33,7 +34,7 @@ from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.window.games_folder import GamesFolder, delete_game, for_rematch, why_not_rematch
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.idle_work import IdleWork
-from uc_desktop.ui.window.preferences import Preferences
+from uc_desktop.ui.window.preferences import Preferences, problem_words
 from uc_desktop.ui.window.restore_game import drop
 from uc_desktop.ui.window.rulebook import Rulebook
 from uc_desktop.ui.window.start_page import StartPage
@@ -42,7 +43,6 @@ from uc_desktop.ui.window.window_commands import WindowCommands
 from uc_desktop.ui.window.window_geometry import PlaceKeeper, place_of, put_in_place
 from uc_desktop.ui.window.window_menu import WindowMenu
 
-TITLE = "Underwater Cities (unofficial)"
 #: Older games than the last so many are opened by their files.
 MOST_RECENT = 100
 
@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
         self.motion_and_sound: MotionAndSound | None = None
         self.problem = ""
         self.session: Session | None = None
-        self.setWindowTitle(TITLE)
+        self.setWindowTitle(say("window.title"))
         dress(self, self._theme)
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
         if problem := self._preferences.settings.problem:
-            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
+            QTimer.singleShot(0, self, lambda: self.tell_failure(problem_words(problem)))
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         try:
             return self.tutor.choose(self.session)
         except ContentError as error:
-            self.tell_failure(f"The tutorial has faults. {error}")
+            self.tell_failure(say("tutorial.faulty", faults=str(error)))
             return False
 
     def begin(self, header: Header, engine: Engine | None = None) -> None:
@@ -199,7 +199,7 @@ class MainWindow(QMainWindow):
         try:
             engine = self._games.engine_with(packs)
         except ContentError as error:
-            self._message(f"The game cannot begin with these card packs. {error}").exec()
+            self._message(say("new_game.faulty packs", faults=str(error))).exec()
             return self.new_game()
         self.begin(dialog.header(engine.content.hash), engine)
         # Save the game before its cards: disk space may run out.
@@ -280,7 +280,7 @@ class MainWindow(QMainWindow):
         try:
             delete_game(path)
         except GameFileError as error:
-            return f"{error}. The game was not deleted."
+            return say("open_game.not deleted", problem=str(error))
         self._previews.forget(path)
         return ""
 
@@ -313,8 +313,8 @@ class MainWindow(QMainWindow):
             was_watched = not self.controller.table.game.humans
             self.show_session(session)
             if was_watched:
-                viewer = self.controller.table.game.viewer
-                self.controller.tell(f"You play {session.header.seats[viewer].name} from here.")
+                name = session.header.seats[self.controller.table.game.viewer].name
+                self.controller.tell(say("window.you play", name=name))
 
     def show_settings(self) -> None:
         """Let the settings be changed; everything takes effect and is kept at once."""
@@ -352,7 +352,7 @@ class MainWindow(QMainWindow):
 
     def _message(self, words: str) -> QMessageBox:
         """A box that goes when it was answered."""
-        box = QMessageBox(QMessageBox.Icon.Warning, TITLE, words, QMessageBox.StandardButton.Ok, self)
+        box = QMessageBox(QMessageBox.Icon.Warning, say("window.title"), words, QMessageBox.StandardButton.Ok, self)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.finished.connect(box.deleteLater)
         return box

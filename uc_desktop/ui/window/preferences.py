@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uc_desktop.app.records.settings import Settings, load_settings, save_settings
+from uc_desktop.app.records.settings import Settings, SettingsProblem, load_settings, save_settings
 from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.table.input.keys import drop_senseless, read_shortcuts
 from uc_desktop.ui.theme.theme import Theme, theme_of
 
@@ -52,5 +53,17 @@ class Preferences:
         """Let sounds be heard, or not any more; what is to be said of it."""
         self.settings.sound = not self.settings.sound
         self.keep()
-        key = self.shortcuts.first("sound")
-        return f"Sounds are {'on' if self.settings.sound else 'off'}.{f' {key} switches them.' if key else ''}"
+        key, is_on = self.shortcuts.first("sound"), self.settings.sound
+        if not key:
+            return say("window.sounds on" if is_on else "window.sounds off")
+        return say("window.sounds on by key" if is_on else "window.sounds off by key", keys=key)
+
+
+def problem_words(problem: SettingsProblem) -> str:
+    """What of the settings was not understood, in a sentence."""
+    names, kept_as = listing("comma", problem.faulty), problem.kept_as
+    if names and kept_as:
+        return say("settings.faulty kept", names=names, file=kept_as)
+    if names:
+        return say("settings.faulty", names=names)
+    return say("settings.unread kept", file=kept_as) if kept_as else say("settings.unread")

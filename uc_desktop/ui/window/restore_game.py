@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMessageBox
 
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.window.crash import details, report_box
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.session import Session
     from uc_desktop.ui.window.main_window import MainWindow
 
-NOT_OPENED: Final = "The last game could not be opened because of an error in the program."
-SAVED: Final = "It is saved up to the last step: {path}\n\n"
-INSTEAD: Final = "You can open another game or begin a new one."
-OPEN, NEW, NOT_NOW, CLOSE = "Open another game…", "New game…", "Not now", "Close the program"
 
-
-def take_up(window: MainWindow, title: str) -> None:
-    """Go on where the program was left, or ask for a new game; whatever keeps it from going on is told in a box of this
-    title, which offers other games."""
-    box = _taken_up(window, title)
+def take_up(window: MainWindow) -> None:
+    """Go on where the program was left, or ask for a new game; whatever keeps it from going on is told in a box, which
+    offers other games."""
+    box = _taken_up(window)
     if box is not None:
         window.start_page.show()
         _offer(window, box)
@@ -33,7 +29,7 @@ def take_up(window: MainWindow, title: str) -> None:
         QTimer.singleShot(0, window, lambda: window.new_game() or window.close())
 
 
-def _taken_up(window: MainWindow, title: str) -> QMessageBox | None:
+def _taken_up(window: MainWindow) -> QMessageBox | None:
     """The box that tells why what the program was left with is not on the table; None if nothing has gone wrong."""
     try:
         window.take_up()
@@ -41,27 +37,28 @@ def _taken_up(window: MainWindow, title: str) -> QMessageBox | None:
         report = (type(error), error, error.__traceback__)
         sys.__excepthook__(*report)
         _give_up(window)
-        return report_box(window, title, NOT_OPENED, _saved_in(window) + INSTEAD, details(*report))
+        return report_box(window, say("restore.failed"), _how_to_go_on(window), details(*report))
     if not window.problem:
         return None
-    box = QMessageBox(QMessageBox.Icon.Warning, title, window.problem, parent=window)
+    box = QMessageBox(QMessageBox.Icon.Warning, say("window.title"), window.problem, parent=window)
     box.setTextFormat(Qt.TextFormat.PlainText)
     return box
 
 
-def _saved_in(window: MainWindow) -> str:
+def _how_to_go_on(window: MainWindow) -> str:
     with suppress(Exception):
         path = window.last_game()
-        return "" if path is None else SAVED.format(path=path)
-    return ""
+        if path is not None:
+            return say("restore.saved", path=str(path))
+    return say("restore.instead")
 
 
 def _offer(window: MainWindow, box: QMessageBox) -> None:
     """Ask in this box what is to be done instead."""
-    other = box.addButton(OPEN, QMessageBox.ButtonRole.AcceptRole)
-    new = box.addButton(NEW, QMessageBox.ButtonRole.AcceptRole)
-    not_now = box.addButton(NOT_NOW, QMessageBox.ButtonRole.RejectRole)
-    close = box.addButton(CLOSE, QMessageBox.ButtonRole.DestructiveRole)
+    other = box.addButton(say("restore.open"), QMessageBox.ButtonRole.AcceptRole)
+    new = box.addButton(say("dialogs.new game"), QMessageBox.ButtonRole.AcceptRole)
+    not_now = box.addButton(say("restore.not now"), QMessageBox.ButtonRole.RejectRole)
+    close = box.addButton(say("crash.close"), QMessageBox.ButtonRole.DestructiveRole)
     other.clicked.connect(window.ask_for_game)
     new.clicked.connect(window.new_game)
     close.clicked.connect(window.close)

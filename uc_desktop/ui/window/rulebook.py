@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QWidget
 from uc_desktop.app.reference import Reference
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.palette_words import Possibility
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import Theme
 
 _SHEETS: Final = frozenset(Overlay) - {Overlay.NOTHING, Overlay.CURTAIN, Overlay.SEA}
-#: What the palette takes for a question about the rules.
-_ASKING: Final = ("rule", "rules")
 
 
 class Rulebook:
@@ -82,7 +81,7 @@ class Rulebook:
             try:
                 self.dialog = RulesDialog(self.reference, self._theme, self._parent, self._room)
             except ContentError as error:
-                self._tell(f"The rules have faults. {error}")
+                self._tell(say("rules.faulty", faults=str(error)))
                 return
         self._is_aside = False
         self.dialog.read([rule for rule in ids if rule in self.reference])
@@ -116,9 +115,9 @@ class Rulebook:
             reference = self.reference
         except ContentError:
             return []
-        found = reference.search(" ".join(words)) if first in _ASKING else reference.with_id(typed)
+        found = reference.search(" ".join(words)) if first in say("rules.asking").split() else reference.with_id(typed)
         return [Possibility(_words(entry.name, entry.is_rule), partial(self.open, [entry.id])) for entry in found]
 
 
 def _words(name: str, is_rule: bool) -> str:
-    return f"Rule {name}" if is_rule else f"Rules: {name}"
+    return say("palette.rule" if is_rule else "palette.entry", name=name)

@@ -24,16 +24,20 @@ BOT_PACE = 350
 NO_DISPLAY = 2
 #: The variables by which Qt finds a display.
 VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+#: The language of the interface.
+LANGUAGE = "en"
+_TRANSLATOR = "qt-texts"
 
 
 def no_display(reason: str = "") -> str:
     """That there is no display, with the reason if it is known, and the ways out, in one sentence."""
-    because = f" ({escaped(' '.join(reason.split())).rstrip('.').replace('. ', '; ')})" if reason else ""
-    unset = ", unset QT_QPA_PLATFORM" if os.environ.get("QT_QPA_PLATFORM") else ""
-    return (
-        f"there is no display to show the window on{because}: start it from a desktop session, set DISPLAY or "
-        f"WAYLAND_DISPLAY{unset}, or run it under a virtual display (xvfb-run)"
-    )
+    from uc_desktop.presentation.words.catalogue import say
+
+    ways = say("start.ways unset" if os.environ.get("QT_QPA_PLATFORM") else "start.ways")
+    if not reason:
+        return say("start.no display", ways=ways)
+    because = escaped(" ".join(reason.split())).rstrip(".").replace(". ", "; ")
+    return say("start.no display because", reason=because, ways=ways)
 
 
 def needs_display() -> None:
@@ -81,6 +85,26 @@ def make_application() -> QApplication:
     return application
 
 
+def speak(language: str) -> None:
+    """Have the interface in this language from now on, what Qt itself writes on buttons and in boxes included; English
+    where there are no texts in it."""
+    from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+
+    from uc_desktop.cards.words.words import load_folder
+    from uc_desktop.presentation.words.catalogue import use
+
+    words, application = paths.resources() / "words", QCoreApplication.instance()
+    use(load_folder(words, language) if (words / language).is_dir() else None)
+    assert application is not None, "Qt's texts are those of an application"
+    for translator in application.findChildren(QTranslator, _TRANSLATOR):
+        application.removeTranslator(translator)
+        translator.deleteLater()
+    translator = QTranslator(application)
+    translator.setObjectName(_TRANSLATOR)
+    if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        application.installTranslator(translator)
+
+
 def paint_in_one_thread() -> None:
     """Let Qt fill everything itself; to be called before the application is made.
 
@@ -96,23 +120,23 @@ def start() -> int:
     from uc_desktop.app.bots.worker import ProcessThinker
     from uc_desktop.ui.motion.sound import Device
     from uc_desktop.ui.window.crash import CrashBox
-    from uc_desktop.ui.window.main_window import TITLE
     from uc_desktop.ui.window.restore_game import take_up
     from uc_desktop.ui.window.window_geometry import show_on_screen
     from uc_desktop.ui.window.window_parts import make_window
 
     application = make_application()
     application.setApplicationName("Underwater Cities")
+    speak(LANGUAGE)
     window = make_window(
         paths.user_data() / "games",
         ProcessThinker(),
         settings=paths.user_config() / "settings.json",
         user=paths.user_data(),
     )
-    CrashBox(TITLE, window, window.saved_in, window.take_up_again).install()
+    CrashBox(window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())
     show_on_screen(window)
     window.complete_records()
-    take_up(window, TITLE)
+    take_up(window)
     return application.exec()

@@ -8,14 +8,16 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
 #: The commands that are offered, and what their buttons say.
-_OFFERED: Final = (
-    ("new-game", "New game…"),
-    ("open", "Open a saved game…"),
-    ("learn", "Learn the game…"),
-    ("menu", "Menu"),
+_OFFERED: Final[tuple[tuple[str, Key], ...]] = (
+    ("new-game", "dialogs.new game"),
+    ("open", "window.open saved"),
+    ("learn", "new_game.learn"),
+    ("menu", "window.menu"),
 )
 
 
@@ -27,16 +29,16 @@ class StartPage(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__()
         self.setProperty("look", "well")
-        self.setAccessibleName("No game is on the table")
+        self.setAccessibleName(say("window.empty"))
         column = QVBoxLayout(self)
         column.setContentsMargins(32, 24, 32, 28)
         column.setSpacing(12)
-        title = plain_label("No game is on the table", "title")
+        title = plain_label(say("window.empty"), "title")
         title.setWordWrap(False)
         column.addWidget(title)
         self.buttons: dict[str, QPushButton] = {}
         for name, words in _OFFERED:
-            button = self.buttons[name] = QPushButton(words)
+            button = self.buttons[name] = QPushButton(say(words))
             button.clicked.connect(partial(self.asked.emit, name))
             column.addWidget(button)
         self.buttons["new-game"].setProperty("look", "primary")

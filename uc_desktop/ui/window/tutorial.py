@@ -17,6 +17,7 @@ from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
@@ -26,18 +27,8 @@ from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.input.focus_order import lying_over
 from uc_desktop.ui.window.undo_stack import UndoStack
 
-_WELCOME: Final = (
-    "Welcome! New to Underwater Cities? The tutorial teaches it at the table, one short chapter after the other. "
-    "If you know the game, set one up below."
-)
-_WELCOME_BACK: Final = "Welcome back! The tutorial goes on where you left it. Or set up a game of your own below."
-
 #: How the window calls the command of the key that leads on.
 BY_KEY: Final = "lesson"
-#: Why that key does nothing.
-_OUT_OF_SIGHT: Final = "The tutorial goes on when you are back at the table."
-_YOUR_MOVE: Final = "The tutorial goes on when you have done what it says."
-_STUCK: Final = "This chapter cannot go on from here. Begin it again, or choose another one."
 
 
 class Prompted:
@@ -113,8 +104,10 @@ class Tutor:
             if wanted is not None:
                 number = marks.index(wanted)
                 chapter, is_first = self.chapters[number], set(marks) == {Mark.NEW}
-                label = "Learn the game" if is_first else f"Go on learning: {number + 1} {chapter.words.title}"
-                return chapter, _WELCOME if is_first else _WELCOME_BACK, label
+                if is_first:
+                    return chapter, say("tutorial.welcome"), say("tutorial.learn")
+                label = say("tutorial.go on", number=number + 1, title=chapter.words.title)
+                return chapter, say("tutorial.welcome back"), label
         return None
 
     def left_in(self) -> Chapter | None:
@@ -220,11 +213,11 @@ class Tutor:
     def _lead_on_by_key(self, chapter_run: ChapterRun, controller: Controller) -> None:
         """As the button does that leads on, if it is there to be pressed; else why not is told."""
         if lying_over(controller.stage) or controller.table.game.past is not None:
-            controller.tell(_OUT_OF_SIGHT)
+            controller.tell(say("tutorial.out of sight"))
         elif chapter_run.is_stuck:
-            controller.tell(_STUCK, PANEL)
+            controller.tell(say("tutorial.stuck"), PANEL)
         elif chapter_run.step.waits or chapter_run.is_astray:
-            controller.tell(_YOUR_MOVE, PANEL)
+            controller.tell(say("tutorial.your move"), PANEL)
         elif self._folded:
             self._fold(chapter_run, controller)
         else:
@@ -281,7 +274,7 @@ class Tutor:
         chapter, step = chapter_run.chapter, chapter_run.step
         to_finish = chapter_run.to_finish
         return Teaching(
-            title=f"{self.chapters.index(chapter) + 1}  {chapter.words.title}",
+            title=say("tutorial.title", number=self.chapters.index(chapter) + 1, title=chapter.words.title),
             number=chapter_run.at + 1,
             count=len(chapter.steps),
             words=chapter.say(step),

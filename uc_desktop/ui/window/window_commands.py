@@ -14,7 +14,9 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import GameFileError
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.words.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.take_back_words import refusal_words
+from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
 from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
@@ -86,7 +88,7 @@ class WindowCommands:
     def continue_or_tell(self) -> None:
         """Take up the game that was on the table last, or tell why that is not possible."""
         if not self._window.continue_game():
-            self._window.tell_failure(self._window.problem or "There is no saved game to continue.")
+            self._window.tell_failure(self._window.problem or say("window.nothing to continue"))
 
     def save_copy(self) -> None:
         """Ask for a new file and write the game into it, and tell where it is; the game goes on in its own."""
@@ -99,7 +101,7 @@ class WindowCommands:
             window.tell_failure(str(error))
         else:
             if path is not None:
-                window.controller.tell(f"A copy was saved as {path}.")
+                window.controller.tell(say("save_copy.saved", path=str(path)))
 
     def abandon(self) -> None:
         """Ask whether the game on the table ends here, unfinished; if so it goes, and a new one is asked for."""
@@ -142,8 +144,8 @@ class WindowCommands:
         window = self._window
         if window.controller is None or window.session is None:
             return
-        if why := window.session.why_not_take_back():
-            window.tell_failure(why)
+        if (why := window.session.why_not_take_back()) is not None:
+            window.tell_failure(refusal_words(why))
         else:
             ask_to_take_back(window.controller, window)
 
@@ -192,10 +194,10 @@ def _show_kept(
 
 def _show_help(shortcuts: Shortcuts, parent: QWidget) -> bool:
     """How to play here, and by which keys; whether the rules are wanted next."""
-    dialog = ReadingDialog(HELP_TITLE, help_text(shortcuts), parent, more="Rules…")
+    dialog = ReadingDialog(say("help.title"), help_text(shortcuts), parent, more=say("help.more"))
     return dialog.exec() == ReadingDialog.MORE
 
 
 def _show_about(parent: QWidget) -> None:
     """What this is, and what it is not."""
-    ReadingDialog(ABOUT_TITLE, ABOUT, parent).exec()
+    ReadingDialog(about_title(), about_text(), parent).exec()

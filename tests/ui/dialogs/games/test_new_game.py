@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from uc_desktop import paths
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves.header import Seat, UndoPolicy
+from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.dialogs.dialog_size import ScrollPane
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog, seat_problems
-from uc_desktop.ui.dialogs.games.seat_row import player_words
 from uc_desktop.ui.theme.style_sheet import style_sheet
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 

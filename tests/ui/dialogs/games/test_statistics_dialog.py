@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from tests.app.records.test_statistics import AGAIN, BOTH, DUEL
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.records import statistics
-from uc_desktop.app.records.statistics import HEADS, Statistics
+from uc_desktop.app.records.statistics import Statistics
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog, summary_words
+from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog, as_text, heads, summary_words
 from uc_desktop.ui.window.window_parts import make_window
 
 LEFT = Qt.MouseButton.LeftButton
@@ -82,7 +82,7 @@ def test_practice_is_told_apart_and_can_be_exported(qtbot: QtBot) -> None:
 
 def test_lines_are_sorted_by_numbers_when_a_head_is_clicked(qtbot: QtBot) -> None:
     dialog = shown(qtbot, BOTH)
-    best = HEADS.index("Best")
+    best = heads().index("Best")
     head = dialog.table.horizontalHeader()
     at = QPoint(head.sectionViewportPosition(best) + 10, head.height() // 2)
     numbers: list[list[str]] = []
@@ -107,7 +107,10 @@ def test_an_export_never_takes_the_place_of_a_file_nobody_was_asked_about(
 def test_the_table_is_copied_as_text(qtbot: QtBot) -> None:
     dialog = shown(qtbot, BOTH)
     QTest.mouseClick(dialog.copy, LEFT)
-    assert QGuiApplication.clipboard().text() == statistics.as_text(BOTH)
+    assert QGuiApplication.clipboard().text() == as_text(BOTH)
+    head, _, bot, *_ = as_text(BOTH).splitlines()
+    assert head.split()[:3] == ["Player", "Games", "Won"]
+    assert bot.split() == ["Greedy", "bot", "2", "1", "50", "77.0", "90", "2.0", "5.0"]
     assert dialog.summary.text() == "Copied as text."
 
 

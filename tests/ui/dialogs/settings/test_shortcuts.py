@@ -19,7 +19,7 @@ from uc_desktop.app.records.settings import Settings, load_settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.shortcuts import COMMANDS, FIXED, Shortcuts
-from uc_desktop.presentation.words.about import help_text
+from uc_desktop.presentation.words.window_words import help_text
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
 from uc_desktop.ui.table.input.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
@@ -316,5 +316,5 @@ def test_hand_edited_nonsense_is_told_kept_aside_and_ignored(qtbot: QtBot, setti
 def test_shortcuts_of_the_wrong_kind_are_named(settings: Path) -> None:
     settings.write_text('{"shortcuts": ["Ctrl+L"]}')
     found = load_settings(settings, drop_senseless)
-    assert found.problem.startswith("These settings are not understood: shortcuts.")
+    assert found.problem is not None and found.problem.faulty == ("shortcuts",)
     assert found == Settings()

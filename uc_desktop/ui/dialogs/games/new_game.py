@@ -24,9 +24,10 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.saves.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
-from uc_desktop.app.saves.listing import listed
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.games.pack_list import PackList
@@ -40,22 +41,12 @@ PLAYERS: Final = (1, 2, 3, 4)
 LEARN: Final = 2
 #: What it answers when the invitation is accepted.
 INVITED: Final = 3
-_UNDO_WORDS: Final = {
-    UndoPolicy.FREE: "Free: the whole turn can be taken back",
-    UndoPolicy.STRICT: "Strict: not beyond what was revealed",
+_UNDO: Final[Mapping[UndoPolicy, Key]] = {
+    UndoPolicy.FREE: "new_game.free",
+    UndoPolicy.STRICT: "new_game.strict",
 }
-#: Why undo is strict where nobody chose it.
-_STRICT_AMONG_PEOPLE: Final = "Strict, as several people play"
-_STRICT_FOR_ALL: Final = "Strict, as in every challenge"
-_TAKE_BACK: Final = "A confirmed turn can be taken back if all agree"
-_TAKE_BACK_SOLO: Final = "A confirmed turn can be taken back"
-_BOARD_WORDS: Final = {
-    BASIC: "Basic: four boards of one shape",
-    ADVANCED: "Advanced: sites that cost and give more",
-}
+_BOARDS: Final[Mapping[str, Key]] = {BASIC: "new_game.basic", ADVANCED: "new_game.advanced"}
 _LONGEST_SEED: Final = 60
-_NO_SEED: Final = "by chance; the same text deals the same game"
-_SEED_OF_CHALLENGE: Final = "given by the challenge"
 
 
 class NewGameDialog(FittingDialog):
@@ -80,11 +71,11 @@ class NewGameDialog(FittingDialog):
         attempted: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("New game")
+        self.setWindowTitle(say("new_game.title"))
         self.setMinimumWidth(560)
         self._rolled = str(random.SystemRandom().randrange(100_000, 1_000_000))
         self._undo_chosen: UndoPolicy | None = None
-        self.counts = {count: QRadioButton(f"{count} players" if count > 1 else "1 player") for count in PLAYERS}
+        self.counts = {count: QRadioButton(say("new_game.players", count=count)) for count in PLAYERS}
         self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
         self.solo = SoloFields(day or today(), self, attempted)
         self.packs = None if sets is None else PackList(sets)
@@ -93,12 +84,12 @@ class NewGameDialog(FittingDialog):
         self._typed_seed = ""
         self.boards = QComboBox()
         self.undo = QComboBox()
-        self.contracts = QCheckBox("Three government contracts to compete for")
+        self.contracts = QCheckBox(say("new_game.contracts words"))
         self.take_back = QCheckBox()
-        self.curtain = QCheckBox("Hide the table between two people's turns")
+        self.curtain = QCheckBox(say("new_game.curtain words"))
         self.message = plain_label("", "alarm")
-        self.start = QPushButton("Start the game")
-        self.learn = QPushButton("Learn the game…")
+        self.start = QPushButton(say("new_game.start"))
+        self.learn = QPushButton(say("new_game.learn"))
         self._invitation = invitation
         self.invite = QPushButton() if invitation is None else QPushButton(invitation[1])
         self._form = QFormLayout()
@@ -152,7 +143,9 @@ class NewGameDialog(FittingDialog):
         if self._is_challenge():
             return ()
         seed = self.seed.text().strip()
-        return (*text_problems("The seed", seed), *filter(None, (self.solo.seed_problem(seed),)))
+        character, found = first_invisible(seed), self.solo.seed_problem(seed)
+        invisible = say("new_game.invisible seed", character=character) if character else ""
+        return tuple(filter(None, (invisible, found)))
 
     # Building
 
@@ -162,7 +155,7 @@ class NewGameDialog(FittingDialog):
         column.setSpacing(10)
         if self._invitation is not None:
             column.addWidget(self._invited(self._invitation[0]))
-        column.addWidget(plain_label("New game", "title"))
+        column.addWidget(plain_label(say("new_game.title"), "title"))
         column.addWidget(ScrollPane(self._fields()), 1)
         column.addWidget(self.message)
         column.addLayout(self._buttons())
@@ -217,27 +210,27 @@ class NewGameDialog(FittingDialog):
         form.setVerticalSpacing(6)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.seed.setMaxLength(_LONGEST_SEED)
-        self.seed.setPlaceholderText(_NO_SEED)
-        self.seed.setAccessibleName("Seed")
-        self.undo.setAccessibleName("Undo")
-        self.boards.setAccessibleName("Boards")
-        for side, words in _BOARD_WORDS.items():
-            self.boards.addItem(words, side)
-        for policy, words in _UNDO_WORDS.items():
-            self.undo.addItem(words, policy.value)
-        form.addRow("Boards", self.boards)
-        form.addRow("Contracts", self.contracts)
-        form.addRow("Seed", self.seed)
-        form.addRow("Undo", self.undo)
-        form.addRow("Take-back", self.take_back)
-        form.addRow("Curtain", self.curtain)
+        self.seed.setPlaceholderText(say("new_game.no seed"))
+        self.seed.setAccessibleName(say("new_game.seed"))
+        self.undo.setAccessibleName(say("new_game.undo"))
+        self.boards.setAccessibleName(say("new_game.boards"))
+        for side, words in _BOARDS.items():
+            self.boards.addItem(say(words), side)
+        for policy, words in _UNDO.items():
+            self.undo.addItem(say(words), policy.value)
+        form.addRow(say("new_game.boards"), self.boards)
+        form.addRow(say("new_game.contracts"), self.contracts)
+        form.addRow(say("new_game.seed"), self.seed)
+        form.addRow(say("new_game.undo"), self.undo)
+        form.addRow(say("new_game.take-back"), self.take_back)
+        form.addRow(say("new_game.curtain"), self.curtain)
         if self.packs is not None:
-            form.addRow("Card packs", self.packs)
+            form.addRow(say("new_game.packs"), self.packs)
         level_labels(form)
         return form
 
     def _buttons(self) -> QHBoxLayout:
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(say("dialogs.cancel"))
         leading = self.start if self._invitation is None else self.invite
         leading.setProperty("look", "primary")
         leading.setDefault(True)
@@ -306,9 +299,9 @@ class NewGameDialog(FittingDialog):
         is_challenge, people = self._is_challenge(), sum(seat.is_human for seat in self._seats()) > 1
         usual = UndoPolicy.STRICT if people else UndoPolicy.FREE
         policy = UndoPolicy.STRICT if is_challenge else self._undo_chosen or usual
-        by_itself = _STRICT_AMONG_PEOPLE if people and self._undo_chosen is None else _UNDO_WORDS[UndoPolicy.STRICT]
+        by_itself = say("new_game.strict among people" if people and self._undo_chosen is None else "new_game.strict")
         strict = self.undo.findData(UndoPolicy.STRICT.value)
-        self.undo.setItemText(strict, _STRICT_FOR_ALL if is_challenge else by_itself)
+        self.undo.setItemText(strict, say("new_game.strict for all") if is_challenge else by_itself)
         self.undo.setCurrentIndex(self.undo.findData(policy.value))
         self.undo.setEnabled(not is_challenge)
 
@@ -318,7 +311,7 @@ class NewGameDialog(FittingDialog):
         if self.seed.isEnabled() is is_challenge:
             text, self._typed_seed = "" if is_challenge else self._typed_seed, self.seed.text()
             self.seed.setEnabled(not is_challenge)
-            self.seed.setPlaceholderText(_SEED_OF_CHALLENGE if is_challenge else _NO_SEED)
+            self.seed.setPlaceholderText(say("new_game.seed of challenge" if is_challenge else "new_game.no seed"))
             self.seed.setText(text)
 
     def _can_take_back(self) -> bool:
@@ -326,11 +319,9 @@ class NewGameDialog(FittingDialog):
         return self._count() > 1 or self._policy() is UndoPolicy.FREE
 
     def _allow_take_back(self) -> None:
-        self.take_back.setText(_TAKE_BACK if self._count() > 1 else _TAKE_BACK_SOLO)
+        self.take_back.setText(say("new_game.take-back words" if self._count() > 1 else "new_game.take-back solo"))
         self.take_back.setEnabled(self._can_take_back())
-        self.take_back.setToolTip(
-            "" if self._can_take_back() else "In a solo game with strict undo, a confirmed turn is final."
-        )
+        self.take_back.setToolTip("" if self._can_take_back() else say("new_game.take-back strict"))
 
     def _check(self) -> None:
         """After every edit: which rows count, what is wrong, whether the game can start."""
@@ -360,34 +351,25 @@ class NewGameDialog(FittingDialog):
 
 def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What keeps a game with these seats from starting, in words."""
-    found = [f"Seat {number + 1} has no name: type one to start." for number, seat in enumerate(seats) if not seat.name]
+    found = [say("new_game.no name", seat=number) for number, seat in enumerate(seats, 1) if not seat.name]
     found += [
-        words
+        say("new_game.invisible name", seat=number, character=character)
         for number, seat in enumerate(seats, 1)
-        for words in text_problems(f"The name of seat {number}", seat.name)
+        if (character := first_invisible(seat.name))
     ]
+    found += [say("new_game.same name", name=name) for name in _doubled(seat.name for seat in seats)]
     found += [
-        f"Two players are called {name}: give each a name of their own." for name in _doubled(s.name for s in seats)
-    ]
-    found += [
-        f"{_seats_of(seats, color)} have one shape and colour: give each their own."
-        for color in _doubled(s.color for s in seats)
+        say("new_game.same look", seats=listing("and", _seats_of(seats, color)))
+        for color in _doubled(seat.color for seat in seats)
     ]
     if not any(seat.player == HUMAN for seat in seats):
-        found.append("At least one player must be human.")
+        found.append(say("new_game.no human"))
     return tuple(found)
 
 
-def text_problems(what: str, text: str) -> tuple[str, ...]:
-    """What keeps a text from being written into a game's file, in words."""
-    found = first_invisible(text)
-    return (f"{what} contains an invisible character ({found}): retype it.",) if found else ()
-
-
-def _seats_of(seats: Sequence[Seat], color: str) -> str:
-    """The seats of a colour by their numbers, for what it looks like depends on the theme."""
-    numbers = [str(number) for number, seat in enumerate(seats, 1) if seat.color == color]
-    return f"Seats {listed(numbers, 'and')}"
+def _seats_of(seats: Sequence[Seat], color: str) -> list[str]:
+    """The numbers of the seats of a colour, for what it looks like depends on the theme."""
+    return [str(number) for number, seat in enumerate(seats, 1) if seat.color == color]
 
 
 def is_name_faulty(seats: Sequence[Seat], number: int) -> bool:

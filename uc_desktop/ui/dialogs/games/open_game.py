@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.saves.games import SUFFIX
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews
@@ -30,6 +32,10 @@ from uc_desktop.ui.dialogs.plain_label import plain_label
 _IN_SIGHT: Final = 4
 #: Between a picture and its words.
 _MARGIN: Final = 14
+_MONTHS: Final[tuple[Key, ...]] = (
+    "months.1", "months.2", "months.3", "months.4", "months.5", "months.6",
+    "months.7", "months.8", "months.9", "months.10", "months.11", "months.12",
+)  # fmt: skip
 
 
 class OpenDialog(FittingDialog):
@@ -50,23 +56,23 @@ class OpenDialog(FittingDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Open a game")
+        self.setWindowTitle(say("open_game.title"))
         self.chosen: Path | None = None
         self.delete: Callable[[Path], str] = lambda path: ""
         self.on_table: Path | None = None
         self._games, self._folder, self._previews, self._engine_for = list(games), folder, previews, engine_for
         self.list = QListWidget()
-        self.list.setAccessibleName("Saved games, the latest first")
+        self.list.setAccessibleName(say("open_game.list"))
         self.list.setIconSize(QSize(WIDTH + _MARGIN, HEIGHT))
         self.list.setSpacing(3)
         self.list.setWordWrap(True)
-        self.nothing = plain_label("No game is saved.", "quiet")
-        self.open_button = QPushButton("Open")
+        self.nothing = plain_label(say("open_game.none"), "quiet")
+        self.open_button = QPushButton(say("open_game.open"))
         self.open_button.setProperty("look", "primary")
         self.open_button.setDefault(True)
-        self.delete_button = QPushButton("Delete…")
-        self.other_button = QPushButton("Another file…")
-        cancel = QPushButton("Cancel")
+        self.delete_button = QPushButton(say("open_game.delete"))
+        self.other_button = QPushButton(say("open_game.other file"))
+        cancel = QPushButton(say("dialogs.cancel"))
         self.open_button.clicked.connect(self._accept_current)
         self.other_button.clicked.connect(self._ask_for_file)
         self.delete_button.clicked.connect(self._delete_current)
@@ -86,7 +92,7 @@ class OpenDialog(FittingDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        column.addWidget(plain_label("Open a game", "title"))
+        column.addWidget(plain_label(say("open_game.title"), "title"))
         self.nothing.setVisible(not self._games)
         column.addWidget(self.nothing)
         column.addWidget(self.list)
@@ -107,7 +113,7 @@ class OpenDialog(FittingDialog):
             self.list.addItem(item)
         path = self._games[row]
         names, standing = (found.names, found.standing) if found else (path.stem, "…")
-        item.setText(f"{names}\n{standing}\n{_when(path)}")
+        item.setText("\n".join((names, standing, _when(path))))
         item.setToolTip("\n".join(filter(None, (path.name, found.fault if found else ""))))
         item.setIcon(_icon(found))
         return found is not None
@@ -143,7 +149,7 @@ class OpenDialog(FittingDialog):
             return
         path = self._games[row]
         if path == self.on_table:
-            self._tell("The game on the table is not deleted here: Abandon this game, in the menu, can do it.")
+            self._tell(say("open_game.on table"))
             return
         if not self._is_sure(row):
             return
@@ -158,13 +164,12 @@ class OpenDialog(FittingDialog):
         told.deleteLater()
 
     def _is_sure(self, row: int) -> bool:
-        asked = _box(self, "Delete this game?")
+        asked = _box(self, say("open_game.ask"))
         asked.setIcon(QMessageBox.Icon.Question)
-        named = self.list.item(row).text()
-        asked.setInformativeText(f"{named}\n\nIts file goes into the trash; where there is none, it is gone for good.")
+        asked.setInformativeText(say("open_game.ask more", game=self.list.item(row).text()))
         asked.setStandardButtons(QMessageBox.StandardButton.Cancel)
         asked.setDefaultButton(QMessageBox.StandardButton.Cancel)
-        yes = asked.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+        yes = asked.addButton(say("open_game.yes"), QMessageBox.ButtonRole.DestructiveRole)
         asked.exec()
         # Only then: a box that deletes itself when it closes can be asked no more.
         asked.deleteLater()
@@ -178,7 +183,9 @@ class OpenDialog(FittingDialog):
         self.nothing.setVisible(not self._games)
 
     def _ask_for_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folder), f"Games (*{SUFFIX})")
+        name, _ = QFileDialog.getOpenFileName(
+            self, say("open_game.title"), str(self._folder), say("dialogs.games", suffix=SUFFIX)
+        )
         if name:
             self.chosen = Path(name)
             self.accept()
@@ -191,7 +198,7 @@ class OpenDialog(FittingDialog):
 
 def _box(parent: QWidget, words: str) -> QMessageBox:
     """A box that says this."""
-    made = QMessageBox(QMessageBox.Icon.Warning, "Open a game", words, QMessageBox.StandardButton.Ok, parent)
+    made = QMessageBox(QMessageBox.Icon.Warning, say("open_game.title"), words, QMessageBox.StandardButton.Ok, parent)
     made.setTextFormat(Qt.TextFormat.PlainText)
     return made
 
@@ -202,7 +209,8 @@ def _when(path: Path) -> str:
         played = datetime.fromtimestamp(path.stat().st_mtime)
     except (OSError, ValueError, OverflowError):
         return ""
-    return f"{played.day} {played:%B %Y, %H:%M}"
+    month, time = say(_MONTHS[played.month - 1]), f"{played:%H:%M}"
+    return say("open_game.when", day=played.day, month=month, year=played.year, time=time)
 
 
 def _icon(found: Preview | None) -> QIcon:

@@ -12,6 +12,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from uc_desktop.app.session.card_sets import CardSets, Pack
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
 #: So high it is at least, if there is so much to see.
@@ -20,14 +22,14 @@ _LOWEST: Final = 88
 _MOST_HOVERED: Final = 20
 #: Of more faults of packs that do not go together only the first are told.
 _MOST_FAULTS: Final = 3
-#: A kind of definition, one and more of it.
-_WORDS: Final = {
-    "card": ("card", "cards"),
-    "board": ("player board", "player boards"),
-    "slot": ("slot", "slots"),
-    "metropolis": ("metropolis", "metropolises"),
-    "site bonus": ("site bonus", "site bonuses"),
-    "contract": ("contract", "contracts"),
+#: So many definitions of a kind.
+_CHANGED: Final[Mapping[str, Key]] = {
+    "card": "packs.card",
+    "board": "packs.board",
+    "slot": "packs.slot",
+    "metropolis": "packs.metropolis",
+    "site bonus": "packs.site bonus",
+    "contract": "packs.contract",
 }
 
 
@@ -47,7 +49,7 @@ class PackList(QScrollArea):
         self._together: tuple[tuple[Path, ...], tuple[str, ...]] = ((), ())
         names = Counter(pack.info.name for pack in self._packs)
         self.boxes = {pack.folder.name: _box(pack, names[pack.info.name] > 1) for pack in self._packs}
-        self.setAccessibleName("Card packs")
+        self.setAccessibleName(say("packs.title"))
         self.setWidgetResizable(True)
         inner = self._inner = QWidget()
         column = QVBoxLayout(inner)
@@ -62,7 +64,7 @@ class PackList(QScrollArea):
         if self._packs:
             column.addStretch(1)
         else:
-            column.addWidget(_quiet(f"None found. Packs lie in {sets.packs_folder}"))
+            column.addWidget(_quiet(say("packs.none", folder=str(sets.packs_folder))))
         self.setWidget(inner)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
@@ -84,8 +86,8 @@ class PackList(QScrollArea):
         if chosen != self._together[0]:
             self._together = (chosen, self._sets.faults(chosen))
         faults = self._together[1]
-        more = (f"… and {len(faults) - _MOST_FAULTS} more",) if len(faults) > _MOST_FAULTS else ()
-        return ("These card packs do not go together:", *faults[:_MOST_FAULTS], *more) if faults else ()
+        more = (say("packs.more", count=len(faults) - _MOST_FAULTS),) if len(faults) > _MOST_FAULTS else ()
+        return (say("packs.together"), *faults[:_MOST_FAULTS], *more) if faults else ()
 
     def fill(self, remembered: Mapping[str, Any]) -> None:
         """Tick the packs that were ticked, where they are still there and sound."""
@@ -101,11 +103,12 @@ class PackList(QScrollArea):
 
 def _box(pack: Pack, is_doubled: bool) -> QCheckBox:
     """A pack's tick box with how much it changes; one of several of a name has its folder's name too."""
-    changes = [f"{count} {_WORDS[kind][count > 1]}" for kind, count in pack.changes]
-    words = "it has faults and cannot be used" if pack.faults else ", ".join(changes) or "nothing changed"
-    name = f"{pack.info.name} ({pack.folder.name})" if is_doubled else pack.info.name
+    name, folder = pack.info.name, pack.folder.name
+    changes = listing("comma", [say(_CHANGED[kind], count=count) for kind, count in pack.changes])
+    words = say("packs.faulty") if pack.faults else changes or say("packs.unchanged")
+    whole = say("packs.name with folder", name=name, folder=folder) if is_doubled else name
     # What follows a single & would be the box's key.
-    box = QCheckBox(f"{name}: {words}".replace("&", "&&"))
+    box = QCheckBox(say("packs.box", name=whole, changes=words).replace("&", "&&"))
     box.setEnabled(not pack.faults)
     # What is in a file is no markup.
     box.setToolTip(f"<p>{escape(pack.info.about)}</p>" if pack.info.about else "")
@@ -116,10 +119,10 @@ def _box(pack: Pack, is_doubled: bool) -> QCheckBox:
 def _faults(faults: Sequence[str]) -> QLabel:
     """The first fault and how many more there are, which are told on hover."""
     first, *more = faults
-    label = _quiet(f"{first}\n… and {len(more)} more" if more else first)
+    label = _quiet("\n".join((first, say("packs.more", count=len(more)))) if more else first)
     if more:
         beyond = len(faults) - _MOST_HOVERED
-        told = (*faults[:_MOST_HOVERED], *((f"… and {beyond} more",) if beyond > 0 else ()))
+        told = (*faults[:_MOST_HOVERED], *((say("packs.more", count=beyond),) if beyond > 0 else ()))
         label.setToolTip("".join(f"<p>{escape(each)}</p>" for each in told))
     return label
 

@@ -16,12 +16,15 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
+from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.session.game_loader import look_at, take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.presentation.facts.top_bar_facts import round_words
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.window_words import challenge_in_brief
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.scoring import ranking
@@ -67,11 +70,11 @@ class Previews:
             return self.keep(path, _session(path, engine_for))
         # Whatever fails with one game, the others are to be shown.
         except Exception as error:
-            return Preview(self._picture([]), path.name, "It cannot be shown", str(error))
+            return Preview(self._picture([]), path.name, say("open_game.faulty"), str(error))
 
     def keep(self, path: Path, session: Session) -> Preview:
         """Make and keep the preview of a game whose file holds all of it."""
-        names = ", ".join(seat.name for seat in session.header.seats)
+        names = listing("comma", (seat.name for seat in session.header.seats))
         found = Preview(self._picture(_boards(session, self._theme)), names, standing(session))
         for key, text in (("stamp", self._stamp(path)), ("names", found.names), ("standing", found.standing)):
             found.picture.setText(key, text)
@@ -122,15 +125,16 @@ def standing(session: Session) -> str:
     """Where a game stands, in a few words."""
     header, state = session.header, session.state
     first = ranking(state)[0]
-    points = f"{state.players[first].points} points"
+    points, challenge = state.players[first].points, challenges.named(header.challenge)
     if not session.is_over:
         words = round_words(state)
     elif len(state.players) == 1:
-        words = f"Goal {'missed' if solo.why_not_won(session.engine.content, state) else 'reached'} with {points}"
+        is_missed = solo.why_not_won(session.engine.content, state)
+        words = say("standing.missed" if is_missed else "standing.reached", count=points)
     else:
-        words = f"{header.seats[first].name} won with {points}"
-    kind = header.challenge.capitalize() or ("what if" if header.what_if else "")
-    return ", ".join(filter(None, (words, kind, "to be looked at only" if session.sealed else "")))
+        words = say("standing.won", count=points, name=header.seats[first].name)
+    kind = challenge_in_brief(challenge) if challenge else say("standing.what if") if header.what_if else ""
+    return listing("comma", filter(None, (words, kind, say("standing.sealed") if session.sealed else "")))
 
 
 def _session(path: Path, engine_for: Callable[[str], Engine]) -> Session:

@@ -20,20 +20,24 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.records.results import Result, Results
 from uc_desktop.app.reports.text_table import text_table
+from uc_desktop.app.saves import challenges
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.window_words import challenge_in_brief
 from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
+from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.table.voice import announce
 from uc_desktop.ui.theme.theme import Theme
 
-HEADS: Final = ("Place", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
-LEGEND: Final = (
-    f"The oldest game at the left. Full bars reached the goal: {GOAL_POINTS} points, which is the line, and "
-    f"{GOAL_CITIES} connected cities."
-)
+_HEADS: Final[tuple[Key, ...]] = (
+    "results.place", "results.points", "results.cities", "results.goal", "results.game", "results.board",
+    "results.tiles", "results.undo", "results.length", "results.ended",
+)  # fmt: skip
 #: No chart shows more games than these, the last ones.
 CHARTED: Final = 60
 _CHART_HEIGHT: Final = 130.0
@@ -47,7 +51,7 @@ class ResultsDialog(FittingDialog):
 
     def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Solo games")
+        self.setWindowTitle(say("results.title"))
         self.results = results
         self.summary = plain_label(summary_words(results), "")
         self.damage = plain_label(damage_words(results), "alarm")
@@ -55,8 +59,8 @@ class ResultsDialog(FittingDialog):
         self.chart = _Chart(theme, results)
         self.chart.setVisible(bool(results.counted))
         self.table = _table(results)
-        self.copy = QPushButton("Copy as text")
-        close = QPushButton("Close")
+        self.copy = QPushButton(say("dialogs.copy"))
+        close = QPushButton(say("dialogs.close"))
         close.setDefault(True)
         self.copy.clicked.connect(self._copy)
         close.clicked.connect(self.accept)
@@ -65,7 +69,7 @@ class ResultsDialog(FittingDialog):
         buttons.addWidget(self.copy)
         buttons.addWidget(self.told, 1)
         buttons.addWidget(close)
-        self.legend = plain_label(LEGEND, "quiet")
+        self.legend = plain_label(say("results.legend", points=GOAL_POINTS, cities=GOAL_CITIES), "quiet")
         self.legend.setVisible(bool(results.counted))
         page = QWidget()
         inside = QVBoxLayout(page)
@@ -76,14 +80,14 @@ class ResultsDialog(FittingDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        column.addWidget(plain_label("Solo games", "title"))
+        column.addWidget(plain_label(say("results.title"), "title"))
         column.addWidget(ScrollPane(page), 1)
         column.addLayout(buttons)
         copy_by_keys(self.table, self._tell)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.results))
-        self._tell(COPIED)
+        self._tell(say("dialogs.copied"))
 
     def _tell(self, words: str) -> None:
         self.told.setText(words)
@@ -93,78 +97,76 @@ class ResultsDialog(FittingDialog):
 def summary_words(results: Results) -> str:
     """All games in a few sentences."""
     if not results.games:
-        return "No solo game has been finished yet."
-    count = len(results.counted)
-    games = "1 game" if count == 1 else f"{count} games"
-    counted = (
-        f"{games}, {results.wins} won. Best {results.best} points, mean {results.mean:.1f}. "
-        f"Won in a row: {results.streak} now, {results.longest_streak} at most."
-    )
-    practice = practice_words(len(results.practice), "more " if count else "")
-    return " ".join(filter(None, (counted if count else "No game counts yet.", practice)))
-
-
-def practice_words(count: int, more: str) -> str:
-    """How many games do not count, "more " if others do, and why; empty if there is none."""
+        return say("results.none")
+    practice, count = len(results.practice), len(results.counted)
     if not count:
-        return ""
-    games = f"1 {more}game was" if count == 1 else f"{count} {more}games were"
-    return f"{games} practice: repeated attempts at a challenge do not count."
+        return listing("sentences", (say("results.none counts"), say("results.practised", count=practice)))
+    counted = say(
+        "results.summary", count=count, wins=results.wins, best=results.best, mean=f"{results.mean:.1f}",
+        streak=results.streak, longest=results.longest_streak,
+    )  # fmt: skip
+    return listing("sentences", (counted, *((say("results.more practised", count=practice),) if practice else ())))
 
 
 def damage_words(results: Results) -> str:
     """What of the files could not be read; empty if all could."""
-    files = (("results", results.damaged), ("challenge attempts", results.attempts.damaged))
-    return " ".join(skipped_lines(what, count) for what, count in files if count)
+    files: tuple[tuple[Key, int], ...] = (
+        ("results.skipped results", results.damaged),
+        ("results.skipped attempts", results.attempts.damaged),
+    )
+    return listing("sentences", [say(key, count=count) for key, count in files if count])
 
 
-def skipped_lines(what: str, count: int) -> str:
-    """That so many lines of this file could not be read, in a sentence."""
-    lines, were = ("1 line", "was") if count == 1 else (f"{count} lines", "were")
-    return f"{lines} of the {what} file cannot be read and {were} skipped."
+def heads() -> tuple[str, ...]:
+    """What stands over the columns of the list."""
+    return tuple(say(each) for each in _HEADS)
 
 
 def rows(results: Results) -> list[tuple[str, ...]]:
-    """The lines of the list, in the order of HEADS: the best first, practice last."""
+    """The lines of the list, in the order of its columns: the best first, practice last."""
     counted = [row_words(str(place), game) for place, game in enumerate(results.best_first, 1)]
-    return counted + [row_words("practice", game) for game in results.practice]
+    return counted + [row_words(say("results.practice"), game) for game in results.practice]
 
 
 def row_words(place: str, game: Result) -> tuple[str, ...]:
-    """A line of the list, in the order of HEADS."""
-    length = f", {max(1, round(game.seconds / 60))} min" if game.seconds else ""
+    """A line of the list, in the order of its columns."""
+    minutes = max(1, round(game.seconds / 60))
+    length = say("results.steps and time", steps=game.gestures, minutes=minutes)
+    challenge = challenges.named(game.challenge)
     return (
         place,
         str(game.points),
         str(game.cities),
-        "reached" if game.won else "missed",
-        game.challenge.capitalize() or f"Seed {game.seed}",
+        say("results.reached" if game.won else "results.missed"),
+        challenge_in_brief(challenge) if challenge else say("results.seed", seed=game.seed),
         game.board.replace("-", " ").capitalize(),
         str(game.solo_start),
         undo_words(game),
-        f"{game.gestures} steps{length}",
+        length if game.seconds else say("results.steps", steps=game.gestures),
         game.ended.replace("T", " ")[:16],
     )
 
 
 def undo_words(game: Result) -> str:
     """How far the game could be taken back, and how many confirmed turns were."""
+    undo = say("results.free" if game.undo is UndoPolicy.FREE else "results.strict")
     if not game.take_back:
-        return game.undo.value
-    turns = "1 turn" if game.taken_back == 1 else f"{game.taken_back} turns"
-    return f"{game.undo.value}, {turns} taken back" if game.taken_back else f"{game.undo.value}, turns too"
+        return undo
+    if not game.taken_back:
+        return say("results.may take back", undo=undo)
+    return say("results.taken back", count=game.taken_back, undo=undo)
 
 
 def as_text(results: Results) -> str:
     """The summary and the list as plain text."""
-    return f"{summary_words(results)}\n\n{text_table([HEADS, *rows(results)])}\n"
+    return f"{summary_words(results)}\n\n{text_table([heads(), *rows(results)])}\n"
 
 
 def _table(results: Results) -> QTableWidget:
     lines = rows(results)
-    table = QTableWidget(len(lines), len(HEADS))
-    table.setAccessibleName("Results, the best first, practice last")
-    table.setHorizontalHeaderLabels(HEADS)
+    table = QTableWidget(len(lines), len(_HEADS))
+    table.setAccessibleName(say("results.list"))
+    table.setHorizontalHeaderLabels(heads())
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
@@ -184,9 +186,11 @@ class _Chart(QLabel):
         super().__init__()
         self._theme, games = theme, results.counted[-CHARTED:]
         self._bars = tuple((game.points, game.won) for game in games)
-        told = ", ".join(f"{points} {'reached' if won else 'missed'}" for points, won in self._bars)
-        self.setAccessibleName(f"Points of the last games, oldest first: {told}")
-        self.setToolTip(f"The last {len(games)} games, oldest at the left; the line is at {GOAL_POINTS} points.")
+        told = [
+            say("results.bar reached" if won else "results.bar missed", points=points) for points, won in self._bars
+        ]
+        self.setAccessibleName(say("results.chart", games=listing("comma", told)))
+        self.setToolTip(say("results.chart tip", count=len(games), points=GOAL_POINTS))
         self.setFixedHeight(round(_CHART_HEIGHT * theme.text))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 

@@ -11,16 +11,17 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from uc_desktop.app.saves.games import SUFFIX, copy_path
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import GameFileError
+from uc_desktop.presentation.words.catalogue import say
 
 
 def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
     """Ask for a file, and write the game into it; the game goes on in its own. Where it is, None if nothing was asked
     for; GameFileError with a sentence if there cannot be a copy there."""
     if session.journal is None:
-        raise GameFileError("This game is not saved in a file, so there is nothing to copy.")
+        raise GameFileError(say("save_copy.unsaved"))
     proposed = copy_path(documents(), tuple(seat.name for seat in session.header.seats), date.today())
     name, _ = QFileDialog.getSaveFileName(
-        parent, "Save a copy", str(proposed), f"Games (*{SUFFIX})",
+        parent, say("save_copy.title"), str(proposed), say("dialogs.games", suffix=SUFFIX),
         # A file that is there is never replaced, so it is not asked whether it is to be.
         options=QFileDialog.Option.DontConfirmOverwrite,
     )  # fmt: skip
@@ -29,12 +30,11 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
     path = Path(name) if name.endswith(SUFFIX) else Path(f"{name}{SUFFIX}")
     if path.exists():
         is_own = path.resolve() == session.journal.path.resolve()
-        what = "is the game itself, which goes on in it" if is_own else "is there already, and is left as it is"
-        raise GameFileError(f"{path} {what}. Save the copy under another name.")
+        raise GameFileError(say("save_copy.itself" if is_own else "save_copy.is there", path=str(path)))
     try:
         session.save_as(path)
     except GameFileError as error:
-        raise GameFileError(f"No copy was saved. {error}.") from error
+        raise GameFileError(say("save_copy.failed", problem=str(error))) from error
     return path
 
 

@@ -10,6 +10,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves.header import HUMAN, Seat
+from uc_desktop.cards.words.grammar import capital
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
@@ -27,19 +31,23 @@ class SeatRow(QWidget):
 
     def __init__(self, number: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.label = QLabel(f"Seat {number + 1}")
+        self.label = QLabel(say("seat.label", seat=number + 1))
         self.color = _colors(theme)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.name.setPlaceholderText("Name")
+        self.name.setPlaceholderText(say("seat.name"))
         self.player = _players()
-        fields: tuple[tuple[QWidget, str], ...] = ((self.color, "colour"), (self.name, "name"), (self.player, "player"))
+        fields: tuple[tuple[QWidget, Key], ...] = (
+            (self.color, "seat.colour of"),
+            (self.name, "seat.name of"),
+            (self.player, "seat.player of"),
+        )
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.label)
         for field, what in fields:
-            field.setAccessibleName(f"Seat {number + 1}, {what}")
+            field.setAccessibleName(say(what, seat=number + 1))
             row.addWidget(field, 3 if field is self.name else 2)
         self.color.currentIndexChanged.connect(self.changed)
         self.name.textChanged.connect(self.changed)
@@ -49,7 +57,9 @@ class SeatRow(QWidget):
         """All rows' labels are as broad as the broadest, however broad the digits are."""
         super().showEvent(event)
         letters = self.label.fontMetrics()
-        self.label.setFixedWidth(max(letters.horizontalAdvance(f"Seat {number}") for number in range(1, 5)) + 2)
+        self.label.setFixedWidth(
+            max(letters.horizontalAdvance(say("seat.label", seat=number)) for number in range(1, 5)) + 2
+        )
 
     def set_seat(self, seat: Seat) -> None:
         """Show this seat; a bot that is not known any more becomes the first that is."""
@@ -70,11 +80,6 @@ class SeatRow(QWidget):
             self.name.style().polish(self.name)
 
 
-def player_words(player: str) -> str:
-    """Who plays a seat, in words: "Human", "Greedy bot"."""
-    return "Human" if player == HUMAN else f"{player.capitalize()} bot"
-
-
 def player_icon(look: PlayerLook, theme: Theme) -> QIcon:
     """The player's shape in the colour, for lists and menus."""
     picture = Picture(_ICON, _ICON, group(_ICON / 2, _ICON / 2, player_shape(look, 7.5, theme.outline)))
@@ -91,7 +96,7 @@ def _colors(theme: Theme) -> QComboBox:
     box = QComboBox()
     box.setIconSize(QSize(_ICON, _ICON))
     for look in theme.players:
-        box.addItem(player_icon(look, theme), look.words.capitalize(), look.name)
+        box.addItem(player_icon(look, theme), capital(look.words), look.name)
     return box
 
 

@@ -13,26 +13,18 @@ from PySide6.QtWidgets import QComboBox, QFormLayout
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.header import Header, UndoPolicy
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
-_STARTS: Final = ("First", "Second", "Third", "Fourth")
+_STARTS: Final[tuple[Key, ...]] = ("solo.first", "solo.second", "solo.third", "solo.fourth")
 
 
 def today() -> date:
     """The day in UTC, by which challenges go."""
     return datetime.now(UTC).date()
-
-
-#: What is said of a challenge that was attempted before.
-PRACTICE: Final = (
-    "Practice: you have already attempted this challenge. Only the first attempt counts, even if unfinished."
-)
-
-
-def challenge_words(challenge: Challenge) -> str:
-    """A challenge as players call it."""
-    return challenge.title
 
 
 class SoloFields(QObject):
@@ -49,24 +41,25 @@ class SoloFields(QObject):
         self._attempted = attempted
         self.game = QComboBox()
         self.start = QComboBox()
-        self.practice = plain_label(PRACTICE, "")
-        self.game.setAccessibleName("Solo game")
-        self.start.setAccessibleName("Neutral tiles begin on")
-        self.game.addItem("My own, from the seed below", "")
+        self.practice = plain_label(say("solo.practice"), "")
+        self.game.setAccessibleName(say("solo.game says"))
+        self.start.setAccessibleName(say("solo.tiles say"))
+        self.game.addItem(say("solo.own"), "")
         for challenge in self._challenges:
-            practice = " (practice)" if challenge.name in attempted else ""
-            self.game.addItem(f"{challenge_words(challenge)}{practice}", challenge.name)
-        for number, words in enumerate(_STARTS, 1):
-            self.start.addItem(f"{words} slot of each colour", number)
+            title = challenge_title(challenge)
+            words = say("solo.practised", challenge=title) if challenge.name in attempted else title
+            self.game.addItem(words, challenge.name)
+        for number, each in enumerate(_STARTS, 1):
+            self.start.addItem(say(each), number)
         self._own_start = 1
         self.game.currentIndexChanged.connect(self._follow)
         self.start.activated.connect(self._choose_start)
 
     def add_to(self, form: QFormLayout) -> None:
         """Add a row for each field."""
-        form.addRow("Game", self.game)
+        form.addRow(say("solo.game"), self.game)
         form.addRow("", self.practice)
-        form.addRow("Neutral tiles", self.start)
+        form.addRow(say("solo.tiles"), self.start)
 
     def show_in(self, form: QFormLayout, shown: bool) -> None:
         """Show or hide the rows."""
@@ -79,11 +72,10 @@ class SoloFields(QObject):
         challenge = challenges.of_seed(seed)
         if challenge is None:
             return ""
-        other = "Type another seed"
+        of_day = challenge.kind == challenges.DAY
         if challenge in self._challenges:
-            other = f"{other}, or select 1 player and choose the challenge under “Game”"
-        words = challenge_words(challenge)
-        return f"This is the seed of the {words[0].lower()}{words[1:]}. {other}."
+            return say("solo.seed of this day" if of_day else "solo.seed of this week", when=challenge.when)
+        return say("solo.seed of day" if of_day else "solo.seed of week", when=challenge.when)
 
     @property
     def challenge(self) -> Challenge | None:

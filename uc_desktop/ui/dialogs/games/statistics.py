@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
@@ -18,21 +19,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.records.statistics import HEADS, Statistics, as_csv, as_text
+from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv
+from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.errors import system_message
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
-from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
+from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.games.results import practice_words, skipped_lines
+from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.table.voice import announce
 
-_SIDES = (("All boards", ""), ("Basic boards", BASIC), ("Advanced boards", ADVANCED))
-_COUNTS = (("Any number of players", 0), ("1 player", 1), ("2 players", 2), ("3 players", 3), ("4 players", 4))
-
-
-NONE_SUCH = "No finished game matches."
+_HEADS: Final[tuple[Key, ...]] = (
+    "statistics.player", "statistics.games", "statistics.won", "statistics.share", "statistics.mean points",
+    "statistics.best", "statistics.mean place", "statistics.mean cities",
+)  # fmt: skip
+_SIDES: Final[tuple[tuple[Key, str], ...]] = (
+    ("statistics.all boards", ""), ("statistics.basic", BASIC), ("statistics.advanced", ADVANCED),
+)  # fmt: skip
 
 
 class _Cell(QTableWidgetItem):
@@ -52,19 +59,20 @@ class StatisticsDialog(FittingDialog):
 
     def __init__(self, statistics: Statistics, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Statistics")
+        self.setWindowTitle(say("statistics.title"))
         self._all = statistics
         self.side, self.count = QComboBox(), QComboBox()
         for words, side in _SIDES:
-            self.side.addItem(words, side)
-        for words, count in _COUNTS:
-            self.count.addItem(words, count)
-        self.side.setAccessibleName("Boards")
-        self.count.setAccessibleName("Number of players")
+            self.side.addItem(say(words), side)
+        self.count.addItem(say("statistics.any number"), 0)
+        for count in PLAYERS:
+            self.count.addItem(say("new_game.players", count=count), count)
+        self.side.setAccessibleName(say("statistics.boards"))
+        self.count.setAccessibleName(say("statistics.number"))
         self.summary = plain_label("", "quiet")
-        self.table = QTableWidget(0, len(HEADS))
-        self.copy = QPushButton("Copy as text")
-        self.export = QPushButton("Export as CSV…")
+        self.table = QTableWidget(0, len(_HEADS))
+        self.copy = QPushButton(say("dialogs.copy"))
+        self.export = QPushButton(say("statistics.export"))
         self._build()
         self._fill()
 
@@ -74,8 +82,8 @@ class StatisticsDialog(FittingDialog):
         return self._all.of(self.side.currentData(), self.count.currentData())
 
     def _build(self) -> None:
-        self.table.setAccessibleName("Players and how they did")
-        self.table.setHorizontalHeaderLabels(HEADS)
+        self.table.setAccessibleName(say("statistics.list"))
+        self.table.setHorizontalHeaderLabels(heads())
         self.table.verticalHeader().hide()
         first = self.table.horizontalHeaderItem(0)
         assert first is not None
@@ -89,7 +97,7 @@ class StatisticsDialog(FittingDialog):
         self.table.horizontalHeader().setSortIndicatorClearable(True)
         for box in (self.side, self.count):
             box.currentIndexChanged.connect(self._fill)
-        close = QPushButton("Close")
+        close = QPushButton(say("dialogs.close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
         self.copy.clicked.connect(self._copy)
@@ -106,7 +114,7 @@ class StatisticsDialog(FittingDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        column.addWidget(plain_label("Statistics", "title"))
+        column.addWidget(plain_label(say("statistics.title"), "title"))
         column.addLayout(choice)
         column.addWidget(self.table)
         column.addLayout(buttons)
@@ -118,51 +126,71 @@ class StatisticsDialog(FittingDialog):
         self.table.setSortingEnabled(False)
         self.table.setRowCount(len(lines))
         for row, line in enumerate(lines):
-            for column, words in enumerate(line.cells()):
+            for column, words in enumerate(cells(line)):
                 item = _Cell(words)
                 side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, column, item)
         self.table.setSortingEnabled(True)
         words = summary_words(chosen)
-        self.summary.setText(NONE_SUCH if self._all.games and not chosen.games else words)
+        self.summary.setText(say("statistics.none such") if self._all.games and not chosen.games else words)
         self.copy.setEnabled(bool(lines))
         self.export.setEnabled(bool(chosen.games))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.chosen))
-        self._tell(COPIED)
+        self._tell(say("dialogs.copied"))
 
     def _export(self) -> None:
         """Ask for a file and write all chosen games into it, a line a player."""
         proposed = str(documents() / "underwater-cities.csv")
-        name, _ = QFileDialog.getSaveFileName(self, "Export as CSV", proposed, "Tables (*.csv)")
+        name, _ = QFileDialog.getSaveFileName(self, say("statistics.export title"), proposed, say("statistics.files"))
         if not name:
             return
         path = Path(name) if name.endswith(".csv") else Path(f"{name}.csv")
         if path != Path(name) and path.exists():
             # What was asked about was the name as it was typed.
-            self._tell(f"{path} is there already, and was left as it is.")
+            self._tell(say("statistics.is there", path=str(path)))
             return
         try:
             # With its mark spreadsheets read the letters of all languages.
             path.write_text(as_csv(self.chosen.games), encoding="utf-8-sig", newline="")
         except OSError as error:
-            self._tell(f"{path.name} could not be written: {system_message(error)}.")
+            self._tell(say("statistics.failed", file=path.name, problem=system_message(error)))
         else:
-            self._tell(f"Written to {path}.")
+            self._tell(say("statistics.written", path=str(path)))
 
     def _tell(self, words: str) -> None:
         self.summary.setText(words)
         announce(self, words)
 
 
+def heads() -> tuple[str, ...]:
+    """What stands over the columns of the table."""
+    return tuple(say(each) for each in _HEADS)
+
+
+def cells(line: PlayerLine) -> tuple[str, ...]:
+    """A line of the table, in the order of its columns."""
+    share = f"{100 * line.won / line.games:.0f}"
+    means = (f"{line.points:.1f}", str(line.best), f"{line.place:.1f}", f"{line.cities:.1f}")
+    return (line.name or player_words(line.player), str(line.games), str(line.won), share, *means)
+
+
+def as_text(statistics: Statistics) -> str:
+    """The table as plain text."""
+    return text_table([heads(), *map(cells, statistics.lines())]) + "\n"
+
+
 def summary_words(statistics: Statistics) -> str:
     """How many games are summed up, how many were practice, and how many lines of the file cannot be read."""
-    count = len(statistics.counted)
-    practice = practice_words(len(statistics.games) - count, "more " if count else "")
-    none = "No game counts yet" if practice else "No game has been finished yet"
-    counted = none if not count else "1 game" if count == 1 else f"{count} games"
-    skipped = skipped_lines("statistics", statistics.damaged) if statistics.damaged else ""
-    more = " ".join(filter(None, (practice, skipped)))
-    return f"{counted}. {more}".rstrip() if more or not count else counted
+    count, skipped = len(statistics.counted), statistics.damaged
+    practice = len(statistics.games) - count
+    practised: Key = "results.more practised" if count else "results.practised"
+    more = [say(practised, count=practice)] if practice else []
+    more += [say("statistics.skipped", count=skipped)] if skipped else []
+    if not count:
+        return listing("sentences", (say("statistics.none counts" if practice else "statistics.none"), *more))
+    if not more:
+        return say("statistics.summary", count=count)
+    return say("statistics.summary and more", count=count, more=listing("sentences", more))

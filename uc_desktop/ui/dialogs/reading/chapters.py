@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -19,14 +18,25 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.tutorial.chapters import Chapter
 from uc_desktop.app.tutorial.progress import Mark
+from uc_desktop.presentation.shortcuts import BY_NAME
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
-_ABOUT: Final = (
-    "Learn the game at the table, each chapter in about five minutes. You can leave at any time and go on later."
-)
-#: How going to a chapter is called.
-_GO: Final = {Mark.NEW: "Begin", Mark.BEGUN: "Go on", Mark.DONE: "Play again", Mark.AGAIN: "Go on"}
+#: What is told of a chapter's mark, and how going to it is called.
+_MARKS: Final[Mapping[Mark, Key]] = {
+    Mark.NEW: "chapters.new",
+    Mark.BEGUN: "chapters.begun",
+    Mark.DONE: "chapters.done",
+    Mark.AGAIN: "chapters.done begun",
+}
+_GO: Final[Mapping[Mark, Key]] = {
+    Mark.NEW: "chapters.begin",
+    Mark.BEGUN: "chapters.go on",
+    Mark.DONE: "chapters.play again",
+    Mark.AGAIN: "chapters.go on",
+}
 #: The padding at both sides of an entry's words.
 _ASIDE: Final = 2 * 8
 
@@ -57,23 +67,23 @@ class ChaptersDialog(FittingDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Learn the game")
+        self.setWindowTitle(BY_NAME["learn"].words)
         self.chosen: int | None = None
         self.afresh = False
         self._marks = [mark_of(chapter.id) for chapter in chapters]
         self.list = QListWidget()
-        self.list.setAccessibleName("Chapters")
+        self.list.setAccessibleName(say("chapters.list"))
         self.list.setWordWrap(True)
         self.list.setSpacing(3)
         self.list.setItemDelegate(_Wrapped(self.list))
         for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
-            words = chapter.words
-            self.list.addItem(QListWidgetItem(f"{number}  {words.title}  ({mark})\n{words.about}"))
+            words, status = chapter.words, say(_MARKS[mark])
+            self.list.addItem(say("chapters.chapter", number=number, title=words.title, mark=status, about=words.about))
         self.go = QPushButton()
         self.go.setProperty("look", "primary")
         self.go.setDefault(True)
-        self.again = QPushButton("Begin again")
-        self.leave = QPushButton("Leave the tutorial")
+        self.again = QPushButton(say("chapters.begin again"))
+        self.leave = QPushButton(say("chapters.leave"))
         self.leave.setVisible(bool(present))
         self._connect()
         self._lay_out()
@@ -92,7 +102,7 @@ class ChaptersDialog(FittingDialog):
         self.leave.clicked.connect(self.accept)
 
     def _lay_out(self) -> None:
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(say("dialogs.cancel"))
         cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
         buttons.addWidget(self.leave)
@@ -102,13 +112,13 @@ class ChaptersDialog(FittingDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        column.addWidget(plain_label("Learn the game", "title"))
-        column.addWidget(plain_label(_ABOUT, "quiet"))
+        column.addWidget(plain_label(BY_NAME["learn"].words, "title"))
+        column.addWidget(plain_label(say("chapters.about"), "quiet"))
         column.addWidget(self.list, 1)
         column.addLayout(buttons)
 
     def _name_buttons(self, row: int) -> None:
-        self.go.setText(_GO[self._marks[row]])
+        self.go.setText(say(_GO[self._marks[row]]))
         self.again.setEnabled(self._marks[row] in (Mark.BEGUN, Mark.AGAIN))
 
     def _accept(self, afresh: bool = False) -> None:

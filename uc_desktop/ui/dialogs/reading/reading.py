@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
@@ -33,7 +34,7 @@ class ReadingDialog(FittingDialog):
         self.pane = ScrollPane(page)
         self.pane.setAccessibleName(title)
         self.pane.setAccessibleDescription(QTextDocumentFragment.fromHtml(paragraphs).toPlainText())
-        self.close_button = QPushButton("Close")
+        self.close_button = QPushButton(say("dialogs.close"))
         self.close_button.setDefault(True)
         self.close_button.clicked.connect(self.accept)
         buttons = QHBoxLayout()

@@ -20,9 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.reference import Reference, ReferenceChapter, RuleEntry
+from uc_desktop.presentation.shortcuts import BY_NAME
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, grown
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.reading.rules_page import ASKED, CHAPTER, ENTRY, RulesPage
+from uc_desktop.ui.table.input.keys import in_words
 from uc_desktop.ui.theme.theme import Theme
 
 _TARGET: Final = Qt.ItemDataRole.UserRole
@@ -60,7 +63,7 @@ class RulesDialog(FittingDialog):
     ) -> None:
         super().__init__(parent)
         self._room = room
-        self.setWindowTitle("Rules")
+        self.setWindowTitle(BY_NAME["rules"].words)
         self._reference, self._theme = reference, theme
         self._page = RulesPage(reference, theme)
         self._past: list[Place] = []
@@ -68,8 +71,8 @@ class RulesDialog(FittingDialog):
         self._place = self._start
         self.field, self.list, self.page = QLineEdit(), QListWidget(), QTextBrowser()
         self.found = plain_label("", "quiet")
-        self.back, self.forward = QPushButton("Back"), QPushButton("Forward")
-        self.close_button = QPushButton("Close")
+        self.back, self.forward = QPushButton(say("rules.back")), QPushButton(say("rules.forward"))
+        self.close_button = QPushButton(say("dialogs.close"))
         self._name()
         self._lay_out()
         self._listen()
@@ -77,21 +80,21 @@ class RulesDialog(FittingDialog):
         self._show()
 
     def _name(self) -> None:
-        self.field.setPlaceholderText("Words, or a rule’s id such as T-6")
-        self.field.setAccessibleName("Search the rules")
+        self.field.setPlaceholderText(say("rules.hint"))
+        self.field.setAccessibleName(say("rules.field"))
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page.setOpenLinks(False)
         self.page.document().setDocumentMargin(10)
-        self.back.setToolTip("Alt+Left")
-        self.forward.setToolTip("Alt+Right")
+        self.back.setToolTip(in_words("Alt+Left"))
+        self.forward.setToolTip(in_words("Alt+Right"))
         for button in (self.back, self.forward, self.close_button):
             button.setAutoDefault(False)  # Enter belongs to the field, the list and the links
 
     def _lay_out(self) -> None:
         top, middle, bottom = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        top.addWidget(plain_label("Rules", "title"))
+        top.addWidget(plain_label(BY_NAME["rules"].words, "title"))
         top.addWidget(self.field, 1)
         middle.addWidget(self.list)
         middle.addWidget(self.page, 1)
@@ -208,7 +211,7 @@ class RulesDialog(FittingDialog):
     def _show(self) -> None:
         kind, _, name = self._place.target.partition("/")
         if self._has_no_match:
-            title, html = "Nothing found", self._page.nothing(self.field.text().strip())
+            title, html = say("rules.nothing"), self._page.nothing(self.field.text().strip())
         elif f"{kind}/" == CHAPTER:
             chapter = self._reference.chapter(name)
             title, html = chapter.name, self._page.chapter(chapter)
@@ -246,8 +249,9 @@ class RulesDialog(FittingDialog):
         for each in self._all() if found is None else found:
             self.list.addItem(self._row(each))
         self.list.blockSignals(False)
-        self.list.setAccessibleName("Chapters and rules" if found is None else "What was found")
-        self.found.setText("" if found is None else "Nothing found" if not found else f"{len(found)} found")
+        self.list.setAccessibleName(say("rules.all" if found is None else "rules.found"))
+        counted = say("rules.found number", count=len(found)) if found else say("rules.nothing")
+        self.found.setText("" if found is None else counted)
         self._mark()
 
     def _all(self) -> Iterable[ReferenceChapter | RuleEntry]:

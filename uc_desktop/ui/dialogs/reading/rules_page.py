@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from uc_desktop.app.reference import LINK, Block, Reference, ReferenceChapter, RuleEntry
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.theme.theme import Theme
 
 #: What stands before the target in links: to an entry, to a chapter, to another of the rules asked for together.
@@ -25,11 +26,13 @@ class RulesPage:
     def entry(self, entry: RuleEntry, asked: Sequence[str] = ()) -> str:
         """The entry, what it links to, and first the other rules that were asked for together with it."""
         chapter = self._reference.chapter_of(entry.id)
-        head = self._quiet(self._link(CHAPTER, chapter.number, f"Chapter {chapter.name}"))
+        head = self._quiet(self._link(CHAPTER, chapter.number, say("rules.chapter", name=chapter.name)))
         others = [self._named(ASKED, self._reference.entry(other)) for other in asked if other != entry.id]
-        told = self._list("Also named:", others)
+        told = self._list(say("rules.also named"), others)
         more = [self._named(ENTRY, self._reference.entry(other)) for other in entry.links]
-        return f"{head}{self._title(entry.name)}{told}{self._blocks(entry.said)}{self._list('See also:', more)}"
+        return (
+            f"{head}{self._title(entry.name)}{told}{self._blocks(entry.said)}{self._list(say('rules.see also'), more)}"
+        )
 
     def chapter(self, chapter: ReferenceChapter) -> str:
         """What the chapter is about, and what it has."""
@@ -39,9 +42,8 @@ class RulesPage:
     def nothing(self, typed: str) -> str:
         """That no rule has these words, and what can be done then."""
         return (
-            f"{self._title('Nothing found')}{self._blocks([Block('text', 'No rule contains all of these words:')])}"
-            f"{self._quiet(escape(typed))}"
-            f"{self._blocks([Block('text', 'Try fewer or different words, or press Escape to list all rules.')])}"
+            f"{self._title(say('rules.nothing'))}{self._block(Block('text', say('rules.nothing has')))}"
+            f"{self._quiet(escape(typed))}{self._block(Block('text', say('rules.nothing helps')))}"
         )
 
     def _title(self, words: str) -> str:
@@ -61,10 +63,11 @@ class RulesPage:
             case "item":  # a list of Qt's own is indented too far
                 return f'<table cellpadding="2" cellspacing="0"><tr><td width="16">•</td><td>{words}</td></tr></table>'
             case "example":
+                example = say("rules.example")
                 inside = f'<td width="4" bgcolor="{self._ground.lume_dark}"></td><td style="padding-left:10px">'
                 return (
                     '<table cellspacing="0" cellpadding="2" width="100%" style="margin:8px 0">'
-                    f'<tr>{inside}<span style="color:{self._ground.mist}">Example</span><br>{words}</td></tr></table>'
+                    f'<tr>{inside}<span style="color:{self._ground.mist}">{example}</span><br>{words}</td></tr></table>'
                 )
             case "text":
                 return f'<p style="margin:6px 0; line-height:130%">{words}</p>'

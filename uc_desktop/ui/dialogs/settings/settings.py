@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt
@@ -20,20 +20,23 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.records.settings import CHOICES, Settings, at_first_start
 from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.presentation.shortcuts import BY_NAME
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
 
-_WORDS: Final = {
-    "theme": {"dark": "Dark: deep sea", "light": "Light: high contrast"},
-    "palette": {"standard": "Standard", "apart": "Farther apart, for colour-blind players"},
-    "motion": {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
+_WORDS: Final[Mapping[str, Mapping[str, Key]]] = {
+    "theme": {"dark": "settings.dark", "light": "settings.light"},
+    "palette": {"standard": "settings.standard", "apart": "settings.apart"},
+    "motion": {"off": "settings.off", "fast": "settings.fast", "normal": "settings.normal", "slow": "settings.slow"},
 }
 #: The first is for those who have chosen none.
-_UNDO: Final = {
-    "": "Free, but strict when several people play",
-    UndoPolicy.FREE.value: "Free: the whole turn",
-    UndoPolicy.STRICT.value: "Strict: not past what was revealed",
+_UNDO: Final[Mapping[str, Key]] = {
+    "": "settings.undo none",
+    UndoPolicy.FREE.value: "settings.undo free",
+    UndoPolicy.STRICT.value: "settings.undo strict",
 }
 
 
@@ -44,18 +47,18 @@ class SettingsDialog(FittingDialog):
 
     def __init__(self, settings: Settings, changed: Callable[[], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Settings")
+        self.setWindowTitle(BY_NAME["settings"].words)
         self._settings, self._changed = settings, changed
-        self.theme = self._choice("theme", "Theme")
-        self.palette_choice = self._choice("palette", "Player colours")
-        self.text_size = self._choice("text_size", "Text size")
-        self.motion = self._choice("motion", "Motion")
-        self.rewind = self._tick("rewind", "Animate undo")
-        self.sound = self._tick("sound", "Play sounds")
+        self.theme = self._choice("theme", say("settings.theme"))
+        self.palette_choice = self._choice("palette", say("settings.colours"))
+        self.text_size = self._choice("text_size", say("settings.text size"))
+        self.motion = self._choice("motion", say("settings.motion"))
+        self.rewind = self._tick("rewind", say("settings.rewind"))
+        self.sound = self._tick("sound", say("settings.play sounds"))
         self.volume = self._slider()
         self.undo = QComboBox()
-        self.take_back = QCheckBox("A confirmed turn can be taken back if all agree")
-        self.curtain = QCheckBox("Hide the table between two people's turns")
+        self.take_back = QCheckBox(say("new_game.take-back words"))
+        self.curtain = QCheckBox(say("new_game.curtain words"))
         self.reset = QPushButton()
         self.keys = ShortcutPage(settings, changed)
         self.pages = QTabWidget()
@@ -68,7 +71,8 @@ class SettingsDialog(FittingDialog):
         box = QComboBox()
         box.setAccessibleName(says)
         for value in CHOICES[name]:
-            box.addItem(_WORDS[name][value] if name in _WORDS else f"{value} %", value)
+            words = say(_WORDS[name][value]) if name in _WORDS else say("settings.percent", count=value)
+            box.addItem(words, value)
         box.activated.connect(lambda _: self._set(name, box.currentData()))
         return box
 
@@ -81,23 +85,23 @@ class SettingsDialog(FittingDialog):
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(0, 100)
         slider.setPageStep(10)
-        slider.setAccessibleName("Volume")
+        slider.setAccessibleName(say("settings.volume"))
         slider.valueChanged.connect(lambda value: self._set("volume", value))
         return slider
 
     def _build(self) -> None:
         for policy, words in _UNDO.items():
-            self.undo.addItem(words, policy)
-        self.undo.setAccessibleName("Undo in new games")
+            self.undo.addItem(say(words), policy)
+        self.undo.setAccessibleName(say("settings.undo"))
         self.undo.activated.connect(lambda _: self._set_for_new_games("undo", self.undo.currentData()))
         self.take_back.clicked.connect(lambda on: self._set_for_new_games("take_back", bool(on)))
         self.curtain.clicked.connect(lambda on: self._set_for_new_games("curtain", bool(on)))
         self.reset.clicked.connect(self._reset)
-        self.pages.addTab(self._first_page(), "Look, sound and games")
-        self.pages.addTab(self.keys, "Keys")
+        self.pages.addTab(self._first_page(), say("settings.page"))
+        self.pages.addTab(self.keys, say("settings.keys"))
         self.pages.currentChanged.connect(self._name_reset)
         self._name_reset()
-        close = QPushButton("Close")
+        close = QPushButton(say("dialogs.close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
         buttons = QHBoxLayout()
@@ -107,7 +111,7 @@ class SettingsDialog(FittingDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
-        column.addWidget(plain_label("Settings", "title"))
+        column.addWidget(plain_label(BY_NAME["settings"].words, "title"))
         column.addWidget(self.pages, 1)
         column.addLayout(buttons)
 
@@ -126,19 +130,19 @@ class SettingsDialog(FittingDialog):
         form.setHorizontalSpacing(16)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for words, field in (
-            ("Theme", self.theme),
-            ("Player colours", self.palette_choice),
-            ("Text size", self.text_size),
-            ("Motion", self.motion),
+            (say("settings.theme"), self.theme),
+            (say("settings.colours"), self.palette_choice),
+            (say("settings.text size"), self.text_size),
+            (say("settings.motion"), self.motion),
             ("", self.rewind),
-            ("Sound", self.sound),
-            ("Volume", self.volume),
+            (say("settings.sound"), self.sound),
+            (say("settings.volume"), self.volume),
         ):
             form.addRow(words, field)
-        form.addRow(plain_label("New games", "section"))
-        form.addRow("Undo", self.undo)
-        form.addRow("Take-back", self.take_back)
-        form.addRow("Curtain", self.curtain)
+        form.addRow(plain_label(say("settings.new games"), "section"))
+        form.addRow(say("new_game.undo"), self.undo)
+        form.addRow(say("new_game.take-back"), self.take_back)
+        form.addRow(say("new_game.curtain"), self.curtain)
         level_labels(form)
         return form
 
@@ -178,8 +182,8 @@ class SettingsDialog(FittingDialog):
 
     def _name_reset(self) -> None:
         of_keys = self.pages.currentWidget() is self.keys
-        self.reset.setText("Restore default keys" if of_keys else "Restore default settings")
-        self.reset.setToolTip("" if of_keys else "Keys stay as they are")
+        self.reset.setText(say("settings.default keys" if of_keys else "settings.defaults"))
+        self.reset.setToolTip("" if of_keys else say("settings.defaults tip"))
 
     def _reset(self) -> None:
         """Restore the defaults of the page; the set-up last chosen stays."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -22,13 +22,10 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.table.input.keys import in_words, kept_as, read_shortcuts, why_never
 from uc_desktop.ui.table.voice import announce
-
-HEADS: Final = ("What it does", "Keys")
-CHOOSE: Final = "Choose a command, then press its new keys."
-STAYS: Final = "These keys stay as they are: the table needs them."
 
 
 class _Row(NamedTuple):
@@ -46,15 +43,15 @@ class ShortcutPage(QWidget):
         super().__init__()
         self._settings, self._changed = settings, changed
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Search for words or keys, such as: undo")
-        self.field.setAccessibleName("Words or keys to look for among the commands")
+        self.field.setPlaceholderText(say("keys.hint"))
+        self.field.setAccessibleName(say("keys.field"))
         self.table = _table()
         self.recorder = _recorder()
-        self.clear = QPushButton("No keys")
-        self.reset = QPushButton("Default")
-        self.message = plain_label(CHOOSE, "quiet")
+        self.clear = QPushButton(say("keys.none"))
+        self.reset = QPushButton(say("keys.default"))
+        self.message = plain_label(say("keys.choose"), "quiet")
         self.message.setWordWrap(True)
-        self.take = QPushButton("Use them here")
+        self.take = QPushButton(say("keys.use here"))
         #: The keys that another command has, while it is asked whether they are to be used here.
         self._wanted = ""
         self._lay_out()
@@ -65,7 +62,7 @@ class ShortcutPage(QWidget):
     def _lay_out(self) -> None:
         keys, says = QHBoxLayout(), QHBoxLayout()
         self.recorder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        keys.addWidget(plain_label("New keys", ""))
+        keys.addWidget(plain_label(say("keys.new"), ""))
         keys.addWidget(self.recorder, 1)
         keys.addWidget(self.clear)
         keys.addWidget(self.reset)
@@ -118,7 +115,7 @@ class ShortcutPage(QWidget):
                 item = QTableWidgetItem(words)
                 item.setData(Qt.ItemDataRole.UserRole, row.name)
                 if not row.name:
-                    item.setToolTip(STAYS)
+                    item.setToolTip(say("keys.fixed"))
                 self.table.setItem(number, column, item)
         self.table.selectRow(0)
         if before:
@@ -129,17 +126,17 @@ class ShortcutPage(QWidget):
         shortcuts = self.shortcuts
         return [
             *(_Row(each.name, each.words, shortcuts.shown(each.name)) for each in COMMANDS),
-            *(_Row("", words, keys) for keys, words in FIXED),
+            *(_Row("", say(words), say(keys)) for keys, words in FIXED),
         ]
 
     def _choose(self) -> None:
         """Another line was chosen."""
         name = self.chosen
         self._show_keys()
-        self.recorder.setAccessibleName(f"New keys for {BY_NAME[name].words}" if name else "New keys")
+        self.recorder.setAccessibleName(say("keys.new for", command=BY_NAME[name].words) if name else say("keys.new"))
         for widget in (self.recorder, self.clear, self.reset):
             widget.setEnabled(bool(name))
-        self._tell(CHOOSE if name or not self.table.rowCount() else STAYS)
+        self._tell(say("keys.choose" if name or not self.table.rowCount() else "keys.fixed"))
 
     def _show_keys(self) -> None:
         keys = self.shortcuts.keys(self.chosen) if self.chosen else ()
@@ -165,11 +162,11 @@ class ShortcutPage(QWidget):
         keys, name = kept_as(self.recorder.keySequence()), self.chosen
         if not name or keys in self.shortcuts.keys(name):
             return
-        owners = [f"“{BY_NAME[owner].words}”" for owner in self.shortcuts.owners((keys,), name)]
+        owners = self.shortcuts.owners((keys,), name)
         if why := why_never(keys):
             self._tell(why, "alarm")
         elif owners:
-            self._tell(f"{in_words(keys)} is for {owners[0]}. Nothing was changed.", "alarm", keys)
+            self._tell(say("keys.taken", keys=in_words(keys), command=BY_NAME[owners[0]].words), "alarm", keys)
         else:
             self._set((keys,))
             return
@@ -178,9 +175,17 @@ class ShortcutPage(QWidget):
     def _set(self, keys: tuple[str, ...]) -> None:
         name, lost = self.chosen, self.shortcuts.owners(keys, self.chosen)
         self._keep(self.shortcuts.with_keys(name, keys))
-        said = f"“{BY_NAME[name].words}” has {self.shortcuts.shown(name) or 'no keys'} now"
-        taken = ", ".join(f"“{BY_NAME[other].words}” {self.shortcuts.shown(other) or 'none'}" for other in lost)
-        self._tell(f"{said}, {taken}." if taken else f"{said}.")
+        command, now = BY_NAME[name].words, self.shortcuts.shown(name) or say("keys.set no keys")
+        if lost:
+            told = listing("comma", map(self._lost, lost))
+            self._tell(say("keys.set and lost", command=command, keys=now, lost=told))
+        else:
+            self._tell(say("keys.set", command=command, keys=now))
+
+    def _lost(self, name: str) -> str:
+        """What a command has left that lost keys to another one."""
+        command, keys = BY_NAME[name].words, self.shortcuts.shown(name)
+        return say("keys.lost", command=command, keys=keys) if keys else say("keys.lost all", command=command)
 
     def _reset(self) -> None:
         """Its default keys, unless another command has them now."""
@@ -188,15 +193,15 @@ class ShortcutPage(QWidget):
         keys = BY_NAME[name].keys
         owners = self.shortcuts.owners(keys, name)
         if owners:
-            words = ", ".join(map(in_words, keys))
-            self._tell(f"{words}: “{BY_NAME[owners[0]].words}” has these keys now. Change that first.", "alarm")
+            words = listing("comma", map(in_words, keys))
+            self._tell(say("keys.taken now", keys=words, command=BY_NAME[owners[0]].words), "alarm")
         else:
             self._set(keys)
 
     def reset_all(self) -> None:
         """All keys as by default."""
         self._keep(Shortcuts(called=in_words))
-        self._tell("All commands have their default keys.")
+        self._tell(say("keys.all default"))
 
     def _keep(self, shortcuts: Shortcuts) -> None:
         self._settings.shortcuts = shortcuts.kept()
@@ -216,9 +221,9 @@ def _recorder() -> QKeySequenceEdit:
 
 
 def _table() -> QTableWidget:
-    table = QTableWidget(0, len(HEADS))
-    table.setAccessibleName("Commands and their keys")
-    table.setHorizontalHeaderLabels(HEADS)
+    table = QTableWidget(0, 2)
+    table.setAccessibleName(say("keys.list"))
+    table.setHorizontalHeaderLabels((say("keys.command"), say("keys.keys")))
     table.verticalHeader().hide()
     table.setShowGrid(False)
     table.setTabKeyNavigation(False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QKeyCombination, Qt
@@ -11,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.presentation.shortcuts import BY_NAME, Shortcuts, as_called
+from uc_desktop.presentation.words.catalogue import say
 
 _KEY: Final = Qt.Key
 #: The keys that the table needs, as it calls them: alone, with Control, with Shift.
@@ -91,7 +91,6 @@ def fixed_key(event: QKeyEvent) -> str:
     return _WITH_SHIFT.get(key, name) if held & _SHIFT else name
 
 
-@lru_cache(256)
 def in_words(keys: str) -> str:
     """Keys as people read them on this system."""
     return as_called(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
@@ -109,7 +108,7 @@ def drop_senseless(settings: Settings) -> list[str]:
     """Leave out of the settings the shortcuts that make no sense; what they are called."""
     shortcuts, senseless = read_shortcuts(settings.shortcuts)
     settings.shortcuts = shortcuts.kept()
-    return [f"the keys of {name[:40]!r}" for name in senseless]
+    return [say("settings.faulty keys", name=repr(name[:40])) for name in senseless]
 
 
 def _may_be_kept(name: str, texts: Any) -> bool:
@@ -121,5 +120,5 @@ def _may_be_kept(name: str, texts: Any) -> bool:
 def why_never(keys: str) -> str:
     """Why no command can have these keys, in a sentence; empty if one can."""
     if not keys:
-        return "This key cannot be a shortcut."
-    return f"{in_words(keys)} stays as it is: the table needs it." if is_fixed(keys) else ""
+        return say("keys.no shortcut")
+    return say("keys.stays", keys=in_words(keys)) if is_fixed(keys) else ""

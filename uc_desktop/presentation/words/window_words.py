@@ -1,0 +1,76 @@
+"""What the window and its dialogs say of the program, of players and of challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+
+from uc_desktop import __version__
+from uc_desktop.app.saves.challenges import DAY, Challenge
+from uc_desktop.app.saves.header import HUMAN
+from uc_desktop.app.session.history import BranchRefusal
+from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, Shortcuts
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
+
+_PLAYERS: Final[Mapping[str, Key]] = {
+    HUMAN: "players.human",
+    "greedy": "players.greedy",
+    "random": "players.random",
+}
+_BRANCH: Final[Mapping[BranchRefusal, Key]] = {
+    BranchRefusal.SET_UP: "game.set up",
+    BranchRefusal.CHALLENGE: "game.challenge first",
+}
+
+
+def about_title() -> str:
+    """The program's name and version."""
+    return say("about.title", version=__version__)
+
+
+def about_text() -> str:
+    """What the program is, and what it is not, as HTML."""
+    return _paragraphs(say("about.unofficial"), say("about.own"), say("about.licences"))
+
+
+def help_text(shortcuts: Shortcuts) -> str:
+    """How to play here, with the keys as they are, as HTML."""
+    changed = [each for each in COMMANDS if shortcuts.keys(each.name)]
+    keys = [say("help.key", keys=shortcuts.shown(each.name), command=each.inner) for each in changed]
+    take_back = shortcuts.named(BY_NAME["take-back"].words, "take-back")
+    return _paragraphs(
+        say("help.turn"),
+        say("help.taking back", take_back=escape(take_back)),
+        say("help.looking"),
+        say("help.fixed"),
+        say("help.changed", keys=escape(listing("comma", keys))),
+        say("help.rules"),
+        say("help.history"),
+        say("help.games"),
+    )
+
+
+def _paragraphs(*texts: str) -> str:
+    return "\n".join(f"<p>{text}</p>" for text in texts)
+
+
+def player_words(player: str) -> str:
+    """Who plays a seat: "Human", "Greedy bot"; bots of other versions of the program are called by their names."""
+    return say(_PLAYERS[player]) if player in _PLAYERS else say("players.other bot", name=player.capitalize())
+
+
+def challenge_title(challenge: Challenge) -> str:
+    """What players call it: "Challenge of the day, 2026-11-21"."""
+    return say("challenges.day" if challenge.kind == DAY else "challenges.week", when=challenge.when)
+
+
+def challenge_in_brief(challenge: Challenge) -> str:
+    """The same where there is little room: "Day 2026-11-21"."""
+    return say("challenges.brief day" if challenge.kind == DAY else "challenges.brief week", when=challenge.when)
+
+
+def why_not_branch(why: BranchRefusal | None) -> str:
+    """Why no new game can go on from a position, in a few words; empty if one can."""
+    return say(_BRANCH[why]) if why is not None else ""
