@@ -20,8 +20,7 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables
-from uc_desktop.presentation.facts.overlays.report_text import report_text
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
