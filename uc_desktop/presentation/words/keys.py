@@ -724,6 +724,7 @@ Key = Literal[
     "rules.nothing has",
     "rules.nothing helps",
     "rules.see also",
+    "rules.title",
     "save_copy.failed",
     "save_copy.is there",
     "save_copy.itself",
