@@ -270,6 +270,7 @@ Key = Literal[
     "restore.not now",
     "restore.open",
     "restore.saved",
+    "results.advanced",
     "results.bar missed",
     "results.bar reached",
     "results.board",
@@ -487,6 +488,7 @@ Key = Literal[
     "window.sounds on",
     "window.sounds on by key",
     "window.step",
+    "window.table",
     "window.title",
     "window.you play",
 ]
