@@ -15,7 +15,7 @@ FOLDERS = {
     "rules": ("board", "effects", "flow", "reachability", "checks"),
     "cards": ("fields", "loading", "icons", "words"),
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
-    "presentation": ("", "words", "facts"),
+    "presentation": ("", "words", "facts", "facts/boards", "facts/overlays"),
     "ui": (
         "theme", "layout",
         "art/drawing", "art/pieces", "art/icons", "art/illustrations", "art/cards", "art/boards", "art",

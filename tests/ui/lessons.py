@@ -31,8 +31,8 @@ def begin(window: MainWindow, chapter: str = "the-table") -> ChapterRun:
 
 
 def shown(window: MainWindow) -> Teaching:
-    assert window.controller is not None and window.controller.desk.teaching is not None
-    return window.controller.desk.teaching
+    assert window.controller is not None and window.controller.table.overlay.teaching is not None
+    return window.controller.table.overlay.teaching
 
 
 def words(window: MainWindow) -> str:
@@ -47,7 +47,7 @@ def settle(window: MainWindow) -> None:
     until = time.monotonic() + SECONDS
     session, controller = lesson_of(window).session, window.controller
     assert controller is not None
-    while session.state.active != 0 and not session.is_over and not controller.desk.overlay:
+    while session.state.active != 0 and not session.is_over and not controller.table.overlay.kind:
         QApplication.processEvents()
         assert time.monotonic() < until, "the others do not play"
     QApplication.processEvents()
@@ -81,7 +81,7 @@ class Pupil:
 
     def step(self) -> None:
         chapter_run = lesson_of(self.window)
-        if self.hands.controller.desk.overlay:
+        if self.hands.controller.table.overlay.kind:
             self.hands.click("sheet:look" if self.hands.controller.stage.item("sheet:look") else "sheet:close")
         elif not chapter_run.step.waits:
             self.hands.click("button:lesson-go-on")

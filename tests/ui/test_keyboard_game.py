@@ -32,4 +32,4 @@ def test_a_whole_game_by_keyboard(window: MainWindow) -> None:
     person.play()
     assert [what for what in EVERYTHING if not person.reached[what]] == []
     assert [gesture for gesture in GESTURES if not person.hands.seen[gesture]] == []
-    assert session.is_over and person.hands.controller.desk.overlay == "final"
+    assert session.is_over and person.hands.controller.table.overlay.kind == "final"

@@ -39,7 +39,7 @@ def test_a_whole_game_by_mouse(window: MainWindow) -> None:
     person.play()
     assert [what for what in EVERYTHING if not person.reached[what]] == []
     assert [what for what in DROPS if not person.hands.seen[what]] == []
-    assert session.is_over and person.hands.controller.desk.overlay == "final"
+    assert session.is_over and person.hands.controller.table.overlay.kind == "final"
     assert person.reached["sheet production"] == 3
 
 

@@ -88,8 +88,8 @@ def test_the_scenes_are_what_they_are_called(scenes: Scenes) -> None:
     assert [phases[name] for name in ("set-up", "table", "era", "final")] == [
         Phase.KEEP, Phase.TURN, Phase.ERA, Phase.OVER,
     ]  # fmt: skip
-    desks = {name: found.desk for name, found in controllers.items() if found}
-    shown = {name: (desk.held, desk.overlay, desk.about) for name, desk in desks.items()}
+    tables = {name: found.table for name, found in controllers.items() if found}
+    shown = {name: (table.selection.held, table.overlay.kind, table.overlay.about) for name, table in tables.items()}
     assert shown["held"] == ("card:standing-committee", "", "")
     assert shown["effect"] == ("piece:nonsymbiotic city", "", "")
     assert (shown["production"][1:], shown["final"][1]) == (("production", "0"), "final")
@@ -97,8 +97,8 @@ def test_the_scenes_are_what_they_are_called(scenes: Scenes) -> None:
 
 def test_the_payment_scene_offers_several_ways_to_pay(scenes: Scenes) -> None:
     controller = scenes("payment").controller
-    assert controller is not None and controller.desk.options is not None
-    assert len(controller.desk.options.labels) > 2
+    assert controller is not None and controller.table.selection.options is not None
+    assert len(controller.table.selection.options.labels) > 2
 
 
 def test_the_trigger_scene_has_a_trigger_open(scenes: Scenes) -> None:
@@ -201,12 +201,8 @@ def test_escape_leads_back_to_the_table_from_everywhere(qtbot: QtBot, tmp_path: 
         QTest.keyClick(window.view, Qt.Key.Key_Escape)
         controller = window.controller
         assert controller is not None
-        assert (controller.desk.held, controller.desk.part, controller.desk.options, controller.desk.overlay) == (
-            "",
-            "",
-            None,
-            "",
-        ), name
+        table, selection = controller.table, controller.table.selection
+        assert (selection.held, selection.part, selection.options, table.overlay.kind) == ("", "", None, ""), name
 
 
 def test_a_dragged_piece_is_put_back_by_undo(qtbot: QtBot, tmp_path: Path) -> None:
@@ -215,7 +211,7 @@ def test_a_dragged_piece_is_put_back_by_undo(qtbot: QtBot, tmp_path: Path) -> No
     mouse = Mouse(window)
     mouse.lift("piece:nonsymbiotic city")
     QTest.keyClick(window.view, Qt.Key.Key_Z, CONTROL)
-    assert mouse.controller.desk.held == ""
+    assert mouse.controller.table.selection.held == ""
     assert not any(getattr(item, "key", "") == "dragged" for item in window.view.table_scene.items())
     mouse.drop(mouse.spot("site:2,1"))
     assert check(window) == []
@@ -226,7 +222,7 @@ def test_a_click_elsewhere_closes_the_popover(qtbot: QtBot, tmp_path: Path) -> N
     qtbot.addWidget(window)
     mouse = Mouse(window)
     mouse.click("player:1")
-    assert mouse.controller.desk.options is None
+    assert mouse.controller.table.selection.options is None
     assert check(window) == []
 
 
@@ -235,7 +231,8 @@ def test_another_piece_can_be_dragged_while_the_popover_is_open(qtbot: QtBot, tm
     qtbot.addWidget(window)
     mouse = Mouse(window)
     mouse.drag("piece:tunnel", "site:1,1-2,2")
-    assert mouse.controller.desk.options is None or mouse.controller.desk.options.title.startswith("Build a tunnel")
+    options = mouse.controller.table.selection.options
+    assert options is None or options.title.startswith("Build a tunnel")
     assert check(window) == []
 
 
@@ -245,7 +242,7 @@ def test_a_drop_on_nothing_flies_back_and_says_why(qtbot: QtBot, tmp_path: Path)
     mouse = Mouse(window)
     mouse.lift("card:standing-committee")
     mouse.drop(QPoint(1100, 10))
-    assert (mouse.controller.desk.held, check(window)) == ("", [])
+    assert (mouse.controller.table.selection.held, check(window)) == ("", [])
     bubble = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
     assert bubble.isVisible()
 
@@ -255,13 +252,13 @@ def test_a_trigger_that_is_still_open_is_asked_about_before_confirming(qtbot: Qt
     qtbot.addWidget(window)
     mouse = Mouse(window)
     mouse.click("button:confirm")
-    assert mouse.controller.desk.options is not None
-    assert mouse.controller.desk.options.labels[0] == "Back to what is open"
+    assert mouse.controller.table.selection.options is not None
+    assert mouse.controller.table.selection.options.labels[0] == "Back to what is open"
 
 
 def test_the_final_scoring_can_be_looked_at_again(scenes: Scenes) -> None:
     mouse = Mouse(at_size(scenes("final"), SIZES[0]))
     mouse.click("sheet:look")
-    assert mouse.controller.desk.overlay == ""
+    assert mouse.controller.table.overlay.kind == ""
     mouse.click("button:confirm")
-    assert mouse.controller.desk.overlay == "final"
+    assert mouse.controller.table.overlay.kind == "final"

@@ -99,7 +99,7 @@ def test_every_exception_is_needed() -> None:
         "monkeypatch.setattr('uc_desktop.ui.window.start._size', 3)",
         "from uc_desktop.ui.art.cards import table_cards\nmock.patch.object(table_cards, 'card_back')",
         "from uc_desktop.ui.panels import hand\nmonkeypatch.setattr(hand, name, other)",
-        "monkeypatch.setattr(window.controller.desk, 'draw', fail)",
+        "monkeypatch.setattr(window.controller.table, 'draw', fail)",
     ],
 )
 def test_what_is_not_allowed_is_found(source: str) -> None:

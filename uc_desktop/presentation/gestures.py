@@ -20,7 +20,7 @@ look:ID, look:none (Special cards looked at)  a click is enough
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import assert_never
 
 from uc_desktop.rules.commands import (
@@ -174,6 +174,14 @@ def command_meant(  # noqa: C901 - one case a node
             return None  # legal whenever it is open, or given by the turn panel only
         case _:
             assert_never(part.node)
+    return None
+
+
+def only_command(commands: Sequence[Command]) -> Command | None:
+    """The command that needs no choice: the only one, or the only placement that does not clone an action."""
+    plain = [command for command in commands if not (isinstance(command, Place) and command.clone)]
+    if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
+        return (plain or commands)[0]
     return None
 
 

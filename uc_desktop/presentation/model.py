@@ -97,6 +97,12 @@ class TableModel:
         return None if len(self.state.players) == 1 else self.state.symbiotic_left
 
     @property
+    def contracts(self) -> tuple[str, ...]:
+        """The government contracts of the game, face up or claimed, by their numbers."""
+        claimed = (contract for player in self.state.players for contract in player.contracts)
+        return tuple(sorted((*self.state.contracts, *claimed), key=lambda name: int(name.rpartition("-")[2])))
+
+    @property
     def is_my_turn(self) -> bool:
         """Whether the viewer, a person, is to decide; what is past is decided, and in a sealed game nothing is."""
         return self.past is None and not self.sealed and self.state.active == self.viewer and self.is_personal

@@ -51,7 +51,7 @@ class Mouse:
             yield from self.click(source)
         else:
             yield from self._drag(source, target)
-        if isinstance(command, Place) and command.card is None and self._controller.desk.held:
+        if isinstance(command, Place) and command.card is None and self._controller.table.selection.held:
             # The tile lies there, and waits for a card.
             yield from self.click(target)
         yield from self._choose(command)
@@ -63,10 +63,10 @@ class Mouse:
 
     def _choose(self, command: Command) -> Iterator[Send]:
         """Choose the command, if it is asked which is meant; confirming in earnest is the last choice."""
-        desk = self._controller.desk
-        if desk.options is not None:
-            last = len(desk.options.labels) - 1
-            number = desk.offered.index(command) if desk.offered else last
+        table = self._controller.table
+        if table.selection.options is not None:
+            last = len(table.selection.options.labels) - 1
+            number = table.selection.offered.index(command) if table.selection.offered else last
             yield from self.click(f"option:{number}")
 
     def _drag(self, source: str, target: str) -> Iterator[Send]:

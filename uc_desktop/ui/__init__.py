@@ -17,7 +17,7 @@ name stands its module in this package.
 3. `GameFlow.submit` (table/game_flow) gives the command to `Session.submit` in app/session, which asks the engine for
    the next state and its events, writes the file and tells its listeners: whose turn it is, whether a bot plays, the
    menu, the screen reader.
-4. `TableState.draw` (table/table_state) makes the model, a plain object with all that the viewer sees
+4. `Table.draw` (table/table) makes the model, a plain object with all that the viewer sees
    (presentation/model.py), and calls `draw_table` (table/drawing). It goes through the panels. Each is drawn from a
    part of the model, and `ItemStore.part` (scene/item_store) leaves out those whose part is equal to that of last time.
 5. A panel, such as `draw_hand` (panels/hand), has no state. It calls `SceneBuilder.card` (scene/scene_builder) and its

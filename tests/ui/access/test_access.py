@@ -268,7 +268,7 @@ def two(window: MainWindow) -> MainWindow:
 def hand_names(window: MainWindow, *, own: bool) -> list[str]:
     """The names of the cards in the hand of whoever has the table, or of the other."""
     assert window.session is not None and window.controller is not None
-    content, texts, viewer = window.engine.content, window.controller.texts, window.controller.desk.viewer
+    content, texts, viewer = window.engine.content, window.controller.texts, window.controller.table.game.viewer
     hand = window.session.state.players[viewer if own else 1 - viewer].hand
     return [texts.card_name(content.cards[card]) for card in hand]
 
@@ -284,7 +284,7 @@ def pass_on(window: MainWindow) -> None:
     for _ in range(3):
         window.controller.submit(next(each for each in window.session.legal_commands() if isinstance(each, Discard)))
     window.controller.submit(CONFIRM)
-    assert window.controller.desk.overlay == Overlay.CURTAIN
+    assert window.controller.table.overlay.kind == Overlay.CURTAIN
 
 
 def test_anothers_hand_is_in_no_words_of_the_tree(two: MainWindow) -> None:
@@ -315,6 +315,6 @@ def test_what_was_drawn_is_not_announced_when_the_table_changes_hands(
         two.controller.submit(two.session.legal_commands()[0])
     told.clear()
     two.controller.submit(CONFIRM)
-    assert two.controller.desk.overlay is Overlay.CURTAIN
+    assert two.controller.table.overlay.kind is Overlay.CURTAIN
     hidden = hand_names(two, own=True) + hand_names(two, own=False)
     assert not any(name in words for name in hidden for words in announced(told))

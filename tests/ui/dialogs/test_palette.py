@@ -156,8 +156,8 @@ def test_behind_the_curtain_it_tells_nothing_of_the_game(window: MainWindow, mon
 def test_on_anothers_turn_there_is_only_looking_and_leaving(window: MainWindow) -> None:
     begin(window, curtain=False)
     assert window.controller is not None
-    desk = window.controller.desk
-    desk.viewer = 1 - desk.viewer
+    table = window.controller.table
+    table.game.viewer = 1 - table.game.viewer
     assert possible(window) == [
         "Show Ana’s board", "Show Bruno’s board", "Show the running score", "Show the score by source",
         "Sort the hand by colour", "Read the whole log", "Look through the discard pile",

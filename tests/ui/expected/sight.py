@@ -229,7 +229,7 @@ class Sight:
 
 def sight_of(controller: Controller) -> Sight:
     """What is to be seen at this table now."""
-    session, layout, past = controller.session, controller.layout, controller.desk.past
+    session, layout, past = controller.session, controller.layout, controller.table.game.past
     looks_at_all = past is not None and session.is_over
     slots = session.engine.content.main_boards[session.state.main_board].slots
     board: MainBoardLayout = main_board_layout(layout.main_board, layout.unit, (len(slots) - 1) // 3)
@@ -238,17 +238,17 @@ def sight_of(controller: Controller) -> Sight:
         controller.texts,
         layout,
         places(board, controller.model()),
-        controller.desk.shown if looks_at_all else controller.desk.viewer,
-        controller.desk.shown,
-        controller.desk.held,
-        controller.desk.part,
-        controller.desk.hovered,
-        controller.desk.overlay,
-        controller.desk.page,
-        controller.desk.options,
-        controller.desk.offered,
-        controller.desk.hand_orders.get(controller.desk.viewer, ()),
-        controller.desk.log_from,
+        controller.table.game.shown if looks_at_all else controller.table.game.viewer,
+        controller.table.game.shown,
+        controller.table.selection.held,
+        controller.table.selection.part,
+        controller.table.selection.hovered,
+        controller.table.overlay.kind,
+        controller.table.overlay.page,
+        controller.table.selection.options,
+        controller.table.selection.offered,
+        controller.table.game.hand_orders.get(controller.table.game.viewer, ()),
+        controller.table.overlay.log_from,
         None if past is None else past.number,
         controller.stage.theme.text,
     )

@@ -214,7 +214,7 @@ def test_a_click_finishes_the_motion_and_is_obeyed(window: MainWindow) -> None:
     at = window.view.mapFromScene(*place(window, "button:score"))
     QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=at)
     assert not window.view.motions.is_moving
-    assert window.controller.desk.overlay == "score"
+    assert window.controller.table.overlay.kind == "score"
 
 
 def test_a_key_finishes_the_motion(window: MainWindow) -> None:
@@ -250,7 +250,7 @@ def test_under_a_sheet_nothing_moves_and_closing_it_skips_nothing(window: MainWi
     motions.advance(60_000)
     assert tiles(window) == waiting
     QTest.keyClick(window.view, Qt.Key.Key_Escape)
-    assert controller.desk.overlay == ""
+    assert controller.table.overlay.kind == ""
     motions.advance(100)
     assert tiles(window) != waiting
     motions.advance(60_000)

@@ -47,7 +47,7 @@ class Looking:
 
     @property
     def number(self) -> int:
-        past = self.controller.desk.past
+        past = self.controller.table.game.past
         assert past is not None
         return past.number
 
@@ -94,7 +94,7 @@ def looking(qapp: QApplication, tmp_path: Path) -> Iterator[Looking]:
 
 def before_a_tile(looking: Looking) -> tuple[int, str]:
     """The position before the viewer's first placement that leaves a tile, and the key of that tile."""
-    viewer = looking.controller.desk.viewer
+    viewer = looking.controller.table.game.viewer
     for number, entry in enumerate(looking.session.entries):
         if isinstance(entry.command, Place) and entry.player == viewer:
             return number, f"tile:{entry.command.slot}:{viewer}"
@@ -131,7 +131,7 @@ def test_a_step_back_is_seen_backwards_within_200_ms(looking: Looking) -> None:
 
 
 def test_a_turn_is_seen_too_and_a_turn_back_within_900_ms(looking: Looking) -> None:
-    looking.go(looking.controller.desk.past.history.start_of(Unit.TURN, 6))  # type: ignore[union-attr]
+    looking.go(looking.controller.table.game.past.history.start_of(Unit.TURN, 6))  # type: ignore[union-attr]
     press(looking, KEYS.Key_Down)
     assert looking.length() > 900
     press(looking, KEYS.Key_Up)
@@ -139,7 +139,7 @@ def test_a_turn_is_seen_too_and_a_turn_back_within_900_ms(looking: Looking) -> N
 
 
 def test_a_whole_round_is_hurried(looking: Looking) -> None:
-    looking.go(looking.controller.desk.past.history.start_of(Unit.ROUND, 1))  # type: ignore[union-attr]
+    looking.go(looking.controller.table.game.past.history.start_of(Unit.ROUND, 1))  # type: ignore[union-attr]
     looking.controller.history.on_button("on:round")
     assert 900 < looking.length() <= 2701
     looking.controller.history.on_button("back:round")

@@ -338,7 +338,7 @@ def test_a_game_with_motion_shows_at_every_moment_what_it_would_show_without(at:
     session, bot = table.controller.session, RandomBot("motion")
     for number in range(120):
         table.controller.submit(bot.pick(session.legal_commands()))
-        if table.controller.desk.overlay:
+        if table.controller.table.overlay.kind:
             table.controller.let_go()
         table.motions.advance(130)
         if number % 8 == 0:

@@ -75,7 +75,7 @@ def production(
     made.view.motions.speed = speed
     assert made.controller is not None
     made.controller.submit(CONFIRM)
-    assert made.controller.desk.overlay is Overlay.PRODUCTION
+    assert made.controller.table.overlay.kind is Overlay.PRODUCTION
     return made
 
 
@@ -106,7 +106,7 @@ def test_a_key_shows_all_of_it_and_closes_the_sheet(window: MainWindow) -> None:
     window.view.motions.advance(100)
     QTest.keyClick(window.view, Qt.Key.Key_Escape)
     assert window.controller is not None
-    assert window.controller.desk.overlay is not Overlay.PRODUCTION
+    assert window.controller.table.overlay.kind is not Overlay.PRODUCTION
     assert not [still for still in window.view.motions.seen() if still.z > 300]
 
 
@@ -248,7 +248,7 @@ def in_full(window: MainWindow) -> set[str]:
 def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last: MainWindow) -> None:
     QTest.keyClick(last.view, Qt.Key.Key_Escape)
     assert last.controller is not None
-    assert last.controller.desk.overlay is Overlay.FINAL
+    assert last.controller.table.overlay.kind is Overlay.FINAL
     assert check(last) == [], "all of it is there from the beginning"
     seen: list[set[str]] = []
     heard: list[str] = []
@@ -296,25 +296,25 @@ def test_a_click_on_a_button_ends_the_counting_and_does_what_the_button_does(las
     assert parts_to_come(last)
     Mouse(last).click("sheet:rematch")
     assert (asked, parts_to_come(last)) == (["rematch"], set())
-    assert last.controller.desk.overlay is Overlay.FINAL
+    assert last.controller.table.overlay.kind is Overlay.FINAL
 
 
 def test_a_click_on_look_ends_the_counting_and_shows_the_table(last: MainWindow) -> None:
     QTest.keyClick(last.view, Qt.Key.Key_Escape)
     assert last.controller is not None and parts_to_come(last)
     Mouse(last).click("sheet:look")
-    assert last.controller.desk.overlay is Overlay.NOTHING
+    assert last.controller.table.overlay.kind is Overlay.NOTHING
 
 
 def test_no_curtain_that_gives_way_to_the_final_scoring_hangs_over_it(last: MainWindow) -> None:
     controller, motions = last.controller, last.view.motions
     assert controller is not None
-    controller.desk.overlay = Overlay.CURTAIN
+    controller.table.overlay.kind = Overlay.CURTAIN
     controller.refresh()
     motions.finish()
     curtain = {still.picture_key for key, still in last.view.stage.stills().items() if key.startswith("curtain:")}
     controller.press_thing("curtain:take-over")
-    assert controller.desk.overlay is Overlay.FINAL
+    assert controller.table.overlay.kind is Overlay.FINAL
     assert curtain and not [each for each in motions.seen() if each.picture_key in curtain]
     motions.skip()
     assert not motions.is_moving
@@ -327,5 +327,5 @@ def test_a_game_that_was_over_is_not_told_again(last: MainWindow) -> None:
     last.show_session(session)
     assert last.controller is not None
     last.controller.refresh()
-    assert last.controller.desk.overlay is Overlay.FINAL
+    assert last.controller.table.overlay.kind is Overlay.FINAL
     assert not last.view.motions.is_moving

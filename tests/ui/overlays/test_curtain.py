@@ -18,7 +18,8 @@ from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_federation, set_order, set_phase, set_round, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
-from uc_desktop.presentation.facts.piles import unseen_specials
+from uc_desktop.presentation.facts.overlays.curtain_facts import taking_over
+from uc_desktop.presentation.facts.overlays.piles import unseen_specials
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import Command, Confirm, Discard
 from uc_desktop.rules.state import State
@@ -112,7 +113,7 @@ def leaks(window: MainWindow) -> list[str]:
     """The hidden cards that the window tells of now."""
     controller = window.controller
     assert controller is not None
-    viewer = None if controller.desk.overlay == "curtain" else controller.desk.viewer
+    viewer = None if controller.table.overlay.kind == "curtain" else controller.table.game.viewer
     words = told(window)
     return sorted(secret for secret in secrets(controller.session, controller, viewer) if secret in words)
 
@@ -128,11 +129,11 @@ def play(window: MainWindow, qtbot: QtBot, commands: int) -> int:
         if controller.session.is_over:
             break
         assert leaks(window) == []
-        if controller.desk.overlay == "curtain":
+        if controller.table.overlay.kind == "curtain":
             curtains += 1
             assert behind_the_curtain(window) == []
             Mouse(window).click("curtain:take-over")
-        elif controller.desk.overlay:
+        elif controller.table.overlay.kind:
             controller.let_go()
         elif controller.session.header.seats[controller.session.state.active].is_human:
             legal = controller.session.legal_commands()
@@ -220,7 +221,7 @@ def test_a_special_card_kept_in_secret_stays_secret(window: MainWindow) -> None:
     _give(controller, "KeepSpecial", card=kept)
     assert name in told(window)
     _give(controller, "Confirm")
-    assert controller.desk.overlay == "curtain"
+    assert controller.table.overlay.kind == "curtain"
     assert name not in told(window) and "a Special card" in told(window)
     Mouse(window).click("curtain:take-over")
     assert name not in told(window)
@@ -247,8 +248,8 @@ def test_a_special_card_taken_face_up_is_not_among_the_unseen_ones(window: MainW
     _give(controller, "TakeSpecial", card=taken)
     _give(controller, "Confirm")
     Mouse(window).click("curtain:take-over")
-    assert controller.desk.viewer == 1
-    assert taken not in unseen_specials(controller.desk.model())
+    assert controller.table.game.viewer == 1
+    assert taken not in unseen_specials(controller.table.model())
 
 
 @pytest.mark.rule("K-12")
@@ -264,7 +265,7 @@ def test_the_recap_says_since_when_it_tells(window: MainWindow) -> None:
     controller = seated(window, "hh")
     heads: list[str] = []
     while len(heads) < 5:
-        if controller.desk.overlay == "curtain":
+        if controller.table.overlay.kind == "curtain":
             item = window.view.stage.item("curtain:since")
             assert item is not None
             heads.append(item.text)
@@ -300,7 +301,7 @@ def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) ->
     _give(controller, "Resolve")
     _give(controller, "Confirm")
     controller.let_go()
-    assert controller.desk.overlay == "curtain"
+    assert controller.table.overlay.kind == "curtain"
     assert leaks(window) == []
 
 
@@ -343,11 +344,11 @@ def test_by_keyboard_two_different_keys_take_over(window: MainWindow, key: Qt.Ke
     """Whoever confirms with Enter and presses it once more sees no hand of another."""
     controller = seated(window, "hh")
     QTest.keyClick(window.view, key)
-    assert controller.desk.overlay == "curtain"
+    assert controller.table.overlay.kind == "curtain"
     QTest.keyClick(window.view, Qt.Key.Key_Tab)
     QTest.keyClick(window.view, key)
-    assert controller.desk.overlay == ""
-    assert controller.desk.viewer == controller.session.state.active
+    assert controller.table.overlay.kind == ""
+    assert controller.table.game.viewer == controller.session.state.active
 
 
 def inked(window: MainWindow, x: range, y: range) -> list[int]:
@@ -359,10 +360,10 @@ def inked(window: MainWindow, x: range, y: range) -> list[int]:
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_dot_of_an_entry_stands_at_its_first_line(window: MainWindow, text: int) -> None:
     window.set_theme(theme_of("dark", "standard", text))
-    stage, header = window.view.stage, Header(tuple(Seat(*who) for who in COLORS), "x", "")
+    stage = window.view.stage
     xs = [" ".join(["xxxxxx"] * words) for words in (4, 16, 4, 30)]
     stage.begin()
-    draw_curtain(stage, table_layout(1366, 768, 3), header, 0, "", xs)
+    draw_curtain(stage, taking_over(Seat("Ana", "orange"), "", xs), table_layout(1366, 768, 3))
     stage.end()
     for number in range(4):
         item = stage.item(f"curtain:line:{number}")
@@ -381,9 +382,9 @@ def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWind
     window.set_theme(theme_of("dark", "standard", text))
     stage = window.view.stage
     long = "Maximiliane-Wilhelmine: G4: Technology Negotiation (match), claimed, took a Special card, used Refit Dock"
-    header = Header(tuple(Seat(name, color) for name, color in (("W" * 16, "blue"), ("B", "ivory"))), "x", "")
+    told = ["B: Discarded Kelp Press", long, f"{long} {long}"]
     stage.begin()
-    draw_curtain(stage, table_layout(1366, 768, 1), header, 0, "", ["B: Discarded Kelp Press", long, f"{long} {long}"])
+    draw_curtain(stage, taking_over(Seat("W" * 16, "blue"), "", told), table_layout(1366, 768, 1))
     stage.end()
     lines = [item for item in stage.items() if item.key.startswith("curtain:line:")]
     sizes = {line.size for item in lines for line in item.lines()}

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit
-from uc_desktop.app.reports.final_report import FinalReport, PlayerResult, final_report
+from uc_desktop.presentation.facts.overlays.final_facts import final_facts
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
 from uc_desktop.ui.scene.items.item import TableItem
@@ -49,14 +49,11 @@ def with_points(window: MainWindow, *groups: int) -> None:
     """The same sheet for one player with so many points by group."""
     controller = window.controller
     assert controller is not None
-    model, session = controller.model(), controller.session
-    events = [event for entry in session.entries for event in entry.events]
-    report = final_report(session.engine.content, session.header, events, session.state)
-    alone: PlayerResult = replace(report.winner, groups=groups, total=sum(groups))
-    shown: FinalReport = replace(report, results=(alone,))
+    facts = final_facts(controller.model())
+    shown = replace(facts, results=(replace(facts.results[0], groups=groups, total=sum(groups)),))
     stage = window.view.stage
     stage.begin()
-    draw_final_scoring(stage, model, controller.layout, shown)
+    draw_final_scoring(stage, shown, controller.layout)
     stage.end()
 
 

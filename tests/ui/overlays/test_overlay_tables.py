@@ -227,7 +227,7 @@ def test_no_table_is_left_behind_the_curtain(window: MainWindow) -> None:
     controller.press_key("log")
     (kept,) = tables(window).values()
     controller.submit(CONFIRM)
-    assert controller.desk.overlay is Overlay.CURTAIN
+    assert controller.table.overlay.kind is Overlay.CURTAIN
     assert (cells(kept), tables(window), leaks(window)) == ({}, {}, [])
 
 

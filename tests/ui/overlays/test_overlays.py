@@ -14,18 +14,20 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 from tests.table import Table
 from tests.ui.audits.text_audit import Text, texts_of
 from uc_desktop import paths
-from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.reports.production_report import ProductionReport, production_report
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
-from uc_desktop.presentation.facts import piles
-from uc_desktop.presentation.facts.score_tables import points_by_category
+from uc_desktop.presentation.facts.overlays import piles
+from uc_desktop.presentation.facts.overlays.curtain_facts import taking_over
+from uc_desktop.presentation.facts.overlays.final_facts import final_facts
+from uc_desktop.presentation.facts.overlays.piles import PileFacts
+from uc_desktop.presentation.facts.overlays.production_facts import production_facts
+from uc_desktop.presentation.facts.overlays.score_facts import score_facts
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.report_words import row_label
+from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.terms import Category
-from uc_desktop.rules.view import UNKNOWN, view
+from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
@@ -34,8 +36,8 @@ from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays import score_curves
 from uc_desktop.ui.overlays.curtain import draw_curtain, shown_entries
 from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
-from uc_desktop.ui.overlays.pile import draw_cards
-from uc_desktop.ui.overlays.production import ShownRow, fitting_rows, production_parts
+from uc_desktop.ui.overlays.pile import draw_pile
+from uc_desktop.ui.overlays.production import draw_production, fitting_rows
 from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
@@ -84,12 +86,8 @@ def rich(plain_content: Content) -> Table:
 
 def model_of(table: Table, texts: Texts, viewer: int = 0) -> TableModel:
     state = view(table.state, viewer)
-    return TableModel(table.engine, HEADER, texts, state, viewer, viewer, viewer)
-
-
-def draw_production(stage: SceneBuilder, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:
-    for draw in production_parts(model, layout, lambda: report, 0):
-        draw(stage)
+    log = (Entry(viewer, CONFIRM, tuple(table.events), table.state),)
+    return TableModel(table.engine, HEADER, texts, state, viewer, viewer, viewer, entries=log)
 
 
 @pytest.fixture
@@ -97,18 +95,18 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     """Every sheet by name, full of what it has to show."""
     model = model_of(rich, texts)
     faces = Faces(rich.content, texts)
-    production = production_report(rich.events, rich.state)
-    final = final_report(rich.content, HEADER, rich.events, rich.state)
+    curtain = taking_over(SEATS[1], "Since your last turn", RECAP)
+    production, final, score = production_facts(model, 0), final_facts(model), score_facts(model)
     cards = piles.sorted_cards(rich.content, rich.content.deck(1))
-    note = piles.counts_note(rich.content, cards)
-    few = rich.content.specials(costly=True)
+    deck = PileFacts("Deck of era I", piles.counts_note(rich.content, cards), cards)
+    few = PileFacts("Special cards", "face up", rich.content.specials(costly=True))
     return {
-        "curtain": lambda stage, layout: draw_curtain(stage, layout, HEADER, 1, "Since your last turn", RECAP),
-        "production": lambda stage, layout: draw_production(stage, model, layout, production),
-        "final": lambda stage, layout: draw_final_scoring(stage, model, layout, final),
-        "score": lambda stage, layout: draw_score(stage, model, layout),
-        "deck": lambda stage, layout: draw_cards(stage, model, faces, layout, "Deck of era I", cards, note),
-        "few": lambda stage, layout: draw_cards(stage, model, faces, layout, "Special cards", few, "face up"),
+        "curtain": lambda stage, layout: draw_curtain(stage, curtain, layout),
+        "production": lambda stage, layout: draw_production(stage, production, layout),
+        "final": lambda stage, layout: draw_final_scoring(stage, final, layout),
+        "score": lambda stage, layout: draw_score(stage, score, layout),
+        "deck": lambda stage, layout: draw_pile(stage, deck, layout, faces),
+        "few": lambda stage, layout: draw_pile(stage, few, layout, faces),
     }
 
 
@@ -228,30 +226,6 @@ def test_the_curtain_is_opaque(stage: SceneBuilder, sheets: dict[str, Draw]) -> 
     assert is_opaque(drawn(stage, sheets["curtain"]))
 
 
-@pytest.mark.rule("Q-18")
-@pytest.mark.parametrize(
-    ("people", "curtain", "hidden"), [(4, True, True), (2, True, True), (1, True, False), (4, False, False)]
-)
-def test_the_hand_behind_a_production_that_several_people_look_at_is_hidden(
-    stage: SceneBuilder, rich: Table, texts: Texts, people: int, curtain: bool, hidden: bool
-) -> None:
-    seats = tuple(replace(seat, player="human" if number < people else "random") for number, seat in enumerate(SEATS))
-    model = replace(model_of(rich, texts), header=replace(HEADER, seats=seats, curtain=curtain))
-    report = replace(production_report(rich.events, rich.state), era=2)
-    drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
-    assert is_opaque(stage) == hidden
-
-
-@pytest.mark.parametrize("era", [2, 3])
-def test_the_table_behind_the_last_production_gives_no_result_away(
-    stage: SceneBuilder, rich: Table, texts: Texts, era: int
-) -> None:
-    model = replace(model_of(rich, texts), header=replace(HEADER, curtain=False))
-    report = replace(production_report(rich.events, rich.state), era=era)
-    drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
-    assert is_opaque(stage) == (era == 3)
-
-
 def is_opaque(stage: SceneBuilder) -> bool:
     """Whether nothing is seen behind what lies over the table."""
     veil = stage.item("sheet:veil")
@@ -282,87 +256,42 @@ def test_a_short_recap_is_whole() -> None:
 
 
 def test_a_production_of_many_sources_is_summed_up_at_its_end(rich: Table, texts: Texts) -> None:
-    produced = production_report(rich.events, rich.state).of(0).rows
-    rows = [ShownRow(row_label(rich.content, texts, row), row.source, row.amounts) for row in produced]
+    rows = production_facts(model_of(rich, texts), 0).rows
     kept = fitting_rows(rows, 5)
     assert (len(kept), kept[-1].label) == (5, f"{len(rows) - 4} more sources")
     assert sum(row.amounts[-1] for row in kept) == sum(row.amounts[-1] for row in rows)
 
 
-def test_a_deck_shows_what_is_seen_nowhere(rich: Table, texts: Texts) -> None:
-    rich.hand("ana", "golden-age").claimed("bruno", "living-currency")
-    model = model_of(rich, texts)
-    era = set(rich.content.deck(3))
-    mine = {card for card in (*model.me.hand, *model.state.discard) if card in era}
-    claimed = {card for player in model.state.players for card in player.claimed if card in era}
-    assert set(piles.unseen_cards(model, 3)) == era - mine - claimed
-
-
-def test_unseen_cards_do_not_depend_on_others_hands(rich: Table, texts: Texts) -> None:
-    bruno = rich.state.players[1]
-    (drawn_card, *rest), (card, *hand) = rich.state.deck, bruno.hand
-    other = replace(rich.state, deck=(card, *rest)).with_player(1, replace(bruno, hand=(drawn_card, *hand)))
-    model = model_of(rich, texts)
-    assert piles.unseen_cards(replace(model, state=view(other, 0)), 3) == piles.unseen_cards(model, 3)
-
-
-def test_the_top_special_card_is_seen(rich: Table, texts: Texts) -> None:
-    model = model_of(rich, texts)
-    assert model.state.special_deck[0] not in piles.unseen_specials(model)
-    assert len(piles.unseen_specials(model)) == len(rich.state.special_deck) - 1
+@pytest.mark.parametrize("hidden", [True, False])
+def test_the_table_behind_a_production_is_hidden_where_it_must_be(
+    stage: SceneBuilder, rich: Table, texts: Texts, hidden: bool
+) -> None:
+    facts = replace(production_facts(model_of(rich, texts), 0), is_opaque=hidden)
+    drawn(stage, lambda on, layout: draw_production(on, facts, layout))
+    assert is_opaque(stage) == hidden
 
 
 def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
-    model, faces = model_of(rich, texts), Faces(rich.content, texts)
-    cards = [card for card in rich.content.cards if card != UNKNOWN]
+    faces, facts = Faces(rich.content, texts), PileFacts("All", "", tuple(rich.content.cards))
 
     def page_of(number: int) -> set[str]:
-        drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "All", cards, "", number))
+        drawn(stage, lambda s, at: draw_pile(s, facts, at, faces, number))
         return {item.key.removeprefix("sheet:card:") for item in stage.items() if item.kind == "card"}
 
     pages = [page_of(number) for number in range(4)]
-    assert set().union(*pages) == set(cards)
-    assert sum(map(len, pages[:3])) == len(cards)
-
-
-def test_hidden_cards_are_not_shown(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
-    model, faces = model_of(rich, texts), Faces(rich.content, texts)
-    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Hand", [UNKNOWN, "mooring-fees"], ""))
-    assert [item.key for item in stage.items() if item.kind == "card"] == ["sheet:card:mooring-fees"]
+    assert set().union(*pages) == set(facts.cards)
+    assert sum(map(len, pages[:3])) == len(facts.cards)
 
 
 def test_an_empty_pile_says_so(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
-    model, faces = model_of(rich, texts), Faces(rich.content, texts)
-    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Discard pile", [], ""))
+    faces = Faces(rich.content, texts)
+    drawn(stage, lambda s, at: draw_pile(s, PileFacts("Discard pile", "", ()), at, faces))
     assert "There are no cards here." in {item.text for item in stage.items()}
 
 
-def test_used_cards_are_dimmed(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
-    model, faces = model_of(rich, texts), Faces(rich.content, texts)
-    cards = rich.content.deck(1)[:30]
-    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Claimed", cards, "", 0, cards[:1]))
-    item = stage.item(f"sheet:card:{cards[0]}")
-    assert item is not None and item.describe()["state"] == "used"
-
-
-def test_counts_are_by_colour_and_kind(content: Content) -> None:
-    assert piles.counts_note(content, ["mooring-fees", "kelp-racks"]) == "2 yellow; 2 production"
-
-
-def test_the_score_if_the_game_ended_now(plain_content: Content, texts: Texts) -> None:
-    table = Table(plain_content).points("ana", 7).stock("ana", credit=8).farm("ana", "2,2")
-    found = points_by_category(model_of(table, texts), 0)
-    assert found == {Category.CARDS: 7, Category.CONNECTED_CITIES: 3, Category.RESOURCES: 2}
-
-
-def test_the_score_of_a_finished_game_counts_nothing_twice(rich: Table, texts: Texts) -> None:
-    found = points_by_category(model_of(rich, texts), 0)
-    assert sum(found.values()) == rich.points_of("ana")
-
-
 def test_a_score_sheet_shows_the_next_order(stage: SceneBuilder, plain_content: Content, texts: Texts) -> None:
-    model = model_of(Table(plain_content).federation(two="chiara", four="bruno"), texts)
-    drawn(stage, lambda s, at: draw_score(s, model, at))
+    facts = score_facts(model_of(Table(plain_content).federation(two="chiara", four="bruno"), texts))
+    drawn(stage, lambda s, at: draw_score(s, facts, at))
     names = [stage.item(f"score:order:{place}:name") for place in range(4)]
     assert [item.text for item in names if item] == ["Chiara", "Konstantina", "Ana", "Maximilian"]
 
@@ -371,9 +300,8 @@ def test_a_sheet_for_two_players_fits(stage: SceneBuilder, plain_content: Conten
     table = Table(plain_content, players=2).round(10).points("ana", 3)
     table.produce()
     header = replace(HEADER, seats=HEADER.seats[:2])
-    model = replace(model_of(table, texts), header=header)
-    report = final_report(table.content, header, table.events, table.state)
-    drawn(stage, lambda s, at: draw_final_scoring(s, model, at, report), (1280, 680))
+    facts = final_facts(replace(model_of(table, texts), header=header))
+    drawn(stage, lambda s, at: draw_final_scoring(s, facts, at), (1280, 680))
     assert [item.key for item in stage.items() if item.describe().get("overflow")] == []
 
 

@@ -112,7 +112,7 @@ def test_a_game_without_contracts_after_one_with_them_has_the_board_of_its_own(
     window: MainWindow, tmp_path: Path
 ) -> None:
     plain = show_scene("table", tmp_path / "plain", (1366, 768))
-    area = controller_of(plain).desk.layout.main_board
+    area = controller_of(plain).table.layout.main_board
     wanted = plain.view.viewport().grab().toImage().copy(*map(round, area))
     assert plain.session is not None
     window.show_session(plain.session)

@@ -63,7 +63,7 @@ def test_a_part_pointed_at_shows_no_price_while_things_of_other_prices_could_be_
     mouse = scene("effect")
     mouse.controller.let_go()
     point(mouse, "part:slot:A-R2/1")
-    assert mouse.controller.desk.hovered == "part:slot:A-R2/1"
+    assert mouse.controller.table.selection.hovered == "part:slot:A-R2/1"
     assert costs(mouse) == {}
 
 
@@ -75,7 +75,7 @@ def test_what_another_player_has_costs_nothing(scene: Callable[[str], Mouse]) ->
     assert costs(mouse) != {}
     mouse.controller.press_key("2")
     point(mouse, "piece:nonsymbiotic city")
-    assert mouse.controller.desk.hovered == "piece:nonsymbiotic city"
+    assert mouse.controller.table.selection.hovered == "piece:nonsymbiotic city"
     assert (costs(mouse), check(mouse.window)) == ({}, [])
 
 
@@ -113,7 +113,7 @@ def test_what_is_said_of_a_slot_leaves_the_other_legal_slots_free(scene: Callabl
     point(mouse, f"slot:{slot}")
     # Shadows may lie on one another.
     covered = bubble(mouse).sceneBoundingRect().adjusted(14, 14, -14, -14)
-    legal = mouse.controller.desk.model().targets - {f"slot:{slot}"}
+    legal = mouse.controller.table.model().targets - {f"slot:{slot}"}
     items = {key: mouse.controller.stage.item(key) for key in legal}
     assert [key for key, item in items.items() if item and item.sceneBoundingRect().intersects(covered)] == []
     mouse.controller.let_go()

@@ -16,6 +16,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts.top_bar_facts import top_bar_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.presentation.words.log_words import groups, line
@@ -25,20 +26,20 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn, SpecialTaken
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import FEDERATION_SPACES, Phase, era_of
+from uc_desktop.rules.terms import FEDERATION_SPACES, Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.layout.main_board_places import federation_place, places
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.panels.log_panel import draw_log
-from uc_desktop.ui.panels.main_board.main_board import draw_main_board, slots_per_color, tiles_on_always
 from uc_desktop.ui.panels.opponents import draw_opponents, others
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.drawing import draw_boards, main_board_of
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
@@ -104,14 +105,14 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
         scenes.append(scene)
         stage, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
         layout = table_layout(*size, len(model.state.players) - 1)
-        board = main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
+        board = main_board_of(model, layout)
 
         def again() -> int:
             stage.begin()
-            draw_main_board(stage, model, faces, layout, board)
+            draw_boards(stage, model, faces, layout)
             draw_opponents(stage, model, faces, layout)
             draw_log(stage, model, layout)
-            draw_top_bar(stage, model, layout)
+            draw_top_bar(stage, top_bar_facts(model), layout)
             stage.end()
             return stage.changes
 
@@ -206,25 +207,6 @@ def test_the_slot_of_the_turn_is_current(drawn: Callable[..., Table], played: Pl
     assert rings == [f"ring:slot:{slot}"]
 
 
-def test_a_slot_says_what_it_does_and_whose_tile_it_holds(drawn: Callable[..., Table], played: Played) -> None:
-    model = played()
-    colored = [slot.id for slot in model.side.slots if slot.color is not None]
-    occupied = tuple((1,) if slot == "A-Y4" else () for slot in colored)
-    table = drawn(with_state(model, occupied=occupied, turn=model.state.turn._replace(slot="")))
-    said = "Slot Y4: Build 1 city. Build 1 building. Occupied by Bruno."
-    assert table.item("slot:A-Y4").accessible_name == said
-
-
-def test_tiles_on_the_always_available_slot_are_counted(drawn: Callable[..., Table], played: Played) -> None:
-    model = played()
-    counts = tiles_on_always(model)
-    table = drawn(model)
-    shown = {n for n in range(4) if table.stage.item(f"tile:A-0:{n}")}
-    placed = sum(counts.values()) + sum(map(len, model.state.occupied))
-    assert shown == set(counts)
-    assert placed == sum(3 - player.tiles for player in model.state.players)
-
-
 @pytest.mark.parametrize("players", SEATS)
 def test_the_special_cards_lie_in_their_places(drawn: Callable[..., Table], played: Played, players: int) -> None:
     table = drawn(played(players, 7, 2))
@@ -247,12 +229,6 @@ def test_the_piles_tell_their_counts(drawn: Callable[..., Table], played: Played
         "count:special-deck": f"deck {len(state.special_deck)}",
     }
     assert table.item("discard-top").describe()["card"] == state.discard[-1]
-
-
-def test_the_supply_tells_what_is_left(drawn: Callable[..., Table], played: Played) -> None:
-    table = drawn(with_state(played(), tunnels_left=3, nonsymbiotic_left=0, symbiotic_left=11))
-    shown = [table.item(f"left:{piece}").text for piece in ("tunnel", "white_city", "purple_city")]
-    assert shown == ["3", "0", "11"]
 
 
 def test_empty_piles_still_take_the_mouse(drawn: Callable[..., Table], played: Played) -> None:
@@ -291,23 +267,10 @@ def test_the_play_order_shows_who_decides(drawn: Callable[..., Table], played: P
     assert table.stage.item(f"ring:order:{state.order.index(state.active) + 1}") is not None
 
 
-def test_the_next_order_follows_the_federation_track(drawn: Callable[..., Table], played: Played) -> None:
-    table = drawn(with_state(played(), order=(0, 1, 2, 3), federation=((0, 1), (), (), (), (3, 2))))
-    assert [table.item(f"next:{n}").owner for n in range(1, 5)] == ["ivory", "magenta", "orange", "blue"]
-
-
 @pytest.mark.parametrize(("players", "there"), [(2, False), (3, False), (4, True)])
 def test_the_cloning_tile_is_for_four(drawn: Callable[..., Table], played: Played, players: int, there: bool) -> None:
     table = drawn(played(players, 6, 5))
     assert (table.stage.item("clone") is not None) is there
-
-
-def test_the_round_under_way_is_told(drawn: Callable[..., Table], played: Played) -> None:
-    table = drawn(played(4, 7, 5))
-    assert era_of(7) == 2
-    assert table.item("round:7").accessible_name == (
-        "Round 7 of 10, era II. The current round. Production comes after it."
-    )
 
 
 def test_every_target_has_a_legal_ring(drawn: Callable[..., Table], played: Played) -> None:
@@ -414,4 +377,4 @@ def test_faces_are_made_once(content: Content, texts: Texts) -> None:
 
 def test_no_slot_has_more_than_two_rows(content: Content, texts: Texts) -> None:
     faces = Faces(content, texts)
-    assert {len(faces.slot_rows(slot)) for slot in content.slots.values()} == {1, 2}
+    assert {len(faces.slot_rows(slot.id)) for slot in content.slots.values()} == {1, 2}

@@ -84,7 +84,7 @@ def test_a_click_beside_the_cards_in_the_lit_area_asks_which_goes(mouse: Mouse) 
     area = mouse.controller.layout.claimed
     at = mouse.window.view.mapFromScene(area.right - 30, area.bottom - 12)
     QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=at)
-    options = mouse.controller.desk.options
+    options = mouse.controller.table.selection.options
     assert options is not None and options.title == "Claim Refit Dock, discarding"
     assert options.labels == (
         "Personal Assistant",
@@ -98,6 +98,6 @@ def test_a_click_beside_the_cards_in_the_lit_area_asks_which_goes(mouse: Mouse) 
 
 def test_a_click_on_bare_ground_lets_go(mouse: Mouse) -> None:
     mouse.click(claims(mouse))
-    assert mouse.controller.desk.held == "played"
+    assert mouse.controller.table.selection.held == "played"
     QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=QPoint(300, 20))
-    assert not mouse.controller.desk.held
+    assert not mouse.controller.table.selection.held

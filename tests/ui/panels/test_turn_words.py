@@ -194,7 +194,7 @@ def test_the_order_under_the_deck_is_asked_with_the_card_that_is_kept(
     mouse = looking(qtbot, tmp_path, content, 195, 199, 204, 191)
     mouse.click("special-deck")
     mouse.click("look:press-office")
-    options = mouse.controller.desk.options
+    options = mouse.controller.table.selection.options
     assert options is not None
     assert options.title == "Keep Press Office. In which order do the others go under the deck?"
     assert options.labels == ("Night Auction above Corporate Expansion", "Corporate Expansion above Night Auction")
@@ -207,7 +207,7 @@ def test_where_none_is_kept_the_order_of_all_three_is_asked(qtbot: QtBot, tmp_pa
     table = printed(content, 4).special_deck(195, 199, 204, 191, only=True).place("A-Y3").do("use assistant")
     mouse = sitting(qtbot, tmp_path, table.do("resolve action:personal-assistant/0/1/0", "look at specials"))
     mouse.click("look:none")
-    options = mouse.controller.desk.options
+    options = mouse.controller.table.selection.options
     assert options is not None
     assert options.title == "Keep none. In which order do they go under the deck?"
     looked = ("Press Office", "Night Auction", "Corporate Expansion")
@@ -225,7 +225,7 @@ def test_a_slot_that_cannot_be_used_says_to_a_screen_reader_what_its_part_needs(
     mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", credit=1))
     slot = mouse.window.view.stage.item("slot:A-Y2")
     assert slot is not None
-    assert description(mouse.controller.desk, mouse.controller.model(), slot) == (
+    assert description(mouse.controller.table, mouse.controller.model(), slot) == (
         "No part of the action of slot Y2 can be used. (T-6) "
         "“Build up to 2 tunnels”: a tunnel needs 1 steelplast, you have 0. (B-1)"
     )
@@ -403,13 +403,13 @@ def test_the_parts_are_told_in_words_of_one_size_that_stay_on_their_chips(
 def test_the_ring_about_a_part_leaves_the_next_one_to_be_read(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     table = printed(content, 2).stock("ana", steelplast=9, credit=9).place("A-2Y1")
     mouse = sitting(qtbot, tmp_path, table)
-    desk = mouse.controller.desk
+    shown = mouse.controller.table
     parts = sorted(
         (item for item in mouse.window.view.stage.items() if item.key.startswith("part:")), key=lambda item: item.y()
     )
     assert len(parts) > 1
     for part in parts:
-        desk.focus.go(desk.model(), part.key)
+        shown.focus.go(shown.model(), part.key)
         (ring,) = (item for item in mouse.window.view.table_scene.items() if isinstance(item, FocusRing))
         others = [item for item in parts if item is not part]
         assert not [
@@ -451,7 +451,7 @@ def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(
     mouse = sitting(qtbot, tmp_path, table)
     mouse.click("piece:laboratory")
     mouse.click("site:2,2#1")
-    options = mouse.controller.desk.options
+    options = mouse.controller.table.selection.options
     assert options is not None
     assert set(options.labels) == {
         "1 steelplast (Slot R1)",

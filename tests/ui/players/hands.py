@@ -63,7 +63,7 @@ class Hands(ABC):
         slot = f"slot:{command.slot}"
         if command.card is None:
             self._take(gestures.TILE, slot, dragging)
-            self.click(slot) if self.controller.desk.held == slot else None
+            self.click(slot) if self.controller.table.selection.held == slot else None
         elif way == "card":
             self._take(f"card:{command.card}", slot, dragging)
         elif way == "tile" and not command.clone:
@@ -103,13 +103,13 @@ class Hands(ABC):
 
     def _option(self, label: str) -> None:
         """Choose an option of the popover, if one is open."""
-        options = self.controller.desk.options
+        options = self.controller.table.selection.options
         if options is not None:
             self.click(f"option:{options.labels.index(label)}")
 
     def _choose(self, command: Command) -> None:
         """Choose the command from the popover, if one is open; options that read alike say more in brackets."""
-        options = self.controller.desk.options
+        options = self.controller.table.selection.options
         if options is not None:
             words, pairs = self.words(command), gestures.pairs(command)
             legal = self.controller.session.legal_commands()

@@ -25,7 +25,7 @@ class Keys(Hands):
     @property
     def focused(self) -> str:
         """The key of what has the focus."""
-        return self.controller.desk.focus.key
+        return self.controller.table.focus.key
 
     def click(self, key: str) -> None:
         """Go to a thing and press Enter."""
@@ -84,7 +84,7 @@ class Keys(Hands):
         """Press Enter on the one and then, if that has not done it, on the other."""
         given = len(self.controller.session.entries)
         self.click(source)
-        if len(self.controller.session.entries) == given and self.controller.desk.options is None:
+        if len(self.controller.session.entries) == given and self.controller.table.selection.options is None:
             self.click(target)
         self.seen[f"{kind_of(source)} to {kind_of(target)}"] += 1
 

@@ -133,7 +133,7 @@ class Person:
 
     def _clear_the_table(self) -> None:
         """Lift the curtain, close the Production sheet."""
-        while (overlay := self.hands.controller.desk.overlay) not in ("", "final"):
+        while (overlay := self.hands.controller.table.overlay.kind) not in ("", "final"):
             self.reached[f"sheet {overlay}"] += 1
             self.hands.click("curtain:take-over" if overlay == "curtain" else "sheet:close")
 

@@ -37,11 +37,11 @@ def covered(window: MainWindow) -> Controller:
     for _ in range(3):
         legal = controller.session.legal_commands()
         controller.submit(next(command for command in legal if isinstance(command, Discard)))
-    hand = controller.session.state.players[controller.desk.viewer].hand
+    hand = controller.session.state.players[controller.table.game.viewer].hand
     Mouse(window).point(f"card:{hand[0]}")
     controller.press_key("Space")
     controller.submit(CONFIRM)
-    assert controller.desk.overlay == "curtain"
+    assert controller.table.overlay.kind == "curtain"
     return controller
 
 
@@ -50,7 +50,7 @@ def covered(window: MainWindow) -> Controller:
 )
 def test_no_key_lifts_the_curtain(window: MainWindow, covered: Controller, key: Qt.Key) -> None:
     QTest.keyClick(window.view, key)
-    assert covered.desk.overlay == "curtain"
+    assert covered.table.overlay.kind == "curtain"
     assert behind_the_curtain(window) == []
     assert leaks(window) == []
 
@@ -58,7 +58,7 @@ def test_no_key_lifts_the_curtain(window: MainWindow, covered: Controller, key: 
 def test_taking_back_does_not_lift_the_curtain(window: MainWindow, covered: Controller) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(window.view, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    assert covered.desk.overlay == "curtain"
+    assert covered.table.overlay.kind == "curtain"
     assert leaks(window) == []
 
 
@@ -71,7 +71,7 @@ def is_safe(window: MainWindow) -> bool:
     """Whether the curtain is up, with nothing else in the scene than what was said, and tells of no hidden card."""
     assert window.controller is not None
     there = [key for key in behind_the_curtain(window) if key != "bubble"]
-    return window.controller.desk.overlay == "curtain" and there == leaks(window) == []
+    return window.controller.table.overlay.kind == "curtain" and there == leaks(window) == []
 
 
 LATER = "This can be looked at when the table has been taken over."
@@ -84,7 +84,7 @@ def test_what_cannot_be_looked_at_yet_is_said(window: MainWindow, covered: Contr
     assert [LATER in words for words in bubbles(window)] == [True]
     assert is_safe(window)
     Mouse(window).click("curtain:take-over")
-    assert (bubbles(window), covered.desk.shown) == ([], covered.desk.viewer)
+    assert (bubbles(window), covered.table.game.shown) == ([], covered.table.game.viewer)
 
 
 def test_the_menu_does_not_lift_the_curtain(window: MainWindow, covered: Controller) -> None:
@@ -111,7 +111,7 @@ def test_the_history_is_not_shown_and_that_is_said(window: MainWindow, covered: 
     QTest.keyClick(window.view, Qt.Key.Key_H, CTRL)
     assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
     assert [LATER in words for words in bubbles(window)] == [True]
-    assert covered.desk.past is None
+    assert covered.table.game.past is None
     assert is_safe(window)
 
 
@@ -176,14 +176,14 @@ def test_another_look_is_put_on_behind_the_curtain(window: MainWindow, covered: 
     assert window.view.stage.theme.name.startswith("light")
     assert is_safe(window)
     Mouse(window).click("curtain:take-over")
-    assert covered.desk.overlay == ""
+    assert covered.table.overlay.kind == ""
 
 
 def test_the_palette_takes_the_table_over(window: MainWindow, covered: Controller) -> None:
     entries = covered.possible_now()
     assert [entry.words for entry in entries] == ["Take over the table"]
     entries[0].action()
-    assert (covered.desk.overlay, covered.desk.viewer) == ("", covered.session.state.active)
+    assert (covered.table.overlay.kind, covered.table.game.viewer) == ("", covered.session.state.active)
 
 
 def test_opening_the_same_game_again_leaves_the_curtain(window: MainWindow, folder: Path) -> None:
@@ -208,13 +208,13 @@ def test_clicks_and_drags_on_the_curtain_do_nothing(window: MainWindow, covered:
     for place in (port.rect().center(), port.rect().topLeft(), port.rect().bottomRight()):
         QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=place)
         QTest.mouseClick(port, Qt.MouseButton.RightButton, pos=place)
-    assert covered.desk.overlay == "curtain"
+    assert covered.table.overlay.kind == "curtain"
     assert leaks(window) == []
 
 
 def test_a_smaller_window_keeps_the_curtain(window: MainWindow, covered: Controller) -> None:
     window.resize(1280, 700)
-    assert covered.desk.overlay == "curtain"
+    assert covered.table.overlay.kind == "curtain"
     assert behind_the_curtain(window) == []
 
 
@@ -225,13 +225,13 @@ def test_what_was_shown_large_is_forgotten_behind_the_curtain(window: MainWindow
 
 
 def test_a_game_of_several_begins_behind_the_curtain(window: MainWindow) -> None:
-    assert seated(window, "hh").desk.overlay == "curtain"
+    assert seated(window, "hh").table.overlay.kind == "curtain"
     assert behind_the_curtain(window) == []
 
 
 @pytest.mark.parametrize(("players", "curtain"), [("hb", True), ("hh", False)])
 def test_a_game_without_secrets_begins_at_the_table(window: MainWindow, players: str, curtain: bool) -> None:
-    assert seated(window, players, curtain=curtain).desk.overlay == ""
+    assert seated(window, players, curtain=curtain).table.overlay.kind == ""
 
 
 def with_bot_to_move(window: MainWindow, order: tuple[str, ...]) -> Controller:
@@ -258,13 +258,13 @@ def test_a_game_taken_up_on_a_bots_turn_shows_nobodys_hand(
     qtbot.waitUntil(lambda: controller.session.state.active != 2)
     assert is_safe(window)
     Mouse(window).click("curtain:take-over")
-    assert controller.desk.viewer == controller.session.state.active == COLORS.index((who, dict(COLORS)[who]))
+    assert controller.table.game.viewer == controller.session.state.active == COLORS.index((who, dict(COLORS)[who]))
 
 
 def test_who_takes_over_while_a_bot_thinks_sees_the_own_hand_only(window: MainWindow) -> None:
     controller = with_bot_to_move(window, ("chiara", "bruno", "ana"))
     Mouse(window).click("curtain:take-over")
-    assert controller.desk.viewer == 1
+    assert controller.table.game.viewer == 1
     assert leaks(window) == []
 
 
@@ -273,5 +273,5 @@ def test_a_game_taken_up_again_begins_behind_the_curtain(window: MainWindow) -> 
     window.begin(header)
     window.controller.submit(window.controller.session.legal_commands()[0])  # type: ignore[union-attr]
     assert window.continue_game()
-    assert window.controller is not None and window.controller.desk.overlay == "curtain"
+    assert window.controller is not None and window.controller.table.overlay.kind == "curtain"
     assert leaks(window) == []

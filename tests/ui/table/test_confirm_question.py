@@ -37,7 +37,7 @@ def lost(mouse: Mouse) -> list[str]:
     assert isinstance(button, ButtonItem)
     look = button.describe()["look"]
     mouse.click("button:confirm")
-    options = mouse.controller.desk.options
+    options = mouse.controller.table.selection.options
     assert look == ("primary" if options is None else "outline")
     return list(options.notes) if options is not None else []
 

@@ -26,7 +26,7 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.drawing import Shown, draw_table
+from uc_desktop.ui.table.drawing import draw_table
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -61,12 +61,11 @@ def look(item: TableItem) -> tuple[object, ...]:
 
 def differences(controller: Controller) -> list[str]:
     """What would be shown otherwise if it were drawn on an empty stage."""
-    desk, scene = controller.desk, QGraphicsScene()
-    fresh = SceneBuilder(scene, desk.stage.raster, desk.stage.theme, lambda *_: None)
-    options = desk.options and replace(desk.options, lit=desk.lit_option)
-    shown = Shown(desk.overlay, desk.about, desk.page, options, desk.log_from, desk.teaching)
-    draw_table(fresh, desk.model(), desk.faces, desk.layout, shown)
-    there, anew = ({item.key: look(item) for item in stage.items()} for stage in (desk.stage, fresh))
+    table, scene = controller.table, QGraphicsScene()
+    fresh = SceneBuilder(scene, table.builder.raster, table.builder.theme, lambda *_: None)
+    options = table.selection.options and replace(table.selection.options, lit=table.lit_option)
+    draw_table(fresh, table.model(), table.faces, table.layout, table.overlay, options)
+    there, anew = ({item.key: look(item) for item in stage.items()} for stage in (table.builder, fresh))
     return sorted(key for key in there.keys() | anew.keys() if there.get(key) != anew.get(key))
 
 
@@ -75,7 +74,7 @@ def something(controller: Controller, chance: random.Random) -> None:
     legal = controller.session.legal_commands()
     keys = sorted(item.key for item in controller.stage.items() if item.usable)
     match chance.choice(("go on",) * 6 + ("hold", "hold", "point", "point", "back", "key", "press")):
-        case "go on" if legal and not controller.desk.overlay:
+        case "go on" if legal and not controller.table.overlay.kind:
             controller.submit(chance.choice(legal))
         case "hold":
             controller.pick_up(chance.choice(keys))

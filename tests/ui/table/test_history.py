@@ -47,7 +47,7 @@ def played(whole: MainWindow) -> MainWindow:
     assert whole.controller is not None
     whole.resize(1366, 768)
     whole.controller.history.leave()
-    whole.controller.desk.overlay = Overlay.FINAL
+    whole.controller.table.overlay.kind = Overlay.FINAL
     history = history_of(session_of(whole))
     whole.controller.history.go(history.after(history.start_of(Unit.ROUND, 3) + 20, Unit.TURN))
     whole.controller.press_key("1")
@@ -85,7 +85,7 @@ def look_back(window: MainWindow) -> None:
 def number(window: MainWindow) -> int | None:
     """The number of the past position on the table, None for the present."""
     assert window.controller is not None
-    past = window.controller.desk.past
+    past = window.controller.table.game.past
     return None if past is None else past.number
 
 
@@ -336,10 +336,10 @@ def test_nothing_can_be_given_taken_back_or_moved(window: MainWindow) -> None:
             mouse.controller.on_intent(item.key, "click", item.center())
             mouse.controller.on_intent(item.key, "drag", item.center())
             mouse.controller.on_intent("", "drop", item.center())
-            press(window, KEYS.Key_Escape) if mouse.controller.desk.overlay else None
+            press(window, KEYS.Key_Escape) if mouse.controller.table.overlay.kind else None
     assert session.entries == before
     assert number(window) == 12
-    assert mouse.controller.desk.held == ""
+    assert mouse.controller.table.selection.held == ""
     assert [entry.words for entry in mouse.controller.possible_now()][-2:] == ["Leave the history", "Abandon this game"]
 
 
@@ -413,7 +413,7 @@ def test_the_curtain_hides_the_past_too(window: MainWindow) -> None:
 def test_what_lay_over_the_present_is_there_again(played: MainWindow) -> None:
     assert played.controller is not None
     press(played, KEYS.Key_Escape)
-    assert played.controller.desk.overlay == "final"
+    assert played.controller.table.overlay.kind == "final"
     assert check(played) == []
 
 

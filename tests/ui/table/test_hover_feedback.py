@@ -44,7 +44,7 @@ class Pointed(Mouse):
         self.window.view.motions.advance(time)
 
     def drag_picture(self) -> ItemSnapshot:
-        still = self.controller.desk.drag_picture.snapshot()
+        still = self.controller.table.drag_picture.snapshot()
         assert still is not None
         return still
 
@@ -330,7 +330,7 @@ def test_a_card_put_elsewhere_in_the_hand_falls_into_its_place_while_others_make
 def test_a_sorted_hand_is_seen_being_sorted(at: Callable[..., Pointed]) -> None:
     mouse = at()
     sort = next(entry for entry in mouse.controller.possible_now() if entry.words == "Sort the hand by colour")
-    mouse.controller.desk.put_in_hand("spare-parts-run", 0)
+    mouse.controller.table.put_in_hand("spare-parts-run", 0)
     mouse.controller.refresh()
     sort.action()
     assert faces(mouse)
@@ -364,7 +364,7 @@ def test_a_press_finishes_it_and_nothing_waits_for_it(at: Callable[..., Pointed]
     QTest.mousePress(mouse.window.view.viewport(), LEFT, pos=mouse.spot(CARD))
     assert mouse.low("raised-card") == 0
     QTest.mouseRelease(mouse.window.view.viewport(), LEFT, pos=mouse.spot(CARD))
-    assert mouse.controller.desk.held == CARD
+    assert mouse.controller.table.selection.held == CARD
 
 
 @pytest.mark.parametrize(("speed", "share"), [("fast", 0.6), ("slow", 1.6)])
@@ -383,7 +383,7 @@ def test_nothing_under_a_choice_or_a_sheet_has_the_white_line(at: Callable[..., 
     mouse.point("site:2,1")
     assert mouse.line().isVisible()
     mouse.click("site:2,1")
-    assert mouse.controller.desk.options is not None
+    assert mouse.controller.table.selection.options is not None
     assert not mouse.line().isVisible()
     mouse.controller.let_go()
     mouse.point("log")

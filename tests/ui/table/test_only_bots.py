@@ -47,7 +47,7 @@ def said(window: MainWindow) -> list[str]:
     """All words on the table, shown or told on hover or to screen readers, but those of effects."""
     items = [item for item in window.view.stage.items() if not item.key.startswith(EFFECTS)]
     assert window.controller is not None
-    groups = tree.groups(window.controller.desk)
+    groups = tree.groups(window.controller.table)
     return [item.text for item in items] + [item.accessible_name for item in items] + [group.name for group in groups]
 
 

@@ -64,7 +64,7 @@ def test_what_a_source_gives_so_far_and_at_the_end_can_be_copied(qtbot: QtBot, t
     assert [item.text for item in items if isinstance(item, BubbleItem) and item.isVisible()] == ["Copied as text."]
     mouse.click("sheet:sources")
     mouse.click("sheet:score")
-    assert mouse.controller.desk.overlay == "score"
+    assert mouse.controller.table.overlay.kind == "score"
 
 
 def test_a_special_card_taken_face_up_is_seen_in_its_owners_hand(
@@ -76,7 +76,7 @@ def test_a_special_card_taken_face_up_is_seen_in_its_owners_hand(
     take = next(command for command in session.legal_commands() if isinstance(command, TakeSpecial))
     mouse.controller.submit(take)
     mouse.controller.submit(CONFIRM)
-    assert mouse.controller.desk.viewer == 1
+    assert mouse.controller.table.game.viewer == 1
     mouse.click("player:0")
     assert texts(mouse.window, "known:") == [content.cards[take.card].name, ""]
     assert "In Ana’s hand, taken face up." in says(mouse.window, f"known:{take.card}")
@@ -91,7 +91,7 @@ def test_a_card_dragged_along_the_hand_stays_there(qtbot: QtBot, tmp_path: Path)
     assert hand(mouse) == [before[1], before[2], before[0]]
     assert check(mouse.window) == []
     mouse.controller.refresh()
-    assert mouse.controller.desk.held == ""
+    assert mouse.controller.table.selection.held == ""
 
 
 def test_the_hand_can_be_put_in_order_while_nothing_can_be_played(qtbot: QtBot, tmp_path: Path) -> None:

@@ -353,13 +353,13 @@ class Loner:
         """To the end of the game."""
         assert self.window.session is not None
         while not self.window.session.is_over:
-            if self.mouse.controller.desk.overlay:
+            if self.mouse.controller.table.overlay.kind:
                 self.mouse.click("sheet:close")
             else:
                 before = len(self.window.session.entries)
                 self.mouse.give(self._command(), dragging=self.chance.random() < 0.3)
                 assert len(self.window.session.entries) == before + 1
-        while self.mouse.controller.desk.overlay != "final":
+        while self.mouse.controller.table.overlay.kind != "final":
             self.mouse.click("sheet:close")
 
     def _command(self) -> Command:

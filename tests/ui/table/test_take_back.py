@@ -41,7 +41,7 @@ def agreed_game(window: MainWindow, players: str, *, curtain: bool = False, take
 
 def confirm_first_cards(controller: Controller) -> None:
     """Whoever is to choose first cards keeps the last three."""
-    if controller.desk.overlay is Overlay.CURTAIN:
+    if controller.table.overlay.kind is Overlay.CURTAIN:
         controller.press_thing("curtain:take-over")
     for _ in range(3):
         legal = controller.session.legal_commands()
@@ -115,7 +115,7 @@ def test_by_mouse_all_agree_and_the_turn_is_before_them_again(window: MainWindow
         assert words[0].startswith("Take back ") and words[0].endswith("’s choice of first cards?")
         assert len(controller.session.entries) == left + bool(left)
     assert controller.session.state is first
-    assert controller.desk.viewer == first.active
+    assert controller.table.game.viewer == first.active
     assert check(window) == []
 
 
@@ -159,7 +159,7 @@ def test_one_who_does_not_agree_is_enough(window: MainWindow) -> None:
 
     answer(two_agree, window, by_menu(window))
     assert controller.session.entries == before
-    assert controller.desk.overlay is Overlay.NOTHING
+    assert controller.table.overlay.kind is Overlay.NOTHING
 
 
 def test_escape_leaves_it_as_it_is(window: MainWindow) -> None:
@@ -173,7 +173,7 @@ def test_escape_leaves_it_as_it_is(window: MainWindow) -> None:
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
     answer(agree_and_leave, window, by_menu(window))
-    assert (controller.session.entries, controller.desk.overlay) == (before, Overlay.CURTAIN)
+    assert (controller.session.entries, controller.table.overlay.kind) == (before, Overlay.CURTAIN)
 
 
 def test_a_single_person_is_asked_once(window: MainWindow, qtbot: QtBot) -> None:
@@ -193,7 +193,7 @@ def test_a_single_person_is_asked_once(window: MainWindow, qtbot: QtBot) -> None
     answer(agree, window, by_menu(window))
     assert buttons == ["Take it back"]
     assert controller.session.last_turn is None
-    assert controller.desk.viewer == controller.session.state.active == 0
+    assert controller.table.game.viewer == controller.session.state.active == 0
 
 
 def test_bots_wait_for_the_answer_and_go_on_after_a_no(window: MainWindow, qtbot: QtBot) -> None:
@@ -217,7 +217,7 @@ def test_the_history_is_left_for_it(window: MainWindow) -> None:
     confirm_first_cards(controller)
     controller.history.open()
     answer(all_agree, window, by_menu(window))
-    assert controller.desk.past is None
+    assert controller.table.game.past is None
     assert controller.session.entries == ()
     assert check(window) == []
 
@@ -238,11 +238,11 @@ def test_with_a_curtain_nothing_of_the_table_is_seen_meanwhile(window: MainWindo
 
     answer(look, window, by_menu(window))
     assert found == []
-    assert controller.desk.overlay is Overlay.CURTAIN
+    assert controller.table.overlay.kind is Overlay.CURTAIN
     assert behind_the_curtain(window) == leaks(window) == []
     assert f"{controller.model().seat(controller.session.state.active).name} takes over" in told(window)
     Mouse(window).click("curtain:take-over")
-    assert controller.desk.viewer == controller.session.state.active
+    assert controller.table.game.viewer == controller.session.state.active
     assert check(window) == []
 
 
@@ -255,13 +255,13 @@ def hands(controller: Controller) -> list[list[str]]:
 def test_it_can_be_asked_for_behind_the_curtain(window: MainWindow) -> None:
     controller = agreed_game(window, "hh", curtain=True)
     confirm_first_cards(controller)
-    assert controller.desk.overlay is Overlay.CURTAIN
+    assert controller.table.overlay.kind is Overlay.CURTAIN
     assert [entry.words for entry in controller.possible_now()][1:] == [
         "Take back the last confirmed turn, if all agree"
     ]
     answer(all_agree, window, by_menu(window))
     assert controller.session.entries == ()
-    assert controller.desk.overlay is Overlay.CURTAIN
+    assert controller.table.overlay.kind is Overlay.CURTAIN
 
 
 def test_what_was_seen_is_said_and_no_card_is_named(window: MainWindow) -> None:
@@ -358,7 +358,7 @@ def test_its_line_in_the_log_leads_to_where_it_was(window: MainWindow) -> None:
     controller.press_key("log")
     key = next(i.key for i in window.view.stage.items() if i.key.startswith("log:") and "by agreement" in i.text)
     Mouse(window).click(f"sheet:at:{at}:{key.removeprefix('log:')}")
-    assert controller.desk.past is not None and controller.desk.past.number == at
+    assert controller.table.game.past is not None and controller.table.game.past.number == at
 
 
 def test_the_next_player_reads_of_it_on_the_curtain(window: MainWindow) -> None:
@@ -375,7 +375,7 @@ def test_it_is_announced(window: MainWindow, monkeypatch: pytest.MonkeyPatch) ->
     controller = agreed_game(window, "hh")
     confirm_first_cards(controller)
     said: list[str] = []
-    controller.desk.voice.said.connect(said.append)
+    controller.table.voice.said.connect(said.append)
     answer(all_agree, window, by_menu(window))
     assert any(words.endswith("’s choice of first cards was taken back by agreement") for words in said)
 

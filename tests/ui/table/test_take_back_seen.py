@@ -36,7 +36,7 @@ def test_no_card_on_its_way_is_seen_through_the_question(window: MainWindow) -> 
     found: list[object] = []
 
     def look(dialog: TakeBackDialog) -> None:
-        found.append((controller.desk.overlay, window.view.motions.seen()))
+        found.append((controller.table.overlay.kind, window.view.motions.seen()))
 
     answer(look, window, by_menu(window))
     assert found == [(Overlay.SEA, [])]
@@ -46,15 +46,15 @@ def test_the_curtain_that_gives_way_to_the_question_is_gone_at_once(window: Main
     controller = agreed_game(window, "hh", curtain=True)
     confirm_first_cards(controller)
     window.view.motions.speed = "normal"
-    assert controller.desk.overlay is Overlay.CURTAIN
+    assert controller.table.overlay.kind is Overlay.CURTAIN
     found: list[object] = []
 
     def look(dialog: TakeBackDialog) -> None:
-        found.append((controller.desk.overlay, window.view.motions.seen()))
+        found.append((controller.table.overlay.kind, window.view.motions.seen()))
 
     answer(look, window, by_menu(window))
     assert found == [(Overlay.SEA, [])]
-    assert controller.desk.overlay is Overlay.CURTAIN
+    assert controller.table.overlay.kind is Overlay.CURTAIN
     assert not window.view.motions.is_moving, "it is there again as it was"
     Mouse(window).click("curtain:take-over")
     veils = [each for each in window.view.motions.seen() if each.w > 1300]

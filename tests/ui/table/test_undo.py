@@ -224,7 +224,7 @@ def test_behind_the_curtain_the_menu_tells_no_step(window: MainWindow) -> None:
     session = controller.session
     session.submit(a_discard(window)[0])
     window.show_session(session)
-    assert window.controller is not None and window.controller.desk.overlay == "curtain"
+    assert window.controller is not None and window.controller.table.overlay.kind == "curtain"
     assert entry(window, "undo") == ("&Undo", False)
     assert leaks(window) == []
     Mouse(window).click("curtain:take-over")

@@ -62,7 +62,7 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
         controller = window.controller
         assert controller is not None
         for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck")):
-            controller.desk.teaching = replace(
+            controller.table.overlay.teaching = replace(
                 shown(window),
                 words=chapter.say(step),
                 rules=step.rules,
@@ -90,7 +90,7 @@ def test_the_scene_of_the_tutorial_has_no_fault_of_its_texts(folder: Path, size:
 def test_a_screen_reader_finds_the_tutorial_in_a_group_of_its_own(window: MainWindow) -> None:
     begin(window)
     assert window.controller is not None
-    found = {group.title: group.keys for group in groups(window.controller.desk)}
+    found = {group.title: group.keys for group in groups(window.controller.table)}
     assert "Tutorial: 1  One turn, step 1 of 18" in found and "Log" not in found
     assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1  One turn, step 1 of 18"])
 
@@ -105,7 +105,7 @@ def test_something_that_is_pointed_at_can_be_used_whatever_came_before(window: M
         wanderer = Wanderer(chapter_run, seed, controller.submit, partial(window.tutor.on_button, GO_ON))
         while not chapter_run.is_done:
             settle(window)
-            if controller.desk.overlay:
+            if controller.table.overlay.kind:
                 hands.click("sheet:look" if controller.stage.item("sheet:look") else "sheet:close")
                 continue
             if chapter_run.step.do and chapter_run.step.point:
@@ -177,7 +177,7 @@ def test_what_is_gone_is_not_pointed_at(window: MainWindow, player: Mouse) -> No
     gone = wanted(lesson_of(window))
     assert isinstance(gone, Place) and gone.card
     controller.submit(gone)
-    controller.desk.teaching = replace(shown(window), point=(f"card:{gone.card}", f"slot:{gone.slot}"))
+    controller.table.overlay.teaching = replace(shown(window), point=(f"card:{gone.card}", f"slot:{gone.slot}"))
     controller.refresh()
     assert [item.key for item in controller.stage.items() if item.key.startswith("pointed:")] == ["pointed:1"]
 
@@ -217,7 +217,7 @@ def test_everything_pointed_at_is_on_the_table(window: MainWindow) -> None:
     def look() -> None:
         controller = window.controller
         assert controller is not None
-        if not controller.desk.overlay:
+        if not controller.table.overlay.kind:
             there = {key for key in shown(window).point if controller.stage.item(key) is not None}
             # Of two things to be done in any order the one done first is gone.
             gone = {key for key in shown(window).point if key in seen and key.startswith("part:")} if there else set()

@@ -76,7 +76,7 @@ def test_a_chapter_by_keyboard(window: MainWindow) -> None:
     heard: list[str] = []
     begin(window)
     assert window.controller is not None
-    window.controller.desk.voice.said.connect(heard.append)
+    window.controller.table.voice.said.connect(heard.append)
     keys.press(Qt.Key.Key_N)
     assert lesson_of(window).step.name == "slots"
     assert words(window) in heard
@@ -111,7 +111,7 @@ def test_leaving_brings_back_the_game_that_was_open(window: MainWindow, game: Pa
     window.tutor.leave()
     assert window.session is before and window.tutor.chapter_run is None
     assert before is not None and before.can_undo()
-    assert window.controller is not None and window.controller.desk.teaching is None
+    assert window.controller is not None and window.controller.table.overlay.teaching is None
 
 
 def test_closing_leaves_the_game_to_be_gone_on_with(window: MainWindow, game: Path, folder: Path, qtbot: QtBot) -> None:
@@ -252,7 +252,7 @@ def test_the_key_leads_on_only_where_the_panel_is_seen(window: MainWindow) -> No
     assert window.controller is not None
     window.controller.submit(CONFIRM)
     settle(window)
-    assert window.controller.desk.overlay is Overlay.PRODUCTION
+    assert window.controller.table.overlay.kind is Overlay.PRODUCTION
     for _ in range(2):
         keys.press(Qt.Key.Key_N)
         assert (lesson_of(window).step.name, bubble(window).text) == (
@@ -310,4 +310,4 @@ def test_the_final_scoring_leads_back_to_the_chapter(window: MainWindow, player:
     look = buttons["sheet:look"]
     assert (look.text, look.describe()["look"]) == ("Back to the tutorial", "primary")
     player.click("sheet:look")
-    assert not player.controller.desk.overlay and words(window).startswith("First the brown metropolises")
+    assert not player.controller.table.overlay.kind and words(window).startswith("First the brown metropolises")

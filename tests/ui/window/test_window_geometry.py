@@ -71,11 +71,11 @@ def test_a_small_window_shows_the_least_table_smaller_as_a_whole(window: MainWin
     assert (window.width(), window.height()) == (1024, 600)
     assert window.view.mapToScene(1024, 600).toTuple() == pytest.approx((1280, 750))
     assert window.controller is not None
-    assert window.controller.desk.layout == table_layout(1280, 750, 1, FIRST_CARDS)
+    assert window.controller.table.layout == table_layout(1280, 750, 1, FIRST_CARDS)
     QTest.keyClick(window.view, Qt.Key.Key_F)
     assert window.view.transform().m11() == pytest.approx(0.8)
     window.resize(1366, 768)
-    assert (window.view.transform().m11(), window.controller.desk.layout) == (
+    assert (window.view.transform().m11(), window.controller.table.layout) == (
         1,
         table_layout(1366, 768, 1, FIRST_CARDS),
     )

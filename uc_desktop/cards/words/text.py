@@ -58,6 +58,9 @@ class Texts:
 
     def card_words(self, card: CardDef, content: Content) -> str:
         """All that the card does. `content` tells which slot is meant where the card depicts one."""
+        return self._once(("card", card, content.hash), lambda: self._card_words(card, content))
+
+    def _card_words(self, card: CardDef, content: Content) -> str:
         if card.kind is Kind.PERMANENT:
             return self.permanent_words(card.permanent, content.slots)
         if card.kind is Kind.END_SCORING:
@@ -124,6 +127,9 @@ class Texts:
 
     def contract_words(self, contract: ContractDef) -> str:
         """What the contract asks for and what it gives."""
+        return self._once(("contract", contract), lambda: self._contract_words(contract))
+
+    def _contract_words(self, contract: ContractDef) -> str:
         criteria = leading(self._words, AllOf(contract.criteria))
         first, *rest = plain_sentences(self._words, contract.effect)
         benefit = " ".join((first, *map(capital, rest)))
@@ -154,6 +160,10 @@ class Texts:
     def _pay_words(self, paid: Resources, then: Effect) -> str:
         cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
         return capital(self._words.say("verbs.pay", cost=cost, then=gets).text())
+
+    def piece_name(self, what: Piece) -> str:
+        """What a piece of the supply is called: "farm", "symbiotic city"."""
+        return self._words.say(f"buildable.{what.value}", count=1).text()
 
     def command_words(self, entry: str, **names: str) -> str:
         """What a command does, by its entry under `commands`, with what its fields are called: "Use Fibre Looms"."""

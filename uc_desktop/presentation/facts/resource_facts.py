@@ -2,67 +2,246 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from uc_desktop.app.reports import forecast
 from uc_desktop.app.reports.forecast import FeedingForecast
-from uc_desktop.app.saves.header import Seat
+from uc_desktop.cards.icons.tokens import Row
+from uc_desktop.cards.words.grammar import capital
+from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.cards.words.sources import production_label
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, phrase, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit
-from uc_desktop.rules.terms import Category, Phase, Resources, era_of
+from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose things lie in a panel while another player's board is up; `short` is for narrow tabs."""
+
+    color: str
+    whole: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class StockFacts:
+    """A stock and what the next Production brings; `is_growing` if that is anything."""
+
+    resource: str
+    amount: str
+    coming: str
+    is_growing: bool
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeedingFacts:
+    """The feeding to come; `kelp` is empty once the game is over, `short` and `makes_up` where all cities are fed."""
+
+    title: str
+    kelp: str
+    short: str
+    makes_up: Row
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreFacts:
+    """The score, and what it would be if the game ended now; `shares` are the points of each of `SHARES`."""
+
+    points: str
+    title: str
+    ended: str
+    shares: tuple[int, ...]
+    coming: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountFacts:
+    """A titled number of things; `is_over` if there are too many of them."""
+
+    title: str
+    text: str
+    says: str
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TileFacts:
+    """An action tile; `is_next` if it is the one that is placed next, which `is_usable` if that can be done now."""
+
+    key: str
+    says: str
+    is_placed: bool
+    is_next: bool
+    is_usable: bool
+    is_held: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ResourceFacts:
-    """The viewer's means.
+    """The viewer's means; `owner` is set while another player's board is up."""
 
-    `whose` is what a tab says while another player's board is up, else empty; `is_producing` whether Production is
-    under way, `coming` what each source gives in the next one or still gives in this one, `cost` what is about to be
-    paid; `feeding` is None once the game is over, `ended` the score by category if the game ended now; `is_tile_usable`
-    and `is_tile_held` are about the next action tile.
-    """
-
-    seat: Seat
-    whose: str
-    is_producing: bool
-    stock: Resources
-    coming: tuple[Line, ...]
-    cost: Resources
-    era: int
-    feeding: FeedingForecast | None
-    points: int
-    ended: tuple[tuple[Category, int], ...]
-    hand: int
-    hand_limit: int
-    tiles: int
-    is_tile_usable: bool
-    is_tile_held: bool
+    owner: Owner | None
+    stocks: tuple[StockFacts, ...]
+    feeding: FeedingFacts
+    score: ScoreFacts
+    hand: CountFacts
+    tiles: CountFacts
+    each_tile: tuple[TileFacts, ...]
+    color: str
 
 
-def resource_facts(model: TableModel, cost: Resources) -> ResourceFacts:
+@dataclass(frozen=True, slots=True)
+class CostFacts:
+    """What would be paid from a stock."""
+
+    resource: str
+    text: str
+    says: str
+
+
+#: The parts of the score, with their categories.
+SHARES: Final[Mapping[Key, tuple[Category, ...]]] = {
+    "bar.share in game": tuple(each for each in Category if each not in FINAL_CATEGORIES),
+    "bar.share metropolis": (Category.BROWN_METROPOLIS,),
+    "bar.share cards": (Category.END_SCORING,),
+    "bar.share cities": (Category.CONNECTED_CITIES,),
+    "bar.share resources": (Category.RESOURCES,),
+}
+#: So much of a resource.
+COUNTS: Final[Mapping[str, Key]] = {
+    "kelp": "counts.kelp",
+    "steelplast": "counts.steelplast",
+    "science": "counts.science",
+    "credit": "counts.credit",
+    "biomatter": "counts.biomatter",
+}
+
+
+def resource_facts(model: TableModel) -> ResourceFacts:
     """What the bar shows of this position."""
     state, me, seat = model.state, model.me, model.seat(model.viewer)
-    over = state.phase is Phase.OVER
-    coming = () if over else forecast.next_production(model.engine, state, model.viewer)
-    feeding = None if over else forecast.feeding_forecast(model.engine, state, model.viewer, coming)
-    ended = forecast.score_if_ended_now(model.content, state, model.viewer)
-    whose = "Your own stocks" if model.past is None and model.is_personal else f"{seat.name}’s stocks"
+    coming = () if state.phase is Phase.OVER else forecast.next_production(model.engine, state, model.viewer)
+    is_own = model.past is None and model.is_personal
+    whose = say("bar.own stocks") if is_own else say("bar.stocks of", name=seat.name)
     return ResourceFacts(
-        seat=seat,
-        whose=whose if model.shown != model.viewer else "",
-        is_producing=state.phase is Phase.PRODUCTION,
-        stock=me.stock,
-        coming=coming,
-        cost=cost,
-        era=era_of(state.round),
-        feeding=feeding,
-        points=me.points,
-        ended=tuple(ended.items()),
-        hand=len(me.hand),
-        hand_limit=hand_limit(model.engine.index, me),
-        tiles=me.tiles,
-        is_tile_usable=bool(gestures.tile_targets(model.legal)),
-        is_tile_held=model.held is not None and model.held.source == gestures.TILE,
+        owner=Owner(seat.color, whose, whose) if model.shown != model.viewer else None,
+        stocks=tuple(_stock(model, resource, coming) for resource in Resources._fields),
+        feeding=_feeding(model, coming),
+        score=_score(model, coming),
+        hand=_hand(len(me.hand), hand_limit(model.engine.index, me)),
+        tiles=CountFacts(
+            say("bar.tiles"),
+            say("bar.tiles left", count=me.tiles),
+            say("bar.tiles says", count=me.tiles, all=TILES),
+        ),
+        each_tile=tuple(_tile(model, number) for number in range(TILES)),
+        color=seat.color,
+    )
+
+
+def cost_facts(model: TableModel) -> tuple[CostFacts, ...]:
+    """What the thing that is held or pointed at would take of each stock."""
+    costs = hover_cost(model).named().items()
+    return tuple(
+        CostFacts(what, f"−{n}", say("bar.cost", amount=phrase(COUNTS[what], count=n))) for what, n in costs
+    )  # fmt: skip
+
+
+def _with_sources(said: str, model: TableModel, brings: Sequence[tuple[int, Line]]) -> str:
+    """The text, and where the next Production takes so much from, a sentence each."""
+    for n, line in brings:
+        source = capital(production_label(model.content, model.texts, line.source, line.count))
+        said = say("bar.from", said=said, source=source, amount=f"{n:+d}")
+    return said
+
+
+def _stock(model: TableModel, resource: str, lines: Sequence[Line]) -> StockFacts:
+    stock: int = getattr(model.me.stock, resource)
+    brings = [(n, line) for line in lines if (n := getattr(line.resources, resource))]
+    coming = sum(n for n, _ in brings)
+    key: Key = "bar.stock now" if _is_producing(model) else "bar.stock next"
+    says = say(key, stock=phrase(COUNTS[resource], count=stock), count=coming)
+    return StockFacts(resource, str(stock), f"+{coming}", bool(coming), _with_sources(says, model, brings))
+
+
+def _is_producing(model: TableModel) -> bool:
+    return model.state.phase is Phase.PRODUCTION
+
+
+def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
+    state = model.state
+    if state.phase is Phase.OVER:
+        return FeedingFacts(say("bar.no feeding"), "", "", (), say("bar.over"))
+    need = forecast.feeding_forecast(model.engine, state, model.viewer, coming)
+    eaten: Row = (("t", f"−{need.biomatter}"), "biomatter") if need.biomatter else ()
+    lost: Row = (("t", f"−{need.points}"), "point") if need.points else ()
+    return FeedingFacts(
+        title=say("bar.feeding", era=ROMAN[era_of(state.round)]),
+        kelp=say("bar.fed", count=need.kelp, cities=need.cities),
+        short=say("bar.short", count=need.short) if need.short else "",
+        makes_up=(*eaten, *lost),
+        says=say(
+            "bar.feeding now" if _is_producing(model) else "bar.feeding next",
+            cities=phrase("counts.connected city", count=need.cities),
+            kelp=phrase("counts.kelp", count=need.available),
+            result=_result(need),
+        ),
+    )
+
+
+def _result(need: FeedingForecast) -> str:
+    """How many cities are fed and by what, in words."""
+    if not need.short:
+        return say("bar.all fed")
+    parts = [say("bar.without kelp", count=need.short)]
+    if need.biomatter:
+        parts.append(say("bar.by biomatter", count=need.biomatter))
+    if need.unfed:
+        parts.append(say("bar.unfed", count=need.unfed, points=phrase("counts.point", count=need.points)))
+    return listing("comma", parts)
+
+
+def _score(model: TableModel, lines: Sequence[Line]) -> ScoreFacts:
+    points, by_category = model.me.points, forecast.score_if_ended_now(model.content, model.state, model.viewer)
+    shares = tuple(sum(by_category.get(category, 0) for category in categories) for categories in SHARES.values())
+    made_up = listing("comma", (say(key, count=n) for n, key in zip(shares, SHARES, strict=True) if n))
+    now, ended = phrase("counts.point", count=points), sum(shares)
+    says = say("bar.score of", points=now, ended=ended, shares=made_up) if made_up else ""
+    says = says or say("bar.score", points=now, ended=ended)
+    brings = [(line.points, line) for line in lines if line.points]
+    coming = sum(n for n, _ in brings)
+    if coming:
+        key: Key = "bar.score now" if _is_producing(model) else "bar.score next"
+        says = _with_sources(say(key, said=says, points=phrase("counts.point", count=coming)), model, brings)
+    return ScoreFacts(str(points), say("bar.if ended"), str(ended), shares, f"+{coming}" if coming else "", says)
+
+
+def _hand(count: int, limit: int) -> CountFacts:
+    cards, over = phrase("counts.card", count=count), count - limit
+    says = say("bar.hand over", cards=cards, count=limit, over=over) if over > 0 else ""
+    says = says or say("bar.hand says", cards=cards, count=limit)
+    return CountFacts(say("bar.hand"), say("bar.n of", count=count, most=limit), says, is_over=over > 0)
+
+
+def _tile(model: TableModel, number: int) -> TileFacts:
+    is_here = number >= TILES - model.me.tiles
+    is_next = is_here and number == TILES - 1
+    return TileFacts(
+        key=gestures.TILE if is_next else f"tile:{number}",
+        says=say("bar.tile next" if is_next else "bar.tile" if is_here else "bar.tile placed"),
+        is_placed=not is_here,
+        is_next=is_next,
+        is_usable=is_next and bool(gestures.tile_targets(model.legal)),
+        is_held=is_next and model.held is not None and model.held.source == gestures.TILE,
     )

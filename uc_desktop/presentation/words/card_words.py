@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
+from uc_desktop.cards.words.grammar import capital
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.content import CardDef
+from uc_desktop.rules.terms import Color, Kind
 
-_KINDS: Final[Mapping[str, str]] = {
-    "instant": "Instant card",
-    "permanent": "Permanent card",
-    "action": "Action card",
-    "production": "Production card",
-    "end_scoring": "End-scoring card",
+_KINDS: Final[dict[Kind, Key]] = {
+    Kind.INSTANT: "card kinds.instant",
+    Kind.PERMANENT: "card kinds.permanent",
+    Kind.ACTION: "card kinds.action",
+    Kind.PRODUCTION: "card kinds.production",
+    Kind.END_SCORING: "card kinds.end scoring",
+}
+COLOR_KEYS: Final[dict[Color, Key]] = {
+    Color.RED: "colors.red",
+    Color.GREEN: "colors.green",
+    Color.YELLOW: "colors.yellow",
 }
 _FIRST_SPECIAL: Final = 180
 _ASSISTANT: Final = "PA"
@@ -27,4 +35,13 @@ def number_words(card: CardDef) -> str:
 
 def kind_words(card: CardDef) -> str:
     """Its kind, and whether it is a Special card: "Action card, Special card"."""
-    return _KINDS[card.kind] + (", Special card" if card.is_special else "")
+    kind = capital(say(_KINDS[card.kind]))
+    return say("card kinds.special", kind=kind) if card.is_special else kind
+
+
+def kind_and_price(card: CardDef) -> str:
+    """Its colour, its kind, and what a Special card costs: "Red instant card, special card, 1 credit"."""
+    kind = say(_KINDS[card.kind])
+    if card.color is not None:
+        kind = say("card row.colored kind", color=say(COLOR_KEYS[card.color]), kind=kind)
+    return capital(say("card row.special kind", kind=kind, count=card.cost) if card.is_special else kind)

@@ -21,8 +21,8 @@ from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
 from uc_desktop.presentation.words.keys import Key
 
-#: The kinds of lists: "a, b and c"; "a, b"; "a; b"; "a, or b"; "a. b"; one whole sentence after the other.
-ListKind = Literal["and", "comma", "semicolon", "ways", "statements", "sentences"]
+#: The kinds of lists: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; one whole sentence after the other.
+ListKind = Literal["and", "or", "comma", "semicolon", "ways", "statements", "sentences"]
 
 
 class _Current:

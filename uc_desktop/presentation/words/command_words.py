@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import partial, reduce
 from typing import Any
 
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.site_words import on_site
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import ClaimCard, Command, GainThese, KeepSpecial, Pay, Place, Resolve
 from uc_desktop.rules.content import Content, owner_of
-from uc_desktop.rules.effects.nodes import ExchangeNode, PayThenNode, ReplaceNode
+from uc_desktop.rules.effects.nodes import ClaimNode, ExchangeNode, PayThenNode, ReplaceNode
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import NOTHING, Resources
@@ -22,6 +23,11 @@ from uc_desktop.rules.terms import NOTHING, Resources
 def slot_name(slot: str) -> str:
     """A slot's name as printed: Y1 for A-Y1 and for A-2Y1."""
     return slot.removeprefix("A-").removeprefix("2")
+
+
+def slot_title(content: Content, slot: str) -> str:
+    """What a slot is called within a sentence: "slot Y1", "the always-available slot"."""
+    return say("slots.always") if is_always(content, slot) else say("slots.slot", slot=slot_name(slot))
 
 
 def effect_title(content: Content, texts: Texts, effect: str) -> str:
@@ -34,8 +40,8 @@ def effect_title(content: Content, texts: Texts, effect: str) -> str:
     if name in content.contracts:
         return texts.contract_name(content.contracts[name])
     if kind != "slot":
-        return "Bonus"
-    return "Always available" if is_always(content, name) else f"Slot {slot_name(name)}"
+        return say("effects.bonus")
+    return say("effects.always") if is_always(content, name) else say("effects.slot", slot=slot_name(name))
 
 
 def is_always(content: Content, slot: str) -> bool:
@@ -46,42 +52,45 @@ def is_always(content: Content, slot: str) -> bool:
 def order_words(content: Content, texts: Texts, command: Command) -> str:
     """In which order the Special cards that are not kept go under the deck: "A above B"."""
     assert isinstance(command, KeepSpecial)
-    return in_order([texts.card_name(content.cards[card]) for card in command.bottom])
+    return _in_order([texts.card_name(content.cards[card]) for card in command.bottom])
 
 
 def order_question(content: Content, texts: Texts, command: Command) -> str:
     """Which of the Special cards looked at is kept, and what is asked about the others."""
     assert isinstance(command, KeepSpecial)
     if command.card is None:
-        return "Keep none. In which order do they go under the deck?"
-    return f"Keep {texts.card_name(content.cards[command.card])}. In which order do the others go under the deck?"
+        return say("orders.which order of all")
+    return say("orders.which order", card=texts.card_name(content.cards[command.card]))
 
 
-def in_order(names: Sequence[str]) -> str:
-    return " above ".join(names)
+def _in_order(names: Sequence[str]) -> str:
+    return reduce(lambda upper, lower: say("orders.above", upper=upper, lower=lower), names)
 
 
-def price_words(texts: Texts, payment: Resources) -> str:
-    """What is paid, to follow what it is paid for: " for 1 kelp", " for free"."""
-    return " for free" if payment == NOTHING else f" for {texts.cost_words(payment)}"
+def priced(texts: Texts, words: str, payment: Resources) -> str:
+    """What is done, with what is paid for it: "Build a farm for 1 kelp", "Upgrade the farm for free"."""
+    if payment == NOTHING:
+        return say("orders.free", what=words)
+    return say("orders.priced", what=words, cost=texts.cost_words(payment))
 
 
 def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:
     """A short sentence without a stop that says what the command does."""
     match command:
-        case Place(slot=slot, card=card, clone=clone):
-            played = f" with {texts.card_name(index.cards[card])}" if card is not None else ""
-            return f"{'Clone' if clone else 'Choose'} {_slot(index, slot)}{played}{' for 1 credit' if clone else ''}"
+        case Place():
+            return _place_words(index, texts, command)
         case Resolve(part=part):
             return _part_words(index, texts, part)
         case GainThese(resources=resources):
-            return f"Gain {texts.cost_words(Resources(**{kind.value: 1 for kind in resources}))}"
+            return say("orders.gain", resources=texts.cost_words(Resources(**{kind.value: 1 for kind in resources})))
         case Pay():
             return _pay_words(index, texts, command)
         case KeepSpecial(card=card, bottom=bottom):
-            kept = "Keep none" if card is None else f"Keep {texts.card_name(index.cards[card])}"
             names = [texts.card_name(index.cards[other]) for other in bottom]
-            return f"{kept}; {_put_back(names)}" if bottom else kept
+            kept = (
+                say("orders.keep none") if card is None else say("orders.keep", card=texts.card_name(index.cards[card]))
+            )
+            return say("orders.put under", kept=kept, cards=_in_order(names)) if bottom else kept
         case ClaimCard():
             return _claim_words(index, texts, command)
         case _:
@@ -94,9 +103,12 @@ def located_words(index: RuleIndex, texts: Texts, command: Command, board: Board
     site: str | None = getattr(command, "site", None)
     if site is None:
         return command_words(index, texts, command)
-    what, _ = sites.structure_at(board, player, site) or ("structure", False)
-    place = on_site(board, site)
-    at_site = {"site": place, "structure": f"the {what} {place}"}
+    found, place = sites.structure_at(board, player, site), on_site(board, site)
+    if found is None:
+        structure = say("orders.any structure at", place=place)
+    else:
+        structure = say("orders.structure at", structure=texts.piece_name(found[0]), place=place)
+    at_site = {"site": place, "structure": structure}
     return texts.command_words(f"{words_entry(type(command))} at", **_names(index, texts, command), **at_site)
 
 
@@ -112,26 +124,27 @@ def _names(index: RuleIndex, texts: Texts, command: Command) -> dict[str, str]:
         "card": lambda card: texts.card_name(index.cards[card]),
         "contract": lambda contract: texts.contract_name(index.contracts[contract]),
         "payment": texts.cost_words,
-        "slot": partial(_slot, index),
-        "what": str,
+        "slot": partial(slot_title, index.content),
+        "what": texts.piece_name,
     }
     return {name: say(getattr(command, name)) for name, say in names.items() if hasattr(command, name)}
 
 
-def _slot(index: RuleIndex, slot: str) -> str:
-    return "the always-available slot" if is_always(index.content, slot) else f"slot {slot_name(slot)}"
+def _place_words(index: RuleIndex, texts: Texts, command: Place) -> str:
+    slot = slot_title(index.content, command.slot)
+    if command.card is None:
+        return say("orders.clone", slot=slot) if command.clone else say("orders.place", slot=slot)
+    card = texts.card_name(index.cards[command.card])
+    return say("orders.clone card" if command.clone else "orders.place card", slot=slot, card=card)
 
 
 def _claim_words(index: RuleIndex, texts: Texts, command: ClaimCard) -> str:
     part = index.part(command.part)
-    claimed = texts.card_name(index.cards[getattr(part.node, "card", "")]) if part is not None else "the card"
-    dropped = "" if command.drop is None else f", discarding {texts.card_name(index.cards[command.drop])}"
-    return f"Claim {claimed}{dropped}"
-
-
-def _put_back(names: Sequence[str]) -> str:
-    """What goes under the deck, and if it is several in which order."""
-    return f"put {in_order(names)} under the deck"
+    assert part is not None and isinstance(part.node, ClaimNode), f"{command.part} claims nothing"
+    claimed = texts.card_name(index.cards[part.node.card])
+    if command.drop is None:
+        return say("orders.claim", card=claimed)
+    return say("orders.claim dropping", card=claimed, dropped=texts.card_name(index.cards[command.drop]))
 
 
 def _part_words(index: RuleIndex, texts: Texts, ref: str) -> str:
@@ -144,12 +157,13 @@ def _pay_words(index: RuleIndex, texts: Texts, command: Pay) -> str:
     paid = texts.cost_words(command.payment)
     match part.node if part is not None else None:
         case ExchangeNode(left=left, right=right):
-            return f"Exchange {paid} for {texts.cost_words(right if command.payment == left else left)}"
+            gained = right if command.payment == left else left
+            return say("orders.exchange", paid=paid, gained=texts.cost_words(gained))
         case ReplaceNode(gives=gives):
-            return f"Gain {texts.cost_words(gives)} instead of {paid}"
+            return say("orders.replace", paid=paid, gained=texts.cost_words(gives))
         case PayThenNode(then=then):
             return texts.pay_words(command.payment, then)
         case None:
-            return f"Pay {paid}"
+            return say("orders.pay", paid=paid)
         case _:
             raise TypeError(f"no words for paying for {part!r}")

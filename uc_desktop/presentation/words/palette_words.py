@@ -10,8 +10,8 @@ from uc_desktop.app.session.undo_list import UndoStep
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.command_words import effect_title, located_words, price_words
-from uc_desktop.presentation.words.turn_words import end_label, rest_of, told_apart
+from uc_desktop.presentation.words.command_words import effect_title, located_words, priced
+from uc_desktop.presentation.words.turn_words import end_label, told_apart, with_rest
 from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.engine import Engine
@@ -41,7 +41,7 @@ def _with_card(model: TableModel, command: Command, label: str) -> str:
 
 def _words(model: TableModel, command: Command) -> str:
     words = words_without_price(model, command)
-    return words + price_words(model.texts, command.payment) if isinstance(command, Build | Upgrade) else words
+    return priced(model.texts, words, command.payment) if isinstance(command, Build | Upgrade) else words
 
 
 def words_without_price(model: TableModel, command: Command) -> str:
@@ -49,11 +49,10 @@ def words_without_price(model: TableModel, command: Command) -> str:
     if isinstance(command, Done):
         return end_label(model, command.effect)
     words = located_words(model.engine.index, model.texts, command, model.board(model.viewer), model.me)
-    return words + _left(model, command.part) if isinstance(command, Resolve) else words
-
-
-def _left(model: TableModel, ref: str) -> str:
-    return rest_of(model, next(at for at in model.engine.open_parts(model.state) if at.part.ref == ref))
+    if not isinstance(command, Resolve):
+        return words
+    opened = model.engine.open_parts(model.state)
+    return with_rest(model, next(at for at in opened if at.part.ref == command.part), words)
 
 
 def step_words(engine: Engine, header: Header, texts: Texts) -> Callable[[UndoStep], str]:

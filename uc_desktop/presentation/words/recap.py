@@ -8,15 +8,17 @@ from typing import Final, NamedTuple, Protocol
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.log_words import LogContext, Onlooker, groups
 from uc_desktop.rules.events import TurnConfirmed
 from uc_desktop.rules.terms import Phase
 
-_SINCE: Final[Mapping[Phase, str]] = {
-    Phase.KEEP: "Since you chose your cards",
-    Phase.TURN: "Since your last turn",
-    Phase.PRODUCTION: "Since your choice in Production",
-    Phase.ERA: "Since you chose your cards for the new era",
+_SINCE: Final[Mapping[Phase, Key]] = {
+    Phase.KEEP: "recap.since first cards",
+    Phase.TURN: "recap.since turn",
+    Phase.PRODUCTION: "recap.since production",
+    Phase.ERA: "recap.since era",
 }
 
 
@@ -41,7 +43,7 @@ class _Confirmed(NamedTuple):
 def recapped_since(at: Recorded, player: int) -> str:
     """Since when `recap` tells, to the player."""
     last = _last_confirmed(at.entries, player)
-    return "Since the game began" if last is None else _SINCE[last.phase]
+    return say("recap.since beginning") if last is None else say(_SINCE[last.phase])
 
 
 def recap(at: Recorded, player: int) -> list[str]:
@@ -57,7 +59,10 @@ def recap(at: Recorded, player: int) -> list[str]:
         entries = (*entries[:first], replace(entry, events=entry.events[last.event :]), *entries[first + 1 :])
         taken_back = tuple(turn for turn in taken_back if turn.to > first)
     since = groups(Onlooker(at), entries, first, taken_back)
-    return [f"{at.seat(group.player).name}: {group.text}" if group.player >= 0 else group.text for group in since]
+    return [
+        say("recap.of player", name=at.seat(group.player).name, text=group.text) if group.player >= 0 else group.text
+        for group in since
+    ]
 
 
 def _last_confirmed(entries: Sequence[Entry], player: int) -> _Confirmed | None:

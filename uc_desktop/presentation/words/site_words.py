@@ -6,83 +6,104 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from uc_desktop.app.saves.listing import listed
 from uc_desktop.cards.words.amounts import amounts_in_words
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.words.phrases import amount
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import NOTHING
+from uc_desktop.rules.terms import NOTHING, Piece
 
-_CITIES: Final = (
-    ("upper left", "upper middle", "upper right"),
-    ("middle left", "centre", "middle right"),
-    ("lower left", "lower middle", "lower right"),
+_CITIES: Final[dict[str, Key]] = {
+    "0,0": "places.upper left",
+    "0,1": "places.upper middle",
+    "0,2": "places.upper right",
+    "1,0": "places.middle left",
+    "1,1": "places.centre",
+    "1,2": "places.middle right",
+    "2,0": "places.lower left",
+    "2,1": "places.lower middle",
+    "2,2": "places.lower right",
+}
+_METROPOLISES: Final[dict[str, Key]] = {
+    "UL": "places.upper left metropolis",
+    "UR": "places.upper right metropolis",
+    "LL": "places.lower left metropolis",
+}
+#: What a building is called, plain and upgraded.
+_BUILDINGS: Final[dict[Piece, tuple[Key, Key]]] = {
+    Piece.FARM: ("structures.farm", "structures.upgraded farm"),
+    Piece.DESALINATION_PLANT: ("structures.desalination plant", "structures.upgraded desalination plant"),
+    Piece.LABORATORY: ("structures.laboratory", "structures.upgraded laboratory"),
+}
+#: What is said of a city, or of the city of a building, that no tunnel can connect, one of several, or all of them.
+_CITY: Final[tuple[Key, Key, Key]] = ("structures.city cut off", "structures.city by any", "structures.city by all")
+_ITS_CITY: Final[tuple[Key, Key, Key]] = (
+    "structures.building cut off",
+    "structures.building by any",
+    "structures.building by all",
 )
-_TIMES: Final = {2: "twice", 3: "three times"}
-PLACES: Final = {"UL": "upper left", "UR": "upper right", "LL": "lower left"}
 
 
 def city_place(site: str) -> str:
     """Where a city site lies: "the upper left" for 0,0, "the centre" for 1,1."""
-    row, column = (int(part) for part in site.split(","))
-    return f"the {_CITIES[row][column]}"
+    return say(_CITIES[site])
 
 
 def building_place(site: str) -> str:
     """Where a building site lies: "the centre, site 2", "the centre, expansion site"."""
     city, place = site.split("#")
-    return f"{city_place(city)}, {'expansion site' if place == 'x' else f'site {place}'}"
+    if place == "x":
+        return say("places.expansion", city=city_place(city))
+    return say("places.site", city=city_place(city), site=place)
 
 
 def tunnel_place(board: Board, tunnel: TunnelSite) -> str:
     """Where a tunnel site lies: "from the centre to the lower right", "from the upper right to its metropolis"."""
-    names = [city_place(board.cities[city].id) for city in tunnel.cities]
+    ends = [city_place(board.cities[city].id) for city in tunnel.cities]
     if tunnel.metropolis is not None:
-        names.append(f"the {PLACES[tunnel.metropolis]} metropolis")
-    return f"from {names[0]} to {names[1]}"
+        ends.append(say(_METROPOLISES[tunnel.metropolis]))
+    return say("places.tunnel", start=ends[0], end=ends[1])
 
 
 def on_site(board: Board, site: str) -> str:
     """Where something stands or will: "at the centre", "on site 2 at the centre", "from the centre to the …"."""
     if site in board.tunnel_index:
         return tunnel_place(board, board.tunnels[board.tunnel_index[site]])
-    if site in board.city_index:
-        return f"at {city_place(site)}"
     city, _, place = site.partition("#")
-    return f"on {'the expansion site' if place == 'x' else f'site {place}'} at {city_place(city)}"
+    if not place:
+        return say("places.at city", city=city_place(city))
+    if place == "x":
+        return say("places.on expansion", city=city_place(city))
+    return say("places.on site", city=city_place(city), site=place)
 
 
 def site_words(content: Content, texts: Texts, board: Board, site: Site, name: str) -> str:
     """What is said of an empty site called so: its bonus, and in sentences what it costs and gives more."""
     if site.bonus is not None:
-        name = f"{name}, bonus: {texts.bonus_words(content.bonuses[site.bonus])}"
+        name = say("sites.bonus", site=name, bonus=texts.bonus_words(content.bonuses[site.bonus]))
     if site.surcharge != NOTHING:
-        name = _and(name, f"Surcharge: {amounts_in_words(site.surcharge)}")
+        name = sentence(name, say("sites.surcharge", cost=amounts_in_words(site.surcharge)))
     return with_lasting(board, site, name)
 
 
 def with_lasting(board: Board, site: Site, words: str) -> str:
     """The words, and in further sentences what the site gives more in each Production."""
-    for sentence in _lasting(board, site):
-        words = _and(words, sentence)
-    return words
-
-
-def _and(words: str, sentence: str) -> str:
-    return f"{words.removesuffix('.')}. {sentence}."
+    lasting = list(_lasting(board, site))
+    return sentence(words, *lasting) if lasting else words
 
 
 def _lasting(board: Board, site: Site) -> Iterator[str]:
     match site:
         case CitySite(points=points) if points != SYMBIOTIC_POINTS:
-            yield f"A connected symbiotic city here produces {amount(points, 'point', 'points')}"
+            yield say("sites.points", count=points)
         case BuildingSite(times=times) | TunnelSite(times=times) if times > 1:
-            yield f"What is built here produces {_TIMES.get(times, f'{times} times')}"
+            yield say("sites.times", count=times)
         case TunnelSite(points=points) if points:
-            yield f"Its metropolis, once connected, produces {amount(points, 'point', 'points')} more"
+            yield say("sites.more points", count=points)
         case TunnelSite():
             yield from _pair_sentences(board, site)
         case CitySite() | BuildingSite():
@@ -96,8 +117,7 @@ def _pair_sentences(board: Board, site: TunnelSite) -> Iterator[str]:
     for pair in board.pairs:
         if index in pair.tunnels:
             other = tunnel_place(board, board.tunnels[sum(pair.tunnels) - index])
-            more = amounts_in_words(pair.resources)
-            yield f"With the tunnel {other}, both at a connected city, it produces {more} more"
+            yield say("sites.pair", tunnel=other, amounts=amounts_in_words(pair.resources))
 
 
 def connecting(board: Board, player: Player, city: int) -> tuple[tuple[str, ...], bool]:
@@ -141,48 +161,50 @@ def ways_to(board: Board, player: Player, site: str) -> tuple[str, ...]:
     return connecting(board, player, city)[0]
 
 
-def connecting_words(board: Board, player: Player, city: int) -> str:
+def _connecting_words(board: Board, player: Player, city: int, keys: tuple[Key, Key, Key]) -> str:
     """What would connect a city, as a sentence."""
     tunnels, all_needed = connecting(board, player, city)
     names = [tunnel_place(board, board.tunnels[board.tunnel_index[tunnel]]) for tunnel in tunnels]
+    cut_off, by_any, by_all = keys
     if not names:
-        return "No tunnel can connect it."
-    joined = listed(names, "and" if all_needed else "or")
-    plural = len(names) > 1 and all_needed
-    return f"{'Tunnels' if plural else 'A tunnel'} {joined} would connect it."
+        return say(cut_off)
+    joined = listing("and" if all_needed else "or", names)
+    return say(by_all if len(names) > 1 and all_needed else by_any, tunnels=joined)
 
 
 def city_words(board: Board, player: Player, city: int) -> str:
     """What is said of a city that stands."""
+    place = city_place(board.cities[city].id)
     symbiotic = player.symbiotic >> city & 1
-    head = f"{'Symbiotic' if symbiotic else 'Nonsymbiotic'} city at {city_place(board.cities[city].id)}"
+    head = say("structures.symbiotic city" if symbiotic else "structures.nonsymbiotic city", place=place)
     if city == board.start:
-        return f"{head}, the starting city"
+        return say("structures.starting", structure=head)
     if sites.connected_cities(board, player) >> city & 1:
         return head
-    return f"{head}, not connected: it does not produce, eat or score. {connecting_words(board, player, city)}"
+    return sentence(say("structures.city unconnected", structure=head), _connecting_words(board, player, city, _CITY))
 
 
 def building_words(board: Board, player: Player, index: int) -> str:
     """What is said of a building that stands."""
     site = board.buildings[index]
-    what, upgraded = sites.structure_at(board, player, site.id) or ("building", False)
-    head = f"{'Upgraded ' if upgraded else ''}{what} at {building_place(site.id)}"
-    head = head[0].upper() + head[1:]
+    found = sites.structure_at(board, player, site.id)
+    assert found is not None, f"nothing stands on {site.id}"
+    what, upgraded = found
+    head = say(_BUILDINGS[what][upgraded], place=building_place(site.id))
     if sites.connected_cities(board, player) >> site.city & 1:
         return head
     if not player.cities >> site.city & 1:
-        return f"{head}, not connected: no city stands there yet, so it does not produce or score."
-    why = connecting_words(board, player, site.city).replace("connect it", "connect its city")
-    return f"{head}, not connected: it does not produce or score. {why}"
+        return say("structures.without city", structure=head)
+    why = _connecting_words(board, player, site.city, _ITS_CITY)
+    return sentence(say("structures.building unconnected", structure=head), why)
 
 
 def tunnel_words(board: Board, player: Player, index: int) -> str:
     """What is said of a tunnel that is built."""
     tunnel = board.tunnels[index]
-    kind = "Upgraded tunnel" if player.upgraded_tunnels >> index & 1 else "Tunnel"
-    head = f"{kind} {tunnel_place(board, tunnel)}"
+    upgraded = player.upgraded_tunnels >> index & 1
+    head = say("structures.upgraded tunnel" if upgraded else "structures.tunnel", place=tunnel_place(board, tunnel))
     if sites.tunnels_at_cities(board, player) >> index & 1:
         return head
-    end = "either end" if len(tunnel.cities) == 2 else "its end"
-    return f"{head}: no city stands at {end}, so it does not produce."
+    ends: Key = "structures.no city at ends" if len(tunnel.cities) == 2 else "structures.no city at end"
+    return say(ends, structure=head)

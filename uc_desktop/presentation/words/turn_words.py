@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
 
 from uc_desktop.cards.icons.icons import Row, part_icons
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import command_words, effect_title, order_question, order_words
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.presentation.words.reason_words import told
-from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial
+from uc_desktop.rules.commands import (
+    CONFIRM,
+    Build,
+    ClaimCard,
+    ClaimContract,
+    Command,
+    Confirm,
+    Discard,
+    KeepSpecial,
+    Upgrade,
+)
 from uc_desktop.rules.content import Part, is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import BuildNode, ChooseNode, ClaimNode, Node
@@ -51,45 +64,44 @@ def player_of_title(model: TableModel) -> int:
     return ranking(model.state)[0] if model.state.phase is Phase.OVER else model.state.active
 
 
+#: What the viewer is to decide, and what another player is.
+_TITLES: Final[Mapping[Phase, tuple[Key, Key]]] = {
+    Phase.KEEP: ("turn.your first cards", "turn.first cards of"),
+    Phase.ERA: ("turn.your new cards", "turn.new cards of"),
+    Phase.PRODUCTION: ("turn.your production", "turn.production of"),
+    Phase.TURN: ("turn.your turn", "turn.turn of"),
+}
+_CONFIRM: Final[Mapping[Phase, Key]] = {
+    Phase.KEEP: "turn.keep cards",
+    Phase.ERA: "turn.keep cards",
+    Phase.PRODUCTION: "turn.go on",
+    Phase.OVER: "turn.final scoring",
+    Phase.TURN: "turn.confirm",
+}
+
+
 def title(model: TableModel) -> str:
     """What is going on, and whose decision it is."""
-    seat = model.seat(model.state.active)
-    match model.state.phase:
-        case Phase.OVER:
-            return "The game is over"
-        case Phase.KEEP:
-            what = "first cards"
-        case Phase.ERA:
-            what = "cards for the new era"
-        case Phase.PRODUCTION:
-            what = "Production"
-        case Phase.TURN:
-            what = "turn"
-    return f"Your {what}" if model.is_my_turn else f"{seat.name}’s {what}"
-
-
-CONFIRM_LABELS: Final = {
-    Phase.KEEP: "Keep these cards",
-    Phase.ERA: "Keep these cards",
-    Phase.PRODUCTION: "Go on",
-    Phase.OVER: "Final scoring",
-}
+    if model.state.phase is Phase.OVER:
+        return say("turn.over")
+    mine, anothers = _TITLES[model.state.phase]
+    return say(mine) if model.is_my_turn else say(anothers, name=model.seat(model.state.active).name)
 
 
 def confirm_label(model: TableModel) -> str:
     """What the button says that confirms."""
-    return CONFIRM_LABELS.get(model.state.phase, "Confirm turn")
+    return say(_CONFIRM[model.state.phase])
 
 
 def fate(model: TableModel) -> str:
     """What became of the card played, once it has left its place beside the slot."""
     turn = model.state.turn
     if not turn.matched:
-        return "no match"
+        return say("turn.no match")
     if turn.played in model.me.claimed:
-        return "claimed"
+        return say("turn.claimed")
     under_way = any(owner_of(frame.effect)[1] == turn.played for group in model.state.agenda for frame in group)
-    return "under way" if under_way else "done"
+    return say("turn.under way" if under_way else "turn.done")
 
 
 def source(model: TableModel) -> str:
@@ -125,15 +137,21 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
     node = at.part.node
     label, brief, lead = model.texts.part_words(node, model.content), model.texts.brief_part_words(node), ""
     if any(isinstance(command, ClaimCard) and command.drop is not None for command in possible):
-        label, brief = f"{label}, discarding one of your {ACTION_CARD_LIMIT} action cards", f"{label}, discarding one"
+        label, brief = (
+            say("turn.discarding", part=label, count=ACTION_CARD_LIMIT),
+            say("turn.discarding one", part=label),
+        )
     if named:
-        lead = f"{effect_title(model.content, model.texts, at.frame.effect)}:"
-        label, brief = (f"{lead} {words[:1].lower()}{words[1:]}" if words else "" for words in (label, brief))
+        owner = effect_title(model.content, model.texts, at.frame.effect)
+        lead = say("turn.of whom", owner=owner)
+        label, brief = (
+            say("turn.of", owner=owner, parts=within_line(words)) if words else "" for words in (label, brief)
+        )
     return Chip(
         f"part:{at.part.ref}",
         label,
         progress,
-        _tag(model, at, opened) if possible else "not now",
+        _tag(model, at, opened) if possible else say("turn.tag not now"),
         at.frame.mandatory,
         brief,
         lead,
@@ -143,17 +161,23 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
 
 def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
     if at.frame.mandatory:
-        return "must"
+        return say("turn.tag must")
     if _times(model, at) > 1:
         return _rest(at)
     for outer in reversed(at.path):
         if isinstance(outer.node, ChooseNode):
             # What comes together with another part of one alternative is no alternative to it.
             together = [other for other in opened if _child_of(outer, other) == _child_of(outer, at)]
-            return "or" if together[0] is at else "and"
+            return say("turn.tag or" if together[0] is at else "turn.tag and")
         if not is_within(at.part.ref, outer.children[0]):
-            return "then"
-    return {"slot": "slot", "card": "card"}.get(at.frame.role.value, "")
+            return say("turn.tag then")
+    return (
+        say("turn.tag slot")
+        if at.frame.role is Role.SLOT
+        else say("turn.tag card")
+        if at.frame.role is Role.CARD
+        else ""
+    )
 
 
 def _times(model: TableModel, at: OpenPart) -> int:
@@ -163,68 +187,69 @@ def _times(model: TableModel, at: OpenPart) -> int:
 
 def _rest(at: OpenPart) -> str:
     """How often a part can still be carried out."""
-    return f"{at.frame.open[at.leaf.position]} left"
+    return say("turn.left", count=at.frame.open[at.leaf.position])
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
     left = model.engine.left_of(frame)
-    label, lead = f"Then {with_parts(model, frame, left)}", f"Then {_owner(model, frame)}:"
+    label = say("turn.then", what=with_parts(model, frame, left))
+    lead = say("turn.then", what=say("turn.of whom", owner=_owner(model, frame)))
     key, brief = f"waiting:{depth}:{frame.effect}", ""
     if [type(at.part.node) for at in left] == [ClaimNode]:
-        words = model.texts.part_words(left[0].part.node, model.content)
-        brief = f"Then {words[:1].lower()}{words[1:]}"
+        brief = say("turn.then", what=within_line(model.texts.part_words(left[0].part.node, model.content)))
     return Chip(key, label, "later", "", brief=brief, lead=lead, icons=_icons_of(left))
 
 
-#: The signs between parts, for what stands between them in words; else a bar.
-_SIGNS: Final = {" or ": "or", " and ": "plus"}
+#: The texts of two parts together.
+Joint = Literal["turn.parts apart", "turn.parts together", "turn.parts or", "turn.parts then"]
+#: That of two steps of which the one comes first.
+THEN: Final = "turn.parts then"
+#: The signs between parts that are so joined; else a bar.
+_SIGNS: Final[Mapping[Joint, str]] = {"turn.parts or": "or", "turn.parts together": "plus"}
 
 
 def _icons_of(left: Sequence[OpenPart]) -> Row:
     """What is left of an effect, in icons; nothing if there are none for a part of it."""
-    joints = ("", *(joint(before, after) for before, after in pairwise(left)))
-    rows = [part_icons(at.part.node) for at in left]
-    signs = (((_SIGNS.get(link, "bar"),) if link else ()) for link in joints)
-    return tuple(token for sign, row in zip(signs, rows, strict=True) for token in (*sign, *row)) if all(rows) else ()
+    first, *rows = (part_icons(at.part.node) for at in left)
+    signs = (_SIGNS.get(joint(before, after), "bar") for before, after in pairwise(left))
+    more = (token for sign, row in zip(signs, rows, strict=True) for token in (sign, *row))
+    return (*first, *more) if first and all(rows) else ()
 
 
 def _owner(model: TableModel, frame: Frame) -> str:
     """Whose effect it is, for the middle of a line."""
     whose = effect_title(model.content, model.texts, frame.effect)
-    return f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
+    return within_line(whose) if frame.role is Role.SLOT else whose
 
 
 def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str:
     """Whose effect a frame is of, and these parts that are left of it: "slot R4: gain 2 steelplast; gain 1 kelp"."""
-    whose, joints = _owner(model, frame), ("", *(joint(before, after) for before, after in pairwise(left)))
-    parts = (_part_left(model, at) for at in left)
-    return f"{whose}: {''.join(f'{link}{part}' for link, part in zip(joints, parts, strict=True))}"
+    parts = _part_left(model, left[0])
+    for before, after in pairwise(left):
+        parts = say(joint(before, after), before=parts, after=_part_left(model, after))
+    return say("turn.of", owner=_owner(model, frame), parts=parts)
 
 
 def _part_left(model: TableModel, at: OpenPart) -> str:
     """A part within a sentence, and what is left of it if some was done: "build up to 2 tunnels (1 left)"."""
-    words = model.texts.part_words(at.part.node, model.content)
-    return f"{words[:1].lower()}{words[1:]}{rest_of(model, at)}"
+    return with_rest(model, at, within_line(model.texts.part_words(at.part.node, model.content)))
 
 
-def rest_of(model: TableModel, at: OpenPart) -> str:
-    """How often a part can still be carried out, behind its words, if it was before: " (1 left)"."""
-    return "" if at.frame.open[at.leaf.position] == _times(model, at) else f" ({_rest(at)})"
+def with_rest(model: TableModel, at: OpenPart, words: str) -> str:
+    """The words of a part, and how often it can still be carried out, if it was before: "draw a card (1 left)"."""
+    is_whole = at.frame.open[at.leaf.position] == _times(model, at)
+    return words if is_whole else say("turn.with rest", part=words, rest=_rest(at))
 
 
-#: What stands between two steps of which the one comes first.
-THEN: Final = ", then "
-
-
-def joint(before: OpenPart, after: OpenPart) -> str:
-    """What stands between two parts of an effect: only one of alternatives is done, and of a sequence first the one;
-    some come together."""
+def joint(before: OpenPart, after: OpenPart) -> Joint:
+    """How two parts of an effect are joined: only one of alternatives is done, and of a sequence first the one; some
+    come together."""
     shared = [outer for outer, other in zip(before.path, after.path, strict=False) if outer is other]
     if not shared:
-        return "; "
+        return "turn.parts apart"
     if _child_of(shared[-1], before) == _child_of(shared[-1], after):
-        return " and "
-    return " or " if isinstance(shared[-1].node, ChooseNode) else THEN
+        return "turn.parts together"
+    return "turn.parts or" if isinstance(shared[-1].node, ChooseNode) else THEN
 
 
 def _child_of(outer: Part, at: OpenPart) -> str | None:
@@ -236,7 +261,8 @@ def end_label(model: TableModel, effect: str) -> str:
     """What the button says that ends this effect: a card or what was set off is left out if nothing of it was used."""
     frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
     whose = effect_title(model.content, model.texts, effect)
-    return f"Leave out {whose}" if not frame.touched and frame.role is not Role.SLOT else f"Done with {whose}"
+    is_left_out = not frame.touched and frame.role is not Role.SLOT
+    return say("turn.leave out" if is_left_out else "turn.done with", effect=whose)
 
 
 def option_labels(model: TableModel, commands: Sequence[Command]) -> list[str]:
@@ -252,33 +278,40 @@ def told_apart(model: TableModel, commands: Sequence[Command], labels: Sequence[
     for more in (_whose, _which):
         alike = {label for label, count in Counter(labels).items() if count > 1}
         pairs = zip(labels, commands, strict=True)
-        labels = [f"{label} ({more(model, command)})" if label in alike else label for label, command in pairs]
+        labels = [
+            say("turn.which", label=label, which=more(model, command)) if label in alike else label
+            for label, command in pairs
+        ]
     return labels
 
 
 def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[str]]:
     """Title and options of a choice: ways to pay for the same thing say what it is once, in the title."""
-    labels = option_labels(model, commands)
-    things = {label.partition(" for ")[0] for label in labels}
-    if len(things) == 1 and all(hasattr(command, "payment") for command in commands):
-        prices = [label.partition(" for ")[2] for label in labels]
-        return f"{things.pop()} for", [price[:1].upper() + price[1:] for price in prices]
-    if len(things := {label.partition(", discarding ")[0] for label in labels}) == 1 and _drops(commands):
-        return f"{things.pop()}, discarding", [label.partition(", discarding ")[2] for label in labels]
+    cards, name = model.content.cards, model.texts.card_name
+    paid = [command for command in commands if isinstance(command, Build | Upgrade)]
+    if len(paid) == len(commands) and len(things := {_thing(command) for command in paid}) == 1:
+        prices = [model.texts.cost_words(command.payment) for command in paid]
+        return things.pop(), [capital(price) for price in told_apart(model, commands, prices)]
+    dropped = [command.drop for command in commands if isinstance(command, ClaimCard) and command.drop is not None]
+    if len(dropped) == len(commands):
+        claimed = say("choice.claim", card=name(cards[model.state.turn.card]))
+        return claimed, [name(cards[card]) for card in dropped]
     if all(isinstance(command, KeepSpecial) for command in commands):
         question = order_question(model.content, model.texts, commands[0])
         return question, [order_words(model.content, model.texts, each) for each in commands]
-    return "Choose", labels
+    return say("choice.choose"), option_labels(model, commands)
 
 
-def _drops(commands: Sequence[Command]) -> bool:
-    return all(isinstance(command, ClaimCard) and command.drop is not None for command in commands)
+def _thing(command: Build | Upgrade) -> str:
+    """What is paid for, as the title above its prices."""
+    return say("choice.build", what=command.what) if isinstance(command, Build) else say("choice.upgrade")
 
 
-_FATES: Final = {
-    Pile.DISCARD: "goes to the discard pile",
-    Pile.SPECIAL_DECK: "goes under the Special deck",
-    Pile.REMOVED: "leaves the game",
+#: What becomes of a claimed card that is discarded for another one.
+_DROPS: Final[Mapping[Pile, Key]] = {
+    Pile.DISCARD: "turn.drop to pile",
+    Pile.SPECIAL_DECK: "turn.drop to specials",
+    Pile.REMOVED: "turn.drop for good",
 }
 
 
@@ -289,10 +322,9 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
     # What is lit may also be what an effect uses.
     if not is_asked or card == key or not gestures.outcomes(model.legal, gestures.PLAYED, key, model.part):
         return ()
-    what = _FATES[model.content.cards[card].pile(era_of(model.state.round))]
+    key = _DROPS[model.content.cards[card].pile(era_of(model.state.round))]
     claimed = model.texts.card_name(model.content.cards[model.state.turn.card])
-    more = () if card in model.me.used else ("You may still use its action",)
-    return (f"Discard to claim {claimed}; this card {what}", *more)
+    return (say(key, card=claimed), *(() if card in model.me.used else (say("turn.use dropped"),)))
 
 
 def _whose(model: TableModel, command: Command) -> str:
@@ -300,8 +332,7 @@ def _whose(model: TableModel, command: Command) -> str:
     whose, part = effect_title(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
     if not isinstance(part, BuildNode) or part.then_upgrade is None:
         return whose
-    then = model.texts.upgrade_it_words(part)
-    return f"{whose}, then {then[:1].lower()}{then[1:]}"
+    return say(THEN, before=whose, after=within_line(model.texts.upgrade_it_words(part)))
 
 
 def _which(model: TableModel, command: Command) -> str:
@@ -318,69 +349,64 @@ def advice(model: TableModel) -> str:
     """What the viewer is to do now, in a sentence or two."""
     state = model.state
     if model.past is not None:
-        return "This is an earlier position. The arrow keys step through the game; Escape returns to the present."
+        return say("advice.past")
     if state.phase is Phase.OVER:
-        return "Look at the table, or at the final scoring once more."
+        return say("advice.over")
     if model.sealed:
-        history = model.shortcuts.first("history") or "The menu"
-        return f"This game is open to be looked at only. {history} steps through it; the file stays as it is."
+        history = model.shortcuts.first("history")
+        return say("advice.sealed by key", keys=history) if history else say("advice.sealed")
     if not model.is_my_turn:
         seat = model.seat(state.active)
-        return f"{seat.name} is thinking." if not seat.is_human else f"Waiting for {seat.name}."
+        return say("advice.wait" if seat.is_human else "advice.bot", name=seat.name)
     if state.turn.looked:
         may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
-        return f"Keep one of the Special cards{', or none' if may_decline else ''}."
+        return say("advice.keep special or none" if may_decline else "advice.keep special")
     if any(isinstance(command, Discard) for command in model.legal):
-        over = len(model.me.hand) - discard_limit(model.engine.index, state)
-        cards = "1 card" if over == 1 else f"{over} cards"
-        return f"Discard {cards}: drag a card to the discard pile, or click the card and then the pile."
+        return say("advice.discard", count=len(model.me.hand) - discard_limit(model.engine.index, state))
     if state.phase is not Phase.TURN:
         claims = any(isinstance(command, ClaimContract) for command in model.legal)
-        return "Claim a contract, or confirm to go on." if claims else "Confirm to go on."
-    if not state.turn.slot:
-        return "Drag a card onto a slot, or click the card and then the slot. A card works on a slot of its colour."
-    return "Everything is done. Confirm the turn, or take steps back."
+        return say("advice.claim" if claims else "advice.go on")
+    return say("advice.confirm" if state.turn.slot else "advice.choose")
 
 
-#: Why nothing can be done while the table shows its history.
-IN_THE_PAST = "this is the past"
-#: Why nothing can be done where nobody plays.
-ONLY_BOTS = "only bots play this game"
-#: What was revealed where strict undo stops, by the event's name (`Session.barrier`).
-REVEALED = {
-    "CardsDrawn": "cards were drawn",
-    "SpecialsLookedAt": "Special cards were looked at",
-    "SpecialRevealed": "a Special card was turned up",
-    "MetropolisGained": "a metropolis tile was gained",
-    "NeutralTileCounted": "a card was turned up for the fourth neutral tile",
+#: Why strict undo stops (`Session.barrier`), by the name of the event that revealed something.
+REVEALED: Final[Mapping[str, Key]] = {
+    "CardsDrawn": "undo.after draw",
+    "SpecialsLookedAt": "undo.after look",
+    "SpecialRevealed": "undo.after special",
+    "MetropolisGained": "undo.after metropolis",
+    "NeutralTileCounted": "undo.after neutral",
 }
+
+
+def why_closed(model: TableModel) -> str:
+    """Why nothing at all can be done at this table; empty if something may be."""
+    if model.past is not None:
+        return say("undo.past")
+    if model.sealed:
+        return say("game.sealed")
+    return "" if model.is_personal else say("undo.only bots")
 
 
 def why_not_undo(model: TableModel) -> str:
     """Why nothing can be taken back now."""
-    if model.past is not None:
-        return IN_THE_PAST
-    if model.sealed:
-        return say("game.sealed")
+    if model.past is not None or model.sealed:
+        return why_closed(model)
     if model.barrier:
-        return f"strict undo stops where {REVEALED[model.barrier]}"
+        return say(REVEALED[model.barrier])
     if model.can_take_back:
-        asks = model.shortcuts.first("take-back") or "the menu"
-        return f"nothing to undo in this turn; {asks} asks to take back the last confirmed turn"
-    return "nothing to take back"
+        asks = model.shortcuts.first("take-back")
+        return say("undo.ask by key", keys=asks) if asks else say("undo.ask in menu")
+    return say("undo.nothing")
 
 
 def why_not_confirm(model: TableModel) -> str:
     """Why the turn cannot be confirmed now; empty if it can, or if the button leads to the final scoring."""
-    if model.past is not None:
-        return IN_THE_PAST
-    if model.state.phase is Phase.OVER:
+    if model.past is None and model.state.phase is Phase.OVER:
         return ""
-    if model.sealed:
-        return say("game.sealed")
     if not model.is_my_turn:
-        return "it is not your turn" if model.is_personal else ONLY_BOTS
-    return " ".join(told(model, why) for why in reasons_against_confirming(model))
+        return why_closed(model) or say("undo.not my turn")
+    return listing("sentences", [told(model, why) for why in reasons_against_confirming(model)])
 
 
 def reasons_against_confirming(model: TableModel) -> tuple[Reason, ...]:

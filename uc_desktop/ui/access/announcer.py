@@ -11,25 +11,25 @@ from uc_desktop.presentation.words.log_words import Group, LogContext, Onlooker,
 from uc_desktop.presentation.words.take_back_words import log_words
 from uc_desktop.presentation.words.turn_words import title
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 
 def announce_game(controller: Controller) -> None:
     """Read out what happens at this table until it is left."""
-    controller.left.connect(Announcer(controller.desk).stop)
+    controller.left.connect(Announcer(controller.table).stop)
 
 
 class Announcer:
-    """Tells the desk's voice what its session does; under the curtain nothing that is hidden from anyone.
+    """Tells the table's voice what its session does; under the curtain nothing that is hidden from anyone.
 
     While no screen reader listens nothing is put into words.
     """
 
-    def __init__(self, desk: TableState) -> None:
-        self._desk, self._session = desk, desk.session
-        self._count = len(desk.session.entries)
-        self._taken_back = desk.session.taken_back
-        self._title = title(desk.model())
+    def __init__(self, table: Table) -> None:
+        self._table, self._session = table, table.game.session
+        self._count = len(table.game.session.entries)
+        self._taken_back = table.game.session.taken_back
+        self._title = title(table.model())
         self._session.events_applied.connect(self._on_entry)
         self._session.state_replaced.connect(self._on_replaced)
 
@@ -43,29 +43,29 @@ class Announcer:
         before, self._count = self._count, len(self._session.entries)
         if not QAccessible.isActive():
             return
-        model = self._desk.model()
-        at = Onlooker(model) if self._desk.overlay is Overlay.CURTAIN else model
+        model = self._table.model()
+        at = Onlooker(model) if self._table.overlay.kind is Overlay.CURTAIN else model
         found = groups(at, self._session.entries, before)
         lines = [_told(at, told) for told in found]
-        now = "" if self._desk.overlay is Overlay.CURTAIN else title(model)
+        now = "" if self._table.overlay.kind is Overlay.CURTAIN else title(model)
         if now and now != self._title:
             lines.append(now)
         self._title = now or self._title
         if lines:
-            self._desk.voice.said.emit(listing("statements", lines))
+            self._table.voice.said.emit(listing("statements", lines))
 
     def _on_replaced(self, _log: GameLog) -> None:
         before, self._count = self._count, len(self._session.entries)
         if not QAccessible.isActive():
             return
-        self._title = title(self._desk.model())
+        self._title = title(self._table.model())
         known, self._taken_back = self._taken_back, self._session.taken_back
         if self._taken_back != known:
             turn = self._taken_back[-1]
             said = log_words(turn, self._session.header.seats[turn.player].name)
         else:
             said = say("spoken.taken back" if self._count < before else "spoken.done again")
-        self._desk.voice.said.emit(said)
+        self._table.voice.said.emit(said)
 
 
 def _told(at: LogContext, group: Group) -> str:

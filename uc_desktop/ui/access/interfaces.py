@@ -73,7 +73,7 @@ class Root:
         if controller is None:
             return ()
         if self._drawn != (controller, self.view.stage.drawn):
-            self._drawn, self._groups = (controller, self.view.stage.drawn), tree.groups(controller.desk)
+            self._drawn, self._groups = (controller, self.view.stage.drawn), tree.groups(controller.table)
             self._of = {key: group for group in self._groups for key in group.keys}
         return self._groups
 
@@ -107,7 +107,7 @@ class Root:
     def focused(self) -> Found:
         """What has the keyboard's focus."""
         controller = self.view.controller
-        key = "" if controller is None else controller.desk.focus.key
+        key = "" if controller is None else controller.table.focus.key
         return self.interface(key) if key and self.group_of(key) is not None else None
 
     def place(self, at: QRectF) -> QRect:
@@ -274,19 +274,19 @@ class ThingInterface(NodeInterface):
             return ""
         if kind == Text.Name:
             return item.accessible_name
-        return tree.description(controller.desk, controller.model(), item) if kind == Text.Description else ""
+        return tree.description(controller.table, controller.model(), item) if kind == Text.Description else ""
 
     def state(self) -> QAccessible.State:
         state, item, controller = QAccessible.State(), self._item, self._root.view.controller
         state.invalid = item is None
         if item is None or controller is None:
             return state
-        desk = controller.desk
+        table = controller.table
         state.focusable = tree.is_pressed(item)
-        state.focused = desk.focus.key == item.key
-        state.selectable = state.selected = tree.is_chosen(desk, item)
+        state.focused = table.focus.key == item.key
+        state.selectable = state.selected = tree.is_chosen(table, item)
         acts = tree.role(item) in ("button", "option", "card")
-        state.disabled = acts and not tree.is_possible(desk, controller.model(), item)
+        state.disabled = acts and not tree.is_possible(table, controller.model(), item)
         state.readOnly = not acts
         return state
 
@@ -309,7 +309,7 @@ class ThingInterface(NodeInterface):
         controller = self._root.view.controller
         if controller is not None:
             self._root.view.setFocus()
-            controller.desk.focus.go(controller.model(), self._name)
+            controller.table.focus.go(controller.model(), self._name)
 
     @property
     def can_be_pressed(self) -> bool:

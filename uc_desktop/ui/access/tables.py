@@ -11,7 +11,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
 
 from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.presentation.facts.overlay_tables import overlay_tables
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables
+from uc_desktop.ui.overlays.overlay_table import FIELDS
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.table_view import TableView
 
@@ -52,12 +53,15 @@ class HiddenTables:
 
     def follow(self, controller: Controller | None) -> tuple[HiddenTable, ...]:
         """The tables of what is drawn now."""
-        desk = None if controller is None else controller.desk
-        found = () if desk is None else overlay_tables(desk.model(), desk.overlay, desk.about)
+        found: tuple[tuple[str, DataTable], ...] = ()
+        if controller is not None:
+            overlay = controller.table.overlay
+            data = overlay_tables(controller.model(), overlay.kind, overlay.about)
+            found = tuple(zip(FIELDS.get(overlay.kind, ()), data, strict=True))
         while len(self._tables) < len(found):
             self._tables.append(HiddenTable(self._view))
-        for table, (key, data) in zip(self._tables, found, strict=False):
-            table.tell(data)
+        for table, (key, shown) in zip(self._tables, found, strict=False):
+            table.tell(shown)
             table.setGeometry(self._place(key))
             table.show()
         for table in self._tables[len(found) :]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.overlay_tables import FIELDS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
@@ -18,13 +17,14 @@ from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.overlays.overlay_table import FIELDS
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.scene.items.slot import SlotItem
 from uc_desktop.ui.table.input.focus_order import OPTION, VEIL, in_order, possible, reachable, region
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 GroupKind = Literal["group", "dialog", "menu"]
 Role = Literal["button", "option", "card", "text", "picture"]
@@ -63,28 +63,28 @@ class Group:
     keys: tuple[str, ...]
 
 
-def groups(desk: TableState) -> tuple[Group, ...]:
+def groups(table: Table) -> tuple[Group, ...]:
     """The groups that can be read now: those of the table, or of what lies over it and keeps it from being touched."""
-    items = [item for item in desk.stage.items() if item.isVisible() and item.accessible_name]
-    if desk.stage.item(f"{OPTION}0") is not None:
-        return (_over(desk, "choice", "menu", "popover:title", [i for i in items if i.key.startswith(_MENU)]),)
-    if desk.stage.item(VEIL) is not None:
+    items = [item for item in table.builder.items() if item.isVisible() and item.accessible_name]
+    if table.builder.item(f"{OPTION}0") is not None:
+        return (_over(table, "choice", "menu", "popover:title", [i for i in items if i.key.startswith(_MENU)]),)
+    if table.builder.item(VEIL) is not None:
         above = [item for item in items if item.zValue() > z_order.VEIL]
-        return (_over(desk, "sheet", "dialog", VEIL, _not_in_tables(desk, above)),)
+        return (_over(table, "sheet", "dialog", VEIL, _not_in_tables(table, above)),)
     found: dict[str, list[TableItem]] = {name: [] for name in _TITLES}
     for item in items:
-        if name := _group_of(desk, item):
+        if name := _group_of(table, item):
             found[name].append(item)
     return tuple(
-        Group(name, "group", _title(desk, name), _once(desk, _keys(desk, members)))
+        Group(name, "group", _title(table, name), _once(table, _keys(table, members)))
         for name, members in found.items()
         if members
     )
 
 
-def _not_in_tables(desk: TableState, items: Iterable[TableItem]) -> list[TableItem]:
+def _not_in_tables(table: Table, items: Iterable[TableItem]) -> list[TableItem]:
     """Without what is only to be read and lies in a table, which is told as such (`tables`)."""
-    fields = [item for key in FIELDS.get(desk.overlay, ()) if (item := desk.stage.item(key)) is not None]
+    fields = [item for key in FIELDS.get(table.overlay.kind, ()) if (item := table.builder.item(key)) is not None]
     return [item for item in items if item.usable or not any(_is_within(item, field) for field in fields)]
 
 
@@ -93,45 +93,45 @@ def _is_within(item: TableItem, field: TableItem) -> bool:
     return at.x <= middle.x <= at.right and at.y <= middle.y <= at.bottom
 
 
-def _over(desk: TableState, name: str, kind: GroupKind, titled: str, items: Iterable[TableItem]) -> Group:
-    named = desk.stage.item(titled)
-    return Group(name, kind, named.accessible_name if named is not None else "", _keys(desk, items))
+def _over(table: Table, name: str, kind: GroupKind, titled: str, items: Iterable[TableItem]) -> Group:
+    named = table.builder.item(titled)
+    return Group(name, kind, named.accessible_name if named is not None else "", _keys(table, items))
 
 
-def _group_of(desk: TableState, item: TableItem) -> str:
+def _group_of(table: Table, item: TableItem) -> str:
     if _TRACKS.fullmatch(item.key):
         return "tracks"
-    place = region(desk.layout, item)
+    place = region(table.layout, item)
     return "players" if place.startswith("opponent") else place
 
 
-def _title(desk: TableState, name: str) -> str:
+def _title(table: Table, name: str) -> str:
     """What a group is called; hand, claimed cards and tutorial have a place on the stage that is called so."""
-    giving = desk.stage.item({"hand": "hand", "claimed": "tray", "log": "lesson"}.get(name, ""))
+    giving = table.builder.item({"hand": "hand", "claimed": "tray", "log": "lesson"}.get(name, ""))
     if giving is not None:
         return giving.accessible_name
     if name == "player_board":
-        own = desk.shown == desk.viewer and desk.viewer in desk.humans
-        return (
-            say("spoken.your board") if own else say("spoken.board of", name=desk.session.header.seats[desk.shown].name)
-        )
+        game = table.game
+        own = game.shown == game.viewer and game.viewer in game.humans
+        name = game.session.header.seats[game.shown].name
+        return say("spoken.your board") if own else say("spoken.board of", name=name)
     title = _TITLES[name]
     return say(title) if title is not None else ""
 
 
-def _keys(desk: TableState, items: Iterable[TableItem]) -> tuple[str, ...]:
+def _keys(table: Table, items: Iterable[TableItem]) -> tuple[str, ...]:
     """The keys of the items that screen readers are told of, in reading order."""
     told = [item for item in items if item.key not in _TITLE_GIVING and not _SAID_BY_OTHERS.fullmatch(item.key)]
     fields = [item for item in told if not isinstance(item, LabelItem) and item.key != "log"]
     kept = [item for item in told if not _is_part_of(item, fields)]
-    return tuple(sorted(in_order(desk.layout, kept), key=_by_city))
+    return tuple(sorted(in_order(table.layout, kept), key=_by_city))
 
 
-def _once(desk: TableState, keys: Iterable[str]) -> tuple[str, ...]:
+def _once(table: Table, keys: Iterable[str]) -> tuple[str, ...]:
     """Without what says the same as what is told before it, as the lines of one turn in the log do."""
     found: dict[str, str] = {}
     for key in keys:
-        item = desk.stage.item(key)
+        item = table.builder.item(key)
         if item is not None:
             found.setdefault(key if item.usable else item.accessible_name, key)
     return tuple(found.values())
@@ -171,36 +171,37 @@ def is_pressed(item: TableItem) -> bool:
     return role(item) != "text" and item.usable
 
 
-def is_possible(desk: TableState, model: TableModel, item: TableItem) -> bool:
+def is_possible(table: Table, model: TableModel, item: TableItem) -> bool:
     """Whether something can be done with it now; with a thing held, other things can be taken instead."""
-    if item.key in reachable(desk.stage, model):
+    if item.key in reachable(table.builder, model):
         return True
-    return bool(desk.held or desk.part) and item.usable and item.key in possible(desk.stage, model)
+    selection = table.selection
+    return bool(selection.held or selection.part) and item.usable and item.key in possible(table.builder, model)
 
 
-def is_chosen(desk: TableState, item: TableItem) -> bool:
+def is_chosen(table: Table, item: TableItem) -> bool:
     """Whether it is held, or the selected part of an effect."""
-    return item.key == desk.held or item.key == f"part:{desk.part}" != "part:"
+    return item.key == table.selection.held or item.key == f"part:{table.selection.part}" != "part:"
 
 
-def description(desk: TableState, model: TableModel, item: TableItem) -> str:
+def description(table: Table, model: TableModel, item: TableItem) -> str:
     """What Enter does with it now, or all reasons why nothing can be done with it."""
-    key = item.key
+    key, held, part = item.key, table.selection.held, table.selection.part
     if key.startswith("part:"):
         ref = key.partition(":")[2]
         is_possible_now = gestures.of_part(model.legal, ref)
         return "" if is_possible_now else _sentences(model, model.engine.why_not_part(model.state, ref))
-    if not item.usable or model.past is not None or desk.overlay or not key.startswith(_OF_THE_GAME):
+    if not item.usable or model.past is not None or table.overlay.kind or not key.startswith(_OF_THE_GAME):
         return ""
-    if desk.held == key:
+    if held == key:
         return say("spoken.held")
-    found = gestures.outcomes(model.legal, desk.held, key, desk.part) if desk.held else ()
-    found = found or gestures.outcomes(model.legal, key, "", desk.part) or ()
+    found = gestures.outcomes(model.legal, held, key, part) if held else ()
+    found = found or gestures.outcomes(model.legal, key, "", part) or ()
     if found:
         return _ways(model, found)
-    if is_possible(desk, model, item):
+    if is_possible(table, model, item):
         return say("spoken.picks up" if key in gestures.sources(model.legal) else "spoken.shows places")
-    return _sentences(model, reasons(model, desk.held or key, key if desk.held else ""))
+    return _sentences(model, reasons(model, held or key, key if held else ""))
 
 
 def _ways(model: TableModel, commands: Iterable[Command]) -> str:

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
@@ -43,7 +42,7 @@ class Places:
 
 def places(board: MainBoardLayout, model: TableModel) -> Places:
     """Where everything on the main board goes in this game; the same object as long as nothing changes places."""
-    return _placed(board, len(model.state.players), contracts_of(model.state), model.state.clone is not Clone.ABSENT)
+    return _placed(board, len(model.state.players), model.contracts, model.state.clone is not Clone.ABSENT)
 
 
 @lru_cache(maxsize=4)
@@ -82,12 +81,6 @@ def _placed(board: MainBoardLayout, seats: int, contracts: tuple[str, ...], has_
         Rect(board.order_label.center.x, board.order_label.y, board.order_label.w / 2, board.order_label.h),
         tuple(_name(place, u) for place in order),
     )
-
-
-def contracts_of(state: State) -> tuple[str, ...]:
-    """The government contracts of the game, face up or claimed, by their numbers."""
-    claimed = (contract for player in state.players for contract in player.contracts)
-    return tuple(sorted((*state.contracts, *claimed), key=lambda name: int(name.rpartition("-")[2])))
 
 
 def _specials(board: MainBoardLayout) -> tuple[tuple[Rect, ...], Rect, Rect]:

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import hypot
+from typing import Literal
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.less_motion import system_wants_less_motion
-from uc_desktop.ui.motion.tweens import Show, TweenKind, Tweens, eased, eased_out
 from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -25,6 +25,72 @@ from uc_desktop.ui.theme.theme import SPEEDS, Motion
 
 #: Milliseconds between two frames.
 FRAME = 16
+
+
+#: Told how far a response has come, from 0 to 1.
+Show = Callable[[float], None]
+#: The durations of `theme.Motion` that are responses.
+TweenKind = Literal["hover", "press", "pick_up", "snap"]
+#: Begins a response of a name; one of the same name that is under way is over.
+StartTween = Callable[[str, TweenKind, Show], None]
+
+
+def at_once(_name: str, _kind: TweenKind, show: Show) -> None:
+    """What a response is where nothing moves."""
+    show(1)
+
+
+def eased(share: float) -> float:
+    """Slow at both ends."""
+    return share * share * (3 - 2 * share)
+
+
+def eased_out(share: float) -> float:
+    """Slow at the end only."""
+    return 1 - (1 - share) ** 2
+
+
+@dataclass(slots=True)
+class _Tween:
+    show: Show
+    lasts: float
+    passed: float = 0
+
+
+class Tweens:
+    """The responses under way, by name, all at the same time; whatever ends one shows its end."""
+
+    def __init__(self) -> None:
+        self._under_way: dict[str, _Tween] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._under_way)
+
+    def begin(self, name: str, lasts: float, show: Show) -> None:
+        """Show something from its beginning to its end in so many milliseconds."""
+        self._end(name)
+        if lasts > 0:
+            self._under_way[name] = _Tween(show, lasts)
+        show(0 if lasts > 0 else 1)
+
+    def advance(self, by: float) -> None:
+        """Let so many milliseconds pass."""
+        for name, response in list(self._under_way.items()):
+            response.passed += by
+            if response.passed >= response.lasts:
+                self._end(name)
+            else:
+                response.show(eased_out(response.passed / response.lasts))
+
+    def finish(self) -> None:
+        """Show the end of all of them."""
+        for name in list(self._under_way):
+            self._end(name)
+
+    def _end(self, name: str) -> None:
+        response = self._under_way.pop(name, None)
+        if response is not None:
+            response.show(1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
@@ -13,7 +14,7 @@ from uc_desktop.ui.art.drawing.svg import circle, glow, group
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import TEXT, Action
 from uc_desktop.ui.scene.items.label import LEADING
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -48,29 +49,26 @@ class _Recap(NamedTuple):
             yield y + height / 2 - (lines - 1) * self.size * LEADING / 2
 
 
-def draw_curtain(
-    stage: SceneBuilder, theme_layout: TableLayout, header: Header, next_player: int, since: str, recap: Sequence[str]
-) -> None:
+def draw_curtain(builder: SceneBuilder, facts: CurtainFacts, layout: TableLayout) -> None:
     """The whole curtain. It is opaque: nothing of the table may be drawn with it.
 
-    `recap` is the log since the player last decided, oldest first, and `since` says when that was; when there is no
-    room for all of it, the latest entries are shown and how many came before.
+    When there is no room for all that happened, the latest entries are shown and how many came before.
     """
-    seat, u = header.seats[next_player], theme_layout.unit
-    width = round(min(_WIDTH * u, theme_layout.width - 32 * u))
-    room = theme_layout.height - 24 * u - (_TOP + _BOTTOM) * u
-    found = _broken(recap, width - (2 * _SIDE + _DOT) * u, room, u, stage.theme.text)
+    u = layout.unit
+    width = round(min(_WIDTH * u, layout.width - 32 * u))
+    room = layout.height - 24 * u - (_TOP + _BOTTOM) * u
+    found = _broken(facts.recap, width - (2 * _SIDE + _DOT) * u, room, u, builder.theme.text)
     height = (_TOP + _BOTTOM) * u + found.height
-    panel = around(theme_layout.window.center, width, round(height))
-    overlay_frame.draw_veil(stage, theme_layout, f"{seat.name} takes over", opaque=True)
-    overlay_frame.draw_panel(stage, panel)
-    _who(stage, panel, seat, u)
-    _recap(stage, panel, since if found.entries else "Nothing has happened yet", found, u)
-    label = f"I am {seat.name}: show the table"
-    wide = min(panel.w - 40 * u, max(280 * u, overlay_frame.button_width(label, u * stage.theme.text)))
+    panel = around(layout.window.center, width, round(height))
+    overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
+    overlay_frame.draw_panel(builder, panel)
+    _who(builder, panel, facts, u)
+    _recap(builder, panel, facts.since, found, u)
+    label = say("curtain.take over", name=facts.seat.name)
+    wide = min(panel.w - 40 * u, max(280 * u, overlay_frame.button_width(label, u * builder.theme.text)))
     button = around(panel.center, wide, 46 * u)
     place = Rect(round(button.x), round(panel.bottom - 70 * u), button.w, button.h)
-    overlay_frame.draw_button(stage, Action(TAKE_OVER, label, "primary"), place, u)
+    overlay_frame.draw_button(builder, Action(TAKE_OVER, label, "primary"), place, u)
 
 
 def _broken(recap: Sequence[str], width: float, room: float, u: float, text: float) -> _Recap:
@@ -90,13 +88,13 @@ def shown_entries(recap: Sequence[tuple[str, int]], limit: int) -> tuple[tuple[s
     while first and recap[first - 1][1] <= left:
         first -= 1
         left -= recap[first][1]
-    return ((f"… and {first} more before that", 1), *recap[first:])
+    return ((say("curtain.more before", count=first), 1), *recap[first:])
 
 
-def _who(stage: SceneBuilder, panel: Rect, seat: Seat, u: float) -> None:
-    theme, side = stage.theme, 92 * u
+def _who(builder: SceneBuilder, panel: Rect, facts: CurtainFacts, u: float) -> None:
+    theme, side = builder.theme, 92 * u
     spot = Rect(panel.center.x - side / 2, panel.y + 22 * u, side, side)
-    look = theme.player(seat.color)
+    seat, look = facts.seat, theme.player(facts.seat.color)
 
     def make() -> Picture:
         light = glow(0, 0, side, look.colour, 0.4) if theme.glows else ""
@@ -104,29 +102,30 @@ def _who(stage: SceneBuilder, panel: Rect, seat: Seat, u: float) -> None:
         body = group(side / 2, side / 2, light, disc, player_shape(look, side * 0.22, theme.outline * u))
         return Picture(side, side, body, (), side * 0.55)
 
-    name = f"{seat.name}, {look.words}"
-    stage.picture("curtain:mark", spot, ("curtain mark", seat.color, side, theme.name), make, overlay_frame.MARK, name)
+    name = say("curtain.player", name=seat.name, look=look.words)
+    builder.picture(
+        "curtain:mark", spot, ("curtain mark", seat.color, side, theme.name), make, overlay_frame.MARK, name
+    )
     title = Rect(panel.x + 24 * u, spot.bottom + 6 * u, panel.w - 48 * u, 36 * u)
-    stage.label("curtain:title", f"{seat.name} takes over", title, 26 * u, 700, align="middle", z=TEXT)
+    builder.label("curtain:title", facts.title, title, 26 * u, 700, align="middle", z=TEXT)
     below = Rect(title.x, title.bottom - 2 * u, title.w, 20 * u)
-    words = "The table stays hidden until you are alone with it."
-    stage.label("curtain:words", words, below, 13 * u, 400, theme.ground.mist, "middle", z=TEXT)
+    builder.label("curtain:words", say("curtain.words"), below, 13 * u, 400, theme.ground.mist, "middle", z=TEXT)
 
 
-def _recap(stage: SceneBuilder, panel: Rect, title: str, found: _Recap, u: float) -> None:
-    mist = stage.theme.ground.mist
+def _recap(builder: SceneBuilder, panel: Rect, title: str, found: _Recap, u: float) -> None:
+    mist = builder.theme.ground.mist
     area = Rect(panel.x + _SIDE * u, panel.y + _TOP * u, panel.w - 2 * _SIDE * u, found.height)
-    _ground(stage, Rect(area.x - 24 * u, area.y - 28 * u, area.w + 48 * u, area.h + 36 * u), found, u)
+    _ground(builder, Rect(area.x - 24 * u, area.y - 28 * u, area.w + 48 * u, area.h + 36 * u), found, u)
     head = Rect(area.x, area.y - (24 if found.entries else 20) * u, area.w, 20 * u)
-    stage.label("curtain:since", title, head, 12 * u, 600, mist, z=TEXT)
+    builder.label("curtain:since", title, head, 12 * u, 600, mist, z=TEXT)
     for index, (entry, y, height) in enumerate(found.rows()):
         place = Rect(area.x + _DOT * u, area.y + y, area.w - _DOT * u, height)
-        stage.label(f"curtain:line:{index}", entry, place, found.size, 400, z=TEXT, grows=False)
+        builder.label(f"curtain:line:{index}", entry, place, found.size, 400, z=TEXT, grows=False)
 
 
-def _ground(stage: SceneBuilder, area: Rect, found: _Recap, u: float) -> None:
+def _ground(builder: SceneBuilder, area: Rect, found: _Recap, u: float) -> None:
     """The well of the recap with a dot before the first line of each entry."""
-    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
     middles = tuple(28 * u + y for y in found.first_lines())
 
     def make() -> Picture:
@@ -134,4 +133,4 @@ def _ground(stage: SceneBuilder, area: Rect, found: _Recap, u: float) -> None:
         well = grounds.well(w, h, theme, 12)
         return Picture(w, h, well.body + dots)
 
-    stage.picture("curtain:ground", area, ("curtain ground", w, h, middles, u, theme.name), make, overlay_frame.INSET)
+    builder.picture("curtain:ground", area, ("curtain ground", w, h, middles, u, theme.name), make, overlay_frame.INSET)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import linear, rect
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.geometry import Rect, around
+from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.button import ButtonLook
 from uc_desktop.ui.scene.items.picture import PictureItem
+from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 # Layers of an overlay, all over the veil.
@@ -55,6 +58,14 @@ class Head:
     look: Literal["panel", "accent"] = "panel"
 
 
+class Tabs(NamedTuple):
+    """A button a player, with the prefix and the number as its key; the one whose number is `shown` is lit."""
+
+    prefix: str
+    players: Sequence[tuple[int, Seat]]
+    shown: int
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """An overlay's panel, what is free inside it between its top and its bottom row, and the unit it is drawn in."""
@@ -66,9 +77,24 @@ class Frame:
     unit: float
 
 
-def draw_veil(stage: SceneBuilder, layout: TableLayout, name: str, opaque: bool = False) -> None:
+def close() -> Action:
+    """The button that closes an overlay."""
+    return Action(CLOSE, say("overlay.close"), "outline", say("overlay.close key"))
+
+
+def copy_text() -> Action:
+    """The button that copies a report."""
+    return Action(COPY, say("overlay.copy text"))
+
+
+def copy_table() -> Action:
+    """The button that copies a table."""
+    return Action(COPY_TABLE, say("overlay.copy"))
+
+
+def draw_veil(builder: SceneBuilder, layout: TableLayout, name: str, opaque: bool = False) -> None:
     """Cover the window: nothing below takes the mouse or tells a tool tip, and if opaque nothing is seen."""
-    window, theme = layout.window, stage.theme
+    window, theme = layout.window, builder.theme
     what = ("veil", window.w, window.h, opaque, theme.name)
 
     def make() -> Picture:
@@ -83,7 +109,7 @@ def draw_veil(stage: SceneBuilder, layout: TableLayout, name: str, opaque: bool 
         item.set_live(True)
         item.hand = False
 
-    stage.show("sheet:veil", lambda: PictureItem("sheet:veil", stage.raster, z_order.VEIL), tell, (what, name))
+    builder.show("sheet:veil", lambda: PictureItem("sheet:veil", builder.raster, z_order.VEIL), tell, (what, name))
 
 
 def frame_of(layout: TableLayout, width: float, height: float, foot: bool = False) -> Frame:
@@ -99,20 +125,22 @@ def frame_of(layout: TableLayout, width: float, height: float, foot: bool = Fals
 
 
 def draw_frame(
-    stage: SceneBuilder, layout: TableLayout, frame: Frame, head: Head, actions: Sequence[Action] = ()
-) -> float:
-    """Veil, panel, title and the buttons at its right; returns where these begin."""
-    draw_veil(stage, layout, head.title)
-    draw_panel(stage, frame.panel, head.look == "accent")
+    builder: SceneBuilder, layout: TableLayout, frame: Frame, head: Head, actions: Sequence[Action],
+    tabs: Tabs | None = None, opaque: bool = False,
+) -> None:  # fmt: skip
+    """Veil, panel, title and buttons: at the right of the title, or, where there are tabs, at the foot."""
+    draw_veil(builder, layout, head.title, opaque)
+    draw_panel(builder, frame.panel, head.look == "accent")
     row = Rect(frame.head.x, frame.head.y + 18 * frame.unit, frame.head.w, BUTTON_HEIGHT * frame.unit)
-    left = draw_actions(stage, row, actions, frame.unit)
-    draw_title(stage, frame, head, left - 12 * frame.unit)
-    return left
+    left = draw_actions(builder, row if tabs is None else frame.foot, actions, frame.unit)
+    if tabs is not None:
+        left = _draw_tabs(builder, frame, tabs)
+    _draw_title(builder, frame, head, left - 12 * frame.unit)
 
 
-def draw_panel(stage: SceneBuilder, panel: Rect, accent: bool = False) -> None:
+def draw_panel(builder: SceneBuilder, panel: Rect, accent: bool = False) -> None:
     """The overlay itself."""
-    theme, w, h = stage.theme, round(panel.w, 1), round(panel.h, 1)
+    theme, w, h = builder.theme, round(panel.w, 1), round(panel.h, 1)
     what = ("sheet panel", w, h, accent, theme.name)
 
     def make() -> Picture:
@@ -122,25 +150,39 @@ def draw_panel(stage: SceneBuilder, panel: Rect, accent: bool = False) -> None:
         body = grounds.panel_body(w, h, 18, theme, paint, g.lume_dark if accent else None)
         return Picture(w, h, shadow + body, (), 10)
 
-    stage.picture("sheet:panel", panel, what, make, PANEL)
+    builder.picture("sheet:panel", panel, what, make, PANEL)
 
 
-def draw_title(stage: SceneBuilder, frame: Frame, head: Head, right: float) -> None:
+def _draw_title(builder: SceneBuilder, frame: Frame, head: Head, right: float) -> None:
     """Icon, title and subtitle, none reaching beyond `right`."""
     u, top, left = frame.unit, frame.head.y, frame.head.x
     if head.icon is not None:
         spot = Rect(left, top + 17 * u, 38 * u, 38 * u)
-        stage.icons("sheet:icon", (head.icon,), spot, 36 * u, MARK)
+        builder.icons("sheet:icon", (head.icon,), spot, 36 * u, MARK)
         left = spot.right + 12 * u
     width, height = right - left, head.size * 1.4 * u
     title = Rect(left, top + (14 if head.subtitle else 20) * u, width, height)
-    stage.label("sheet:title", head.title, title, head.size * u, 700, z=TEXT)
+    builder.label("sheet:title", head.title, title, head.size * u, 700, z=TEXT)
     if head.subtitle:
         below = Rect(left, title.bottom - 2 * u, width, 20 * u)
-        stage.label("sheet:subtitle", head.subtitle, below, 13 * u, 400, stage.theme.ground.mist, z=TEXT)
+        builder.label("sheet:subtitle", head.subtitle, below, 13 * u, 400, builder.theme.ground.mist, z=TEXT)
 
 
-def draw_actions(stage: SceneBuilder, row: Rect, actions: Sequence[Action], u: float) -> float:
+def _draw_tabs(builder: SceneBuilder, frame: Frame, tabs: Tabs) -> float:
+    """The buttons at the right of the title; returns where they begin."""
+    u, right, names = frame.unit, frame.head.right, [seat.name for _, seat in tabs.players]
+    for number, seat in reversed(tabs.players):
+        width = max(112 * u, text_width(seat.name, Type(BUTTON_TYPE * u, 600)) + 68 * u)
+        place = Rect(right - width, frame.head.y + 18 * u, width, 36 * u)
+        action = Action(f"{tabs.prefix}{number}", seat.name, "outline" if number == tabs.shown else "quiet")
+        draw_button(builder, action, place, u, like=names, aside=26 * u)
+        at = Point(place.x + 19 * u, place.center.y)
+        builder.piece(f"{action.key}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)
+        right = place.x - 8 * u
+    return right
+
+
+def draw_actions(builder: SceneBuilder, row: Rect, actions: Sequence[Action], u: float) -> float:
     """Buttons from the right end of a row leftwards, the first action at the left; returns where they begin.
 
     Their words grow alike, as far as the longest can and its frame stays clear.
@@ -151,32 +193,23 @@ def draw_actions(stage: SceneBuilder, row: Rect, actions: Sequence[Action], u: f
     for action, run in zip(reversed(actions), reversed(runs), strict=True):
         width = button_width(action.label, u)
         place = Rect(right - width, row.center.y - BUTTON_HEIGHT * u / 2, width, BUTTON_HEIGHT * u)
-        draw_button(stage, action, place, u, aside=(width - 10 - growth * run) / 2)
+        draw_button(builder, action, place, u, aside=(width - 10 - growth * run) / 2)
         right = place.x - 10 * u
     return right
 
 
 def draw_button(
-    stage: SceneBuilder,
-    action: Action,
-    place: Rect,
-    u: float,
-    on: bool = True,
-    why_not: str = "",
-    like: Sequence[str] = (),
-    aside: float = 0,
+    builder: SceneBuilder, action: Action, place: Rect, u: float, like: Sequence[str] = (), aside: float = 0
 ) -> None:
     """One button of an overlay; `like` and `aside` limit how its text grows."""
     key, size = action.key, BUTTON_TYPE * u
-    stage.button(
+    builder.button(
         key,
         action.label,
         place,
         look=action.look,
         size=size,
         shortcut=action.shortcut,
-        on=on,
-        why_not=why_not,
         says=action.says,
         z=CONTROL,
         like=like,
@@ -189,7 +222,7 @@ def button_width(label: str, u: float) -> float:
     return round(text_width(label, Type(BUTTON_TYPE * u, 600)) + 32 * u)
 
 
-def draw_well(stage: SceneBuilder, key: str, area: Rect) -> None:
+def draw_well(builder: SceneBuilder, key: str, area: Rect) -> None:
     """A field let into the overlay, for a table or a chart."""
-    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
-    stage.picture(key, area, ("sheet well", w, h, theme.name), lambda: grounds.well(w, h, theme, 12), INSET)
+    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
+    builder.picture(key, area, ("sheet well", w, h, theme.name), lambda: grounds.well(w, h, theme, 12), INSET)

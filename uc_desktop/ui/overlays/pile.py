@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from uc_desktop.presentation.facts.piles import pile
-from uc_desktop.presentation.model import TableModel
-from uc_desktop.rules.view import UNKNOWN
+from uc_desktop.presentation.facts.overlays.piles import PileFacts
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import overlay_frame as overlay_frame
-from uc_desktop.ui.overlays.overlay_frame import CLOSE, COPY_TABLE, MARK, TEXT, Action, Head
+from uc_desktop.ui.overlays import overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import MARK, TEXT, Head
 from uc_desktop.ui.scene.items.card import CardForm
-from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 PAGE: Final = "sheet:page:"
@@ -41,45 +38,29 @@ _FORMS: Final = (
 )
 
 
-def draw_pile(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, key: str, page: int) -> None:
-    """The overlay of the pile with this key; of hidden decks the cards that may still be in them, in no order."""
-    title, cards, note = pile(model, key)
-    draw_cards(stage, model, faces, layout, title, cards, note, page)
+def draw_pile(builder: SceneBuilder, facts: PileFacts, layout: TableLayout, faces: Faces, page: int = 0) -> None:
+    """The cards in this order, in the largest form in which all fit, else on pages.
 
-
-def draw_cards(
-    stage: SceneBuilder,
-    model: TableModel,
-    faces: Faces,
-    layout: TableLayout,
-    title: str,
-    cards: Sequence[str],
-    note: str,
-    page: int = 0,
-    used: Collection[str] = (),
-) -> None:
-    """The cards in this order, in the largest form in which all fit, else on pages; `used` ones are dimmed.
-
-    Keys: `sheet:card:ID`, `sheet:page:N`, `sheet:copy-table`, `sheet:close`. Cards whose ids are hidden are left out.
+    Keys: `sheet:card:ID`, `sheet:page:N`, `sheet:copy-table`, `sheet:close`.
     """
-    known = tuple(dict.fromkeys(card for card in cards if card != UNKNOWN))
     frame = overlay_frame.frame_of(layout, 1200, 690)
-    u, head = frame.unit, Head(title, note, "card")
-    buttons = (Action(COPY_TABLE, "Copy"), Action(CLOSE, "Close", "outline", "Esc"))
-    overlay_frame.draw_frame(stage, layout, frame, head, buttons)
-    overlay_frame.draw_well(stage, "pile:well", frame.body)
+    u, head = frame.unit, Head(facts.title, facts.note, "card")
+    overlay_frame.draw_frame(builder, layout, frame, head, (overlay_frame.copy_table(), overlay_frame.close()))
+    overlay_frame.draw_well(builder, "pile:well", frame.body)
     inner = frame.body.inset(12 * u)
-    if not known:
-        quiet = stage.theme.ground.mist
-        stage.label("pile:empty", "There are no cards here.", inner, 14 * u, 500, quiet, "middle", z=TEXT)
+    if not facts.cards:
+        quiet = builder.theme.ground.mist
+        builder.label("pile:empty", say("pile_overlay.empty"), inner, 14 * u, 500, quiet, "middle", z=TEXT)
         return
-    cell, places = grid_of(inner, len(known), u)
-    pages = -(-len(known) // len(places))
+    cell, places = grid_of(inner, len(facts.cards), u)
+    pages = -(-len(facts.cards) // len(places))
     shown = max(0, min(page, pages - 1))
-    for card, place in zip(known[shown * len(places) :], places, strict=False):
-        _card(stage, faces, card, cell, place, u, card in used)
+    for card, place in zip(facts.cards[shown * len(places) :], places, strict=False):
+        face = faces.of(card)
+        says = say("pile_overlay.says", number=face.number, name=face.name, words=face.words)
+        builder.card(f"{CARD}{card}", face, cell.form, place, u, MARK, says=says, place="sheet")
     if pages > 1:
-        _pager(stage, inner, shown, pages, u)
+        _pager(builder, inner, shown, pages, u)
 
 
 def grid_of(area: Rect, count: int, u: float) -> tuple[_Cell, tuple[Rect, ...]]:
@@ -101,28 +82,20 @@ def _places(area: Rect, cell: _Cell, u: float) -> tuple[Rect, ...]:
     return tuple(Rect(left + i * (w + gap), area.y + j * (h + gap), w, h) for j in range(down) for i in range(across))
 
 
-def _card(stage: SceneBuilder, faces: Faces, card: str, cell: _Cell, place: Rect, u: float, used: bool) -> None:
-    face = faces.of(card)
-    state = ItemState.USED if used and cell.form == "chip" else ItemState.PLAIN
-    says = f"{face.number} {face.name}. {face.words}" + (" Used in this era." if used else "")
-    stage.card(f"{CARD}{card}", face, cell.form, place, u, MARK, state=state, says=says, place="sheet")
-
-
-def _pager(stage: SceneBuilder, area: Rect, page: int, pages: int, u: float) -> None:
+def _pager(builder: SceneBuilder, area: Rect, page: int, pages: int, u: float) -> None:
     row = Rect(area.x, area.bottom - 36 * u, area.w, 36 * u)
     width, middle = 44 * u, row.center
     back = Rect(middle.x - 70 * u - width, row.y, width, 34 * u)
     on = Rect(middle.x + 70 * u, row.y, width, 34 * u)
-    plan = (("back", back, page - 1, "this is the first page"), ("next", on, page + 1, "this is the last page"))
-    for glyph, place, target, why in plan:
+    plan = (
+        ("back", back, page - 1, say("pile_overlay.previous") if page else say("pile_overlay.no previous")),
+        ("next", on, page + 1, say("pile_overlay.next") if page < pages - 1 else say("pile_overlay.no next")),
+    )
+    for glyph, place, target, says in plan:
         there = 0 <= target < pages
-        says = "Previous page" if glyph == "back" else "Next page"
         key = f"{PAGE}{target}"
-        stage.button(
-            key, "", place, look="quiet", glyph=glyph, on=there, says=says if there else f"{says}: {why}",
-            z=overlay_frame.CONTROL,
-        )  # fmt: skip
-    words = f"page {page + 1} of {pages}"
-    stage.label(
+        builder.button(key, "", place, look="quiet", glyph=glyph, on=there, says=says, z=overlay_frame.CONTROL)
+    words = say("pile_overlay.page", page=page + 1, pages=pages)
+    builder.label(
         "pile:page", words, Rect(back.right, row.y, on.x - back.right, 34 * u), 13 * u, 500, None, "middle", z=TEXT
     )

@@ -34,9 +34,9 @@ class Options:
     lit: int = 0
 
 
-def draw_popover(stage: SceneBuilder, options: Options, window: Rect, unit: float) -> None:
+def draw_popover(builder: SceneBuilder, options: Options, window: Rect, unit: float) -> None:
     """The options as buttons, keys ``option:0`` and so on, near its place; one is dressed as the one Enter chooses."""
-    row, larger = ROW * unit, unit * stage.theme.text
+    row, larger = ROW * unit, unit * builder.theme.text
     pad, gap, note = PAD * larger, GAP * larger, NOTE * larger
     columns = _columns(options.labels, window, row + gap)
     width = min(_width((options.title, *options.labels, *options.notes), larger), window.w / columns - 24)
@@ -44,30 +44,30 @@ def draw_popover(stage: SceneBuilder, options: Options, window: Rect, unit: floa
     notes = [line for each in options.notes for line in wrap(each, kind, width * columns - 16 * unit, text_width)]
     noted = (len(notes) + bool(options.foot)) * note + (gap if notes else 0)
     area = _placed(options.at, width * columns + 2 * pad, (lines + 1) * (row + gap) + noted + 2 * pad, window)
-    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
     what = ("popover", w, h, theme.name)
-    stage.picture("popover", area, what, lambda: grounds.popover(w, h, 12, theme), LAYER)
+    builder.picture("popover", area, what, lambda: grounds.popover(w, h, 12, theme), LAYER)
     head = Rect(area.x + pad, area.y + pad, area.w - 2 * pad, row)
-    stage.label("popover:title", options.title, head, 12 * unit, 700, z=LAYER + 1)
+    builder.label("popover:title", options.title, head, 12 * unit, 700, z=LAYER + 1)
     for number, line in enumerate(notes):
         place = Rect(head.x, head.bottom + number * note, head.w, note)
-        stage.label(f"popover:note:{number}", line, place, 12 * unit, z=LAYER + 1)
+        builder.label(f"popover:note:{number}", line, place, 12 * unit, z=LAYER + 1)
     if options.foot:
         quiet = Rect(head.x, head.bottom + noted - gap - note, head.w, note)
-        stage.label(
-            "popover:foot", options.foot, quiet, 11 * unit, colour=stage.theme.ground.mist, align="right", z=LAYER + 1
+        builder.label(
+            "popover:foot", options.foot, quiet, 11 * unit, colour=builder.theme.ground.mist, align="right", z=LAYER + 1
         )
-    _rows(stage, options, Rect(head.x, head.bottom + noted + gap, width, row), lines, gap)
+    _rows(builder, options, Rect(head.x, head.bottom + noted + gap, width, row), lines, gap)
 
 
-def _rows(stage: SceneBuilder, options: Options, first: Rect, lines: int, gap: float) -> None:
+def _rows(builder: SceneBuilder, options: Options, first: Rect, lines: int, gap: float) -> None:
     size = 12 * first.h / ROW
     for index, label in enumerate(options.labels):
         column, line = divmod(index, lines)
         cell = first.moved(column * first.w, line * (first.h + gap))
         button = Rect(cell.x, cell.y, cell.w - (gap if column * lines + lines < len(options.labels) else 0), cell.h)
         look = "primary" if index == options.lit else "plain"
-        stage.button(f"option:{index}", label, button, look=look, size=size, z=LAYER + 1, like=options.labels)
+        builder.button(f"option:{index}", label, button, look=look, size=size, z=LAYER + 1, like=options.labels)
 
 
 def _width(texts: Sequence[str], unit: float) -> float:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from uc_desktop.app.reports.final_report import FinalReport, PlayerResult
-from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.presentation.model import TableModel
-from uc_desktop.rules.flow.solo import GOAL_POINTS
-from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
+from uc_desktop.app.reports.final_report import PlayerResult
+from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import lighter, path
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import MARK, TEXT
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
@@ -32,35 +30,37 @@ class _Names(NamedTuple):
     room: float
 
 
-def draw_curves(stage: SceneBuilder, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
+def draw_curves(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> None:
     """The points after each round and at the end, with each player's name at the end of the curve."""
-    overlay_frame.draw_well(stage, "curves", area)
+    overlay_frame.draw_well(builder, "curves", area)
     title = Rect(area.x + 16 * u, area.y + 10 * u, area.w - 32 * u, 18 * u)
-    stage.label("curves:title", "Points after each round, and at the end", title, 13.5 * u, 700, z=TEXT)
-    names = _names(stage, model, report, u)
+    builder.label("curves:title", facts.tables[1].title, title, 13.5 * u, 700, z=TEXT)
+    names = _names(builder, facts, u)
     plot = Rect(area.x + 44 * u, area.y + 48 * u, area.w - 54 * u - names.room, area.h - 80 * u)
-    most = max(report.winner.total, GOAL_POINTS if report.is_solo else 0)
+    most = max(facts.results[0].total, facts.goal)
     step = level_step(most)
     top = step * max(1, -(-most // step))
-    points = [_points(result, plot, top) for result in report.results]
-    _picture(stage, model, report, plot, points, [plot.h * (1 - v / top) for v in range(0, top + 1, step)])
+    points = [_points(result, plot, top) for result in facts.results]
+    _picture(builder, facts, plot, points, [plot.h * (1 - v / top) for v in range(0, top + 1, step)])
     for value in range(0, top + 1, step):
         y = plot.bottom - plot.h * value / top
-        _small(stage, f"curves:level:{value}", str(value), Rect(area.x + 4 * u, y - 8 * u, 33 * u, 16 * u), "right", u)
-    if report.is_solo:
-        _goal(stage, plot, plot.h * (1 - GOAL_POINTS / top), u)
-    _rounds(stage, report, plot, u)
-    _ends(stage, model, report, plot, [line[-1].y for line in points], names, u)
+        _small(
+            builder, f"curves:level:{value}", str(value), Rect(area.x + 4 * u, y - 8 * u, 33 * u, 16 * u), "right", u
+        )
+    if facts.goal:
+        _goal(builder, facts, plot, plot.h * (1 - facts.goal / top), u)
+    _rounds(builder, facts, plot, u)
+    _ends(builder, facts, plot, [line[-1].y for line in points], names, u)
 
 
-def _goal(stage: SceneBuilder, plot: Rect, down: float, u: float) -> None:
+def _goal(builder: SceneBuilder, facts: FinalFacts, plot: Rect, down: float, u: float) -> None:
     """A line at the goal of one player alone (L-7), its name below its beginning, where no curve comes so early."""
-    theme, w = stage.theme, round(plot.w, 1)
+    theme, w = builder.theme, round(plot.w, 1)
     at, ink = Rect(plot.x, plot.y + down - 2, plot.w, 4), theme.ground.amber
     line = path(f"M0 2H{w}", stroke=ink, width=1.6, dash="5 4")
-    stage.picture("curves:goal", at, ("goal line", w, theme.name), lambda: Picture(w, 4, line), MARK - 0.5)
+    builder.picture("curves:goal", at, ("goal line", w, theme.name), lambda: Picture(w, 4, line), MARK - 0.5)
     words = Rect(plot.x + 4 * u, at.bottom + u, 90 * u, 15 * u)
-    stage.label("curves:goal:words", f"goal {GOAL_POINTS}", words, 12 * u, 600, ink, z=TEXT)
+    builder.label("curves:goal:words", say("final_overlay.goal", count=facts.goal), words, 12 * u, 600, ink, z=TEXT)
 
 
 def level_step(most: int) -> int:
@@ -80,57 +80,49 @@ def _x(plot: Rect, index: int, count: int) -> float:
 
 
 def _picture(
-    stage: SceneBuilder, model: TableModel, report: FinalReport, plot: Rect, points: Sequence[Sequence[Point]],
-    levels: Sequence[float],
-) -> None:  # fmt: skip
-    theme, count = stage.theme, len(report.winner.curve) + 1
-    first = report.rounds - count + 2
-    eras = [(_x(plot, r - first, count) + plot.w / count / 2 - plot.x) for r in PRODUCTION_ROUNDS if r >= first]
+    builder: SceneBuilder, facts: FinalFacts, plot: Rect, points: Sequence[Sequence[Point]], levels: Sequence[float]
+) -> None:
+    theme, count = builder.theme, len(facts.rounds)
+    eras = [(_x(plot, index, count) + plot.w / count / 2 - plot.x) for index, _ in facts.eras]
     lines = [
-        (theme.player(model.seat(result.player).color), [(p.x - plot.x, p.y - plot.y) for p in line])
-        for result, line in zip(report.results, points, strict=True)
+        (theme.player(seat.color), [(p.x - plot.x, p.y - plot.y) for p in line])
+        for seat, line in zip(facts.seats, points, strict=True)
     ]
     key = ("curves", plot.w, plot.h, tuple((look.name, tuple(line)) for look, line in lines), theme.name)
     drawn = list(reversed(lines))
-    stage.picture("curves:lines", plot, key, lambda: charts.curves(plot.w, plot.h, drawn, levels, eras, theme), MARK)
+    builder.picture("curves:lines", plot, key, lambda: charts.curves(plot.w, plot.h, drawn, levels, eras, theme), MARK)
 
 
-def _rounds(stage: SceneBuilder, report: FinalReport, plot: Rect, u: float) -> None:
-    count = len(report.winner.curve) + 1
-    first, cell = report.rounds - count + 2, plot.w / count
-    for index in range(count):
-        words = str(first + index) if index < count - 1 else "end"
+def _rounds(builder: SceneBuilder, facts: FinalFacts, plot: Rect, u: float) -> None:
+    cell = plot.w / len(facts.rounds)
+    for index, words in enumerate(facts.rounds):
         place = Rect(plot.x + index * cell, plot.bottom + 6 * u, cell, 18 * u)
-        _small(stage, f"curves:round:{index}", words, place, "middle", u)
-    for number in PRODUCTION_ROUNDS:
-        if number >= first:
-            right = plot.x + (number - first + 1) * cell
-            place = Rect(right - cell - 5 * u, plot.y - 17 * u, cell, 15 * u)
-            _small(stage, f"curves:era:{number}", f"era {ROMAN[era_of(number)]}", place, "right", u)
+        _small(builder, f"curves:round:{index}", words, place, "middle", u)
+    for index, words in facts.eras:
+        place = Rect(plot.x + index * cell - 5 * u, plot.y - 17 * u, cell, 15 * u)
+        _small(builder, f"curves:era:{index}", words, place, "right", u)
 
 
-def _names(stage: SceneBuilder, model: TableModel, report: FinalReport, u: float) -> _Names:
-    texts = tuple(f"{model.seat(result.player).name} {result.total}" for result in report.results)
-    size = stage.alike(12 * u, 600, [(text, Rect(0, 0, _LONG_LEGEND * u, 16 * u)) for text in texts])
+def _names(builder: SceneBuilder, facts: FinalFacts, u: float) -> _Names:
+    texts = tuple(
+        say("final_overlay.curve", name=seat.name, points=result.total)
+        for seat, result in zip(facts.seats, facts.results, strict=True)
+    )
+    size = builder.alike(12 * u, 600, [(text, Rect(0, 0, _LONG_LEGEND * u, 16 * u)) for text in texts])
     widest = max(text_width(text, Type(size, 600)) for text in texts)
     return _Names(texts, size, min(_LONG_LEGEND * u, max(_LEGEND * u, widest - 4 * u)))
 
 
 def _ends(
-    stage: SceneBuilder,
-    model: TableModel,
-    report: FinalReport,
-    plot: Rect,
-    heights: Sequence[float],
-    names: _Names,
-    u: float,
+    builder: SceneBuilder, facts: FinalFacts, plot: Rect, heights: Sequence[float], names: _Names, u: float
 ) -> None:
     places = spread(heights, 16 * u, plot.y - 10 * u, plot.bottom + 8 * u)
-    for place, (result, y) in enumerate(zip(report.results, places, strict=True)):
-        colour = stage.theme.player(model.seat(result.player).color).colour
-        label = Rect(plot.right - plot.w / (len(result.curve) + 1) / 2 + 12 * u, y - 8 * u, names.room + 6 * u, 16 * u)
-        paint = lighter(colour, 0.35) if stage.theme.glows else colour
-        stage.label(f"curves:end:{place}", names.texts[place], label, names.size, 600, paint, z=TEXT, grows=False)
+    left = plot.right - plot.w / len(facts.rounds) / 2 + 12 * u
+    for place, (seat, y) in enumerate(zip(facts.seats, places, strict=True)):
+        colour = builder.theme.player(seat.color).colour
+        label = Rect(left, y - 8 * u, names.room + 6 * u, 16 * u)
+        paint = lighter(colour, 0.35) if builder.theme.glows else colour
+        builder.label(f"curves:end:{place}", names.texts[place], label, names.size, 600, paint, z=TEXT, grows=False)
 
 
 def spread(heights: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:
@@ -148,5 +140,5 @@ def spread(heights: Sequence[float], gap: float, top: float, bottom: float) -> l
     return [placed[i] for i in range(len(heights))]
 
 
-def _small(stage: SceneBuilder, key: str, text: str, place: Rect, align: str, u: float) -> None:
-    stage.label(key, text, place, 11.5 * u, 500, stage.theme.ground.mist, align, z=TEXT)
+def _small(builder: SceneBuilder, key: str, text: str, place: Rect, align: str, u: float) -> None:
+    builder.label(key, text, place, 11.5 * u, 500, builder.theme.ground.mist, align, z=TEXT)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.log_words import groups, positions, told_at
+from uc_desktop.presentation.facts.overlays.log_facts import LogEntry, LogFacts
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, wrap
 from uc_desktop.ui.layout.geometry import Point, Rect, stack
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import overlay_frame as overlay_frame
-from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, COPY_TABLE, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.overlays import overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import CONTROL, MARK, TEXT, Frame, Head
 from uc_desktop.ui.overlays.pile import PAGE
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.log_panel import marked_line
@@ -25,130 +24,118 @@ _SIZE, _LINE = 13.0, 22.0
 _NAMES: Final = 130.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line of the log: whose, and whether it is the first of what is told together; a heading has no player.
+class _Line(NamedTuple):
+    """A line of an entry, and whether it is its `first`; `here` tells that the entry tells of the position shown."""
 
-    It leads to a `position` of the game's history, and may tell of the one that is shown, `here`.
-    """
-
-    player: int
+    entry: LogEntry
     text: str
     first: bool
-    position: int
     here: bool
 
 
-def draw_whole_log(stage: SceneBuilder, model: TableModel, layout: TableLayout, first: int) -> None:
+class _View(NamedTuple):
+    """All lines, the places for those that are shown, and how large they are."""
+
+    lines: tuple[_Line, ...]
+    places: tuple[Rect, ...]
+    size: float
+
+    @property
+    def last(self) -> int:
+        """The first line that is shown when the log is at its end."""
+        return max(0, len(self.lines) - len(self.places))
+
+
+def draw_whole_log(builder: SceneBuilder, facts: LogFacts, layout: TableLayout, first: int) -> None:
     """The lines from number `first` on, or the last ones; buttons `sheet:page:N` lead to what begins with line N.
 
     A line can be clicked: `sheet:at:P:N` is that of position P in the Nth place.
     """
-    frame = _frame(layout)
-    u, places, size = frame.unit, _places(frame), _size(stage.theme.text)
-    lines = _lines(model, places[0].w, u, size)
-    top = min(first, _last(lines, places))
-    shown = lines[top : top + len(places)]
-    words = "Click a line to see the table as it was then" if lines else "Nothing has happened yet"
-    head = Head("Log", words, "card")
-    buttons = (Action(COPY_TABLE, "Copy"), Action(CLOSE, "Close", "outline", "Esc"))
-    overlay_frame.draw_frame(stage, layout, frame, head, buttons)
-    overlay_frame.draw_well(stage, "log:well", frame.body)
-    for number, (line, place) in enumerate(zip(shown, places, strict=False)):
-        _draw_line(stage, model, number, line, place, u, size * u)
-    _draw_pager(stage, frame, top, len(places), _last(lines, places))
+    frame, view = _frame(layout), _view(facts, layout, builder.theme.text)
+    top = min(first, view.last)
+    words = say("log_overlay.subtitle") if facts.entries else say("overlay.nothing happened")
+    actions = (overlay_frame.copy_table(), overlay_frame.close())
+    overlay_frame.draw_frame(builder, layout, frame, Head(say("log_overlay.title"), words, "card"), actions)
+    overlay_frame.draw_well(builder, "log:well", frame.body)
+    for number, (line, place) in enumerate(zip(view.lines[top:], view.places, strict=False)):
+        _draw_line(builder, number, line, place, frame.unit, view.size)
+    _draw_pager(builder, frame, top, len(view.places), view.last)
 
 
-def _size(text: float) -> float:
-    """How large all lines are where texts are larger than drawn; no larger than leaves room between them."""
-    return _SIZE * min(text, 1.25)
-
-
-def last_first_line(model: TableModel, layout: TableLayout, text: float) -> int:
+def last_first_line(facts: LogFacts, layout: TableLayout, text: float) -> int:
     """The first line that is shown when the log is at its end."""
-    frame = _frame(layout)
-    places = _places(frame)
-    return _last(_lines(model, places[0].w, frame.unit, _size(text)), places)
+    return _view(facts, layout, text).last
 
 
-def first_to_show(model: TableModel, layout: TableLayout, text: float) -> int:
+def first_to_show(facts: LogFacts, layout: TableLayout, text: float) -> int:
     """The first line when the log is opened: its end is shown, or the line of the past position in the middle."""
-    if model.past is None:
+    if facts.here is None:
         return END
-    frame = _frame(layout)
-    places = _places(frame)
-    lines = _lines(model, places[0].w, frame.unit, _size(text))
-    marked = next((number for number, line in enumerate(lines) if line.here), 0)
-    return max(0, min(marked - len(places) // 2, _last(lines, places)))
+    view = _view(facts, layout, text)
+    marked = next((number for number, line in enumerate(view.lines) if line.here), 0)
+    return max(0, min(marked - len(view.places) // 2, view.last))
 
 
 def _frame(layout: TableLayout) -> Frame:
     return overlay_frame.frame_of(layout, 920, 690, foot=True)
 
 
-def _places(frame: Frame) -> tuple[Rect, ...]:
+def _view(facts: LogFacts, layout: TableLayout, text: float) -> _View:
+    """How the log is broken into lines where all texts are so much larger; no larger than leaves room between them."""
+    frame = _frame(layout)
     area, u = frame.body.inset(12 * frame.unit), frame.unit
-    count = int(area.h // (_LINE * u))
-    return stack(Rect(area.x, area.y, area.w, count * _LINE * u), count, 0)
+    count, size = int(area.h // (_LINE * u)), _SIZE * min(text, 1.25) * u
+    places = stack(Rect(area.x, area.y, area.w, count * _LINE * u), count, 0)
+    room, kind = area.w - (_NAMES + 20) * u, Type(size, 400)
+    lines = (
+        _Line(entry, words, not index, number == facts.here)
+        for number, entry in enumerate(facts.entries)
+        for index, words in enumerate(wrap(entry.text, kind, room, text_width))
+    )
+    return _View(tuple(lines), places, size)
 
 
-def _last(lines: list[_Line], places: tuple[Rect, ...]) -> int:
-    return max(0, len(lines) - len(places))
-
-
-def _lines(model: TableModel, width: float, u: float, size: float) -> list[_Line]:
-    room, kind = width - (_NAMES + 20) * u, Type(size * u, 400)
-    told = groups(model, model.log, taken_back=model.taken_back)
-    here = -1 if model.past is None else told_at(told, model.past.number)
-    return [
-        _Line(group.player, text, not index, position, number == here)
-        for number, (group, position) in enumerate(zip(told, positions(told, len(model.log)), strict=True))
-        for index, text in enumerate(wrap(group.text, kind, room, text_width))
-    ]
-
-
-def _draw_line(
-    stage: SceneBuilder, model: TableModel, number: int, line: _Line, at: Rect, u: float, size: float
-) -> None:
-    key = f"log:{number}"
-    _draw_way(stage, f"sheet:at:{line.position}:{number}", line, at)
-    if line.player < 0:
-        stage.label(key, line.text, at, size, 700, z=TEXT, grows=False)
+def _draw_line(builder: SceneBuilder, number: int, line: _Line, at: Rect, u: float, size: float) -> None:
+    key, seat = f"log:{number}", line.entry.seat
+    _draw_way(builder, f"sheet:at:{line.entry.position}:{number}", line, at)
+    if seat is None:
+        builder.label(key, line.text, at, size, 700, z=TEXT, grows=False)
         return
     if line.first:
-        seat = model.seat(line.player)
-        stage.piece(f"{key}:mark", PieceLook("mark", seat.color, 12), Point(at.x + 8 * u, at.center.y), MARK, unit=u)
+        builder.piece(f"{key}:mark", PieceLook("mark", seat.color, 12), Point(at.x + 8 * u, at.center.y), MARK, unit=u)
         name = Rect(at.x + 22 * u, at.y, (_NAMES - 12) * u, at.h)
         shown = elided(seat.name, Type(size, 600), name.w, text_width)
-        stage.label(f"{key}:name", shown, name, size, 600, name=seat.name, z=TEXT, grows=False)
+        builder.label(f"{key}:name", shown, name, size, 600, name=seat.name, z=TEXT, grows=False)
     words = Rect(at.x + (_NAMES + 20) * u, at.y, at.w - (_NAMES + 20) * u, at.h)
-    stage.label(key, line.text, words, size, z=TEXT, grows=False)
+    builder.label(key, line.text, words, size, z=TEXT, grows=False)
 
 
-def _draw_way(stage: SceneBuilder, key: str, line: _Line, at: Rect) -> None:
+def _draw_way(builder: SceneBuilder, key: str, line: _Line, at: Rect) -> None:
     """What takes the click on a line, and marks the line of the position that is shown."""
-    theme, w, h, here = stage.theme, round(at.w, 1), round(at.h, 1), line.here
-    says = "This is on the table now" if here else "Click to see the table as it was then"
+    theme, w, h, here = builder.theme, round(at.w, 1), round(at.h, 1), line.here
+    says = say("log_overlay.here") if here else say("log_overlay.there")
 
     def make() -> Picture:
         return Picture(w, h, marked_line(w, h, theme) if here else "")
 
-    clickable_picture(stage, key, at, ("log line", w, h, here, theme.name), make, MARK, says)
+    clickable_picture(builder, key, at, ("log line", w, h, here, theme.name), make, MARK, says)
 
 
-def _draw_pager(stage: SceneBuilder, frame: Frame, first: int, page: int, last: int) -> None:
+def _draw_pager(builder: SceneBuilder, frame: Frame, first: int, page: int, last: int) -> None:
     """To the pages before and after, one line in common, and to both ends where these are farther away."""
     u, row, step = frame.unit, frame.foot, max(1, page - 1)
+    earlier = say("log_overlay.earlier leads there") if first else say("log_overlay.at beginning")
+    later = say("log_overlay.later leads there") if first < last else say("log_overlay.at end")
     plan = (
-        ("Beginning", 0, first > step, "“Earlier” leads there" if first else "this is the beginning"),
-        ("Earlier", max(0, first - step), first > 0, "this is the beginning"),
-        ("Later", min(last, first + step), first < last, "this is the end"),
-        ("End", END, first < last - step, "“Later” leads there" if first < last else "this is the end"),
+        (say("log_overlay.beginning"), 0, first > step, earlier),
+        (say("log_overlay.earlier"), max(0, first - step), first > 0, earlier),
+        (say("log_overlay.later"), min(last, first + step), first < last, later),
+        (say("log_overlay.end"), END, first < last - step, later),
     )
     x = row.x
     for number, (label, target, there, why) in enumerate(plan):
         w = overlay_frame.button_width(label, u)
         place = Rect(x, row.center.y - 15 * u, w, 30 * u)
         key = f"{PAGE}{target}" if there else f"log:no:{number}"
-        stage.button(key, label, place, look="quiet", size=13 * u, on=there, why_not="" if there else why, z=CONTROL)
+        builder.button(key, label, place, look="quiet", size=13 * u, on=there, why_not="" if there else why, z=CONTROL)
         x = place.right + 8 * u

@@ -1,10 +1,9 @@
-"""Small things all drawing functions share: pictures that take the mouse, legal rings, lettering."""
+"""Small things all drawing functions share: pictures that take the mouse, lettering."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.layout.geometry import Rect
@@ -24,14 +23,6 @@ def clickable_picture(
         item.place = key
 
     stage.show(key, lambda: PictureItem(key, stage.raster, z), tell, (at, picture_key, z, says))
-
-
-def legal_ring(stage: SceneBuilder, model: TableModel, key: str, at: Rect, corner: float) -> bool:
-    """Put a legal ring about the thing `key` at `at` if what is held can go there; tells whether it did."""
-    if key not in model.targets:
-        return False
-    stage.ring_at_rect(f"ring:{key}", at, "legal", corner)
-    return True
 
 
 def one_line(

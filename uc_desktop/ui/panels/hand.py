@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.playability import why_unplayable
+from uc_desktop.presentation.facts.resource_facts import Owner
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.turn_words import dropped_for
 from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
@@ -82,8 +83,6 @@ def _hand_place(stage: SceneBuilder, model: TableModel, layout: TableLayout, cou
         key = ("no hand", round(w0, 1), round(h0, 1), theme.name)
         stage.picture("hand:empty", box, key, lambda: _hole(w0, h0, _CORNER, theme), z_order.GROUND)
         stage.label("hand:none", "no cards in hand", box.inset(8), 11 * layout.unit, 400, theme.ground.mist, "middle")
-    if "hand" in model.targets:
-        stage.ring_at_rect("ring:hand", area.inset(2), corner=_CORNER)
 
 
 def _hole(w: float, h: float, radius: float, theme: Theme) -> Picture:
@@ -190,8 +189,8 @@ def _draw_tray(
     _tray(stage, model, columns, layout.claimed, u)
     if model.shown != model.viewer:
         seat = model.seat(model.shown)
-        whole, short = f"{seat.name}’s claimed cards", f"{seat.name}’s cards"
-        owner_tab(stage, "tray:owner", seat, whole, short, layout.claimed, u)
+        owner = Owner(seat.color, f"{seat.name}’s claimed cards", f"{seat.name}’s cards")
+        owner_tab(stage, "tray:owner", owner, layout.claimed, u)
     if _are_stacked(columns):
         _stacks_title(stage, sum(map(len, cards.values())), layout.claimed, u)
     titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]
@@ -323,8 +322,6 @@ def _tray(stage: SceneBuilder, model: TableModel, columns: tuple[ClaimedColumn, 
     titles = [stack_title(area, u)] if _are_stacked(columns) else [column.title for column in columns]
     what = ("tray", w, h, round(u, 4), len(titles), edge, theme.name)
     stage.picture("tray", area, what, lambda: _tray_picture(titles, area, theme, edge), z_order.GROUND, name)
-    if "tray" in model.targets:
-        stage.ring_at_rect("ring:tray", area.inset(2), corner=_CORNER)
 
 
 def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.app.saves.header import Seat
+from uc_desktop.presentation.facts.resource_facts import Owner
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.art.drawing.svg import rect
@@ -17,14 +17,14 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 _TAB: Final = z_order.TEXT
 
 
-def owner_tab(stage: SceneBuilder, key: str, seat: Seat, whole: str, short: str, area: Rect, u: float) -> None:
+def owner_tab(builder: SceneBuilder, key: str, owner: Owner, area: Rect, u: float) -> None:
     """Mark and words half above the panel `area`; the short ones where there is no room, told in whole by name."""
-    theme, kind, room = stage.theme, Type(11 * u, 700), area.w - 60 * u
-    words = whole if text_width(whole, kind) <= room else elided(short, kind, room, text_width)
+    theme, kind, room = builder.theme, Type(11 * u, 700), area.w - 60 * u
+    words = owner.whole if text_width(owner.whole, kind) <= room else elided(owner.short, kind, room, text_width)
     box = Rect(area.x + 14 * u, area.y - 8 * u, text_width(words, kind) + 32 * u, 16 * u)
-    look, w, h = theme.player(seat.color), round(box.w, 1), round(box.h, 1)
+    look, w, h = theme.player(owner.color), round(box.w, 1), round(box.h, 1)
     body = rect(0, 0, w, h, h / 2, fill=theme.ground.well, stroke=look.colour, width=1.2)
-    stage.picture(key, box, ("owner tab", seat.color, w, h, theme.name), lambda: Picture(w, h, body), _TAB)
-    stage.piece(f"{key}:mark", PieceLook("mark", seat.color, 9), Point(box.x + 12 * u, box.center.y), _TAB, unit=u)
+    builder.picture(key, box, ("owner tab", owner.color, w, h, theme.name), lambda: Picture(w, h, body), _TAB)
+    builder.piece(f"{key}:mark", PieceLook("mark", owner.color, 9), Point(box.x + 12 * u, box.center.y), _TAB, unit=u)
     name = Rect(box.x + 21 * u, box.y, box.w - 24 * u, box.h)
-    stage.label(f"{key}:name", words, name, 11 * u, 700, name=whole, z=_TAB)
+    builder.label(f"{key}:name", words, name, 11 * u, 700, name=owner.whole, z=_TAB)

@@ -8,6 +8,13 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 
+def draw_backdrop(builder: SceneBuilder, window: Rect) -> None:
+    """The sea behind the table."""
+    theme, w, h = builder.theme, round(window.w), round(window.h)
+    what = ("backdrop", w, h, theme.name)
+    builder.picture("backdrop", window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
+
+
 def panel(stage: SceneBuilder, key: str, area: Rect, *, radius: float = 12, accent: bool = False) -> None:
     """A raised panel filling the area."""
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
-from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.command_words import slot_name
-from uc_desktop.presentation.words.palette_words import with_step
-from uc_desktop.presentation.words.turn_words import (
-    Chip,
-    advice,
-    chips_of,
-    confirm_label,
-    end_label,
-    fate,
-    player_of_title,
-    source,
-    title,
-    why_not_confirm,
-    why_not_undo,
+from uc_desktop.presentation.facts.turn_facts import (
+    ChosenFacts,
+    ConfirmFacts,
+    EndFacts,
+    PlayedFacts,
+    StepFacts,
+    TurnFacts,
+    UndoFacts,
 )
-from uc_desktop.rules.commands import Done
-from uc_desktop.rules.terms import TILES, Phase
+from uc_desktop.presentation.words.turn_words import Chip
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import match_sign, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -39,9 +30,6 @@ from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
-STEPS = ("Choose", "Resolve", "Confirm")
-#: How a step is called that is done, and one that is not.
-PROGRESS = {True: "done", False: "to come"}
 CHIP_GAP = 4.0
 #: What a chip in one line takes where there are many.
 _CROWDED = 22.0
@@ -49,41 +37,45 @@ _CROWDED = 22.0
 _LEAST_UNIT = 11 / 12
 
 
-def draw_turn_panel(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout, faces: Faces) -> None:
     """Title, steps, slot and card, chips, and the buttons Done and Confirm; between them is room for `draw_undo`.
 
     Where there are many chips the steps, which say no more than these, give them their room.
     """
     u, inner = layout.side_unit, _inner(layout)
-    panel(stage, "turn-panel", layout.turn_panel, accent=model.is_my_turn)
-    _title(stage, model, inner, u)
+    panel(builder, "turn-panel", layout.turn_panel, accent=facts.is_mine)
+    _title(builder, facts, inner, u)
     confirm, undo = _rows(inner, u)
-    _confirm(stage, model, confirm, u)
-    bottom, chips = _done(stage, model, undo, u), chips_of(model)
-    below, turn = inner.y + 30 * u, model.state.turn
-    if model.state.phase is Phase.TURN and model.is_my_turn:
-        steps, now = Rect(inner.x, below, inner.w, 22 * u), 0 if not turn.slot else 1 if _resolves(model) else 2
-        if len(chips) * _CROWDED * u <= bottom - steps.bottom - 48 * u:
-            stage.part("steps", (steps, u, now), lambda: _steps(stage, now, steps, u))
-            below = steps.bottom + 4 * u
-        if turn.slot:
-            chosen = Rect(inner.x, below, inner.w, 34 * u)
-            what = (chosen, u, faces, turn.slot, turn.played, turn.matched, turn.card, turn.played and fate(model))
-            stage.part("chosen", what, lambda: _chosen(stage, model, faces, chosen, u))
-            below = chosen.bottom + 6 * u
+    _confirm(builder, facts.confirm, confirm, u)
+    bottom = _ends(builder, facts.ends, undo, u)
+    below = inner.y + 30 * u
+    steps = Rect(inner.x, below, inner.w, 22 * u)
+    if facts.steps and len(facts.chips) * _CROWDED * u <= bottom - steps.bottom - 48 * u:
+        _steps(builder, facts.steps, facts.now, steps, u)
+        below = steps.bottom + 4 * u
+    if facts.chosen is not None:
+        chosen = Rect(inner.x, below, inner.w, 34 * u)
+        _chosen(builder, facts.chosen, chosen, u, faces)
+        below = chosen.bottom + 6 * u
     space = Rect(inner.x, below, inner.w, bottom - below - 4 * u)
-    if chips:
-        _chips(stage, chips, _source(stage, model, space, u), u)
-    else:
-        stage.label("turn:advice", advice(model), space, 12 * u, 400, stage.theme.ground.mist)
+    if not facts.chips:
+        builder.label("turn:advice", facts.advice, space, 12 * u, 400, builder.theme.ground.mist)
+        return
+    if facts.source:
+        builder.label("turn:source", facts.source, Rect(space.x, space.y, space.w, 17 * u), 12 * u, 700)
+        space = Rect(space.x, space.y + 21 * u, space.w, space.h - 21 * u)
+    _chips(builder, facts.chips, space, u)
 
 
-def draw_undo(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
+def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: TableLayout) -> None:
     """The turn panel's buttons Undo, Redo and Revert."""
     u, (_, row) = layout.side_unit, _rows(_inner(layout), layout.side_unit)
-    barrier = why_not_undo(model)
-    what = (row, u, model.undo, barrier, model.shortcuts)
-    stage.part("undo", what, lambda: _undo_row(stage, model, row, u, barrier))
+    labels = [button.label for button in facts]
+    for button, cell in zip(facts, columns(row, len(facts), 5 * u), strict=True):
+        builder.button(
+            f"button:{button.name}", button.label, cell, glyph=button.name, size=12 * u, says=button.says,
+            on=button.is_on, why_not=button.why_not, like=labels,
+        )  # fmt: skip
 
 
 def _inner(layout: TableLayout) -> Rect:
@@ -97,38 +89,28 @@ def _rows(inner: Rect, u: float) -> tuple[Rect, Rect]:
     return confirm, Rect(inner.x, confirm.y - 32 * u, inner.w, 28 * u)
 
 
-def _resolves(model: TableModel) -> bool:
-    """Whether slot and card are still being resolved."""
-    return bool(model.state.agenda) or not model.state.turn.slot_used
-
-
-def _title(stage: SceneBuilder, model: TableModel, inner: Rect, u: float) -> None:
-    color = model.seat(player_of_title(model)).color
+def _title(builder: SceneBuilder, facts: TurnFacts, inner: Rect, u: float) -> None:
     at = Point(inner.x + 8 * u, inner.y + 12 * u)
-    stage.piece("turn:mark", PieceLook("mark", color), at, z_order.TILE, unit=u)
-    numbered = model.state.phase is Phase.TURN
-    width = inner.w - (98 if numbered else 22) * u
+    builder.piece("turn:mark", PieceLook("mark", facts.color), at, z_order.TILE, unit=u)
+    width = inner.w - (98 if facts.number else 22) * u
     # A long name takes a second line.
-    stage.label("turn:title", title(model), Rect(inner.x + 22 * u, inner.y - 2 * u, width, 28 * u), 13.5 * u, 700)
-    if numbered:
-        number = model.state.taken // len(model.state.order) + 1
+    builder.label("turn:title", facts.title, Rect(inner.x + 22 * u, inner.y - 2 * u, width, 28 * u), 13.5 * u, 700)
+    if facts.number:
         place = Rect(inner.right - 76 * u, inner.y, 76 * u, 24 * u)
-        stage.label("turn:number", f"turn {number} of {TILES}", place, 11.5 * u, 500, stage.theme.ground.mist, "right")
+        builder.label("turn:number", facts.number, place, 11.5 * u, 500, builder.theme.ground.mist, "right")
 
 
-def _steps(stage: SceneBuilder, now: int, area: Rect, u: float) -> None:
-    cells = columns(area, 3, 4 * u)
+def _steps(builder: SceneBuilder, steps: Sequence[StepFacts], now: int, area: Rect, u: float) -> None:
+    theme, cells = builder.theme, columns(area, len(steps), 4 * u)
     rooms = [Rect(cell.x + 22 * u, cell.y, cell.w - 22 * u, cell.h) for cell in cells]
-    size = stage.alike(12 * u, 700, zip(STEPS, rooms, strict=True))
-    for index, words in enumerate(rooms):
-        colour = stage.theme.ground.foam if index == now else stage.theme.ground.mist
-        says = f"Step {index + 1} of {len(STEPS)}: {STEPS[index]}, {'now' if index == now else PROGRESS[index < now]}"
-        weight = 700 if index == now else 500
-        stage.label(f"turn:step:{index}", STEPS[index], words, size, weight, colour, name=says, grows=False)
+    size = builder.alike(12 * u, 700, [(step.label, room) for step, room in zip(steps, rooms, strict=True)])
+    for index, (step, room) in enumerate(zip(steps, rooms, strict=True)):
+        weight, colour = (700, theme.ground.foam) if index == now else (500, theme.ground.mist)
+        builder.label(f"turn:step:{index}", step.label, room, size, weight, colour, name=step.says, grows=False)
     centers = tuple(cell.x - area.x + 10 * u for cell in cells)
-    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    w, h = round(area.w, 1), round(area.h, 1)
     what = ("turn steps", now, centers, w, h, u, theme.name)
-    stage.picture("turn:steps", area, what, lambda: _discs(now, centers, w, h, u, theme), z_order.TEXT)
+    builder.picture("turn:steps", area, what, lambda: _discs(now, centers, w, h, u, theme), z_order.TEXT)
 
 
 def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, theme: Theme) -> Picture:
@@ -148,52 +130,32 @@ def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, t
     return Picture(w, h, body, tuple(numbers), 2)
 
 
-def _chosen(stage: SceneBuilder, model: TableModel, faces: Faces, area: Rect, u: float) -> None:
+def _chosen(builder: SceneBuilder, facts: ChosenFacts, area: Rect, u: float, faces: Faces) -> None:
     """The slot chosen and the card played, each in its colour; the card can be picked up to claim it."""
-    turn = model.state.turn
     left = Rect(area.x, area.y, 86 * u, area.h)
-    _slot_chip(stage, model, faces, left, u)
-    if turn.played:
-        _match_sign(stage, turn.matched, Point(left.right + 8 * u, area.center.y), 14 * u)
-        _played(stage, model, faces, Rect(area.x + 102 * u, area.y, area.w - 102 * u, area.h), u)
+    rows, w, h = faces.slot_rows(facts.slot), round(left.w, 1), round(left.h, 1)
+    key = ("slot chip", facts.slot, w, h, u)
+    builder.picture(
+        "turn:slot", left, key, lambda: slot_chip(facts.name, rows, w, h, u), z_order.CONTROL, facts.says
+    )  # fmt: skip
+    if facts.played is not None:
+        _match_sign(builder, facts.played, Point(left.right + 8 * u, area.center.y), 14 * u)
+        _played(builder, facts.played, Rect(area.x + 102 * u, area.y, area.w - 102 * u, area.h), u, faces)
 
 
-def _slot_chip(stage: SceneBuilder, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
-    slot = model.content.slots[model.state.turn.slot]
-    name = "" if slot.color is None else slot_name(slot.id)
-    rows, w, h = faces.slot_rows(slot), round(at.w, 1), round(at.h, 1)
-    says = f"Slot {name}" if name else "The always-available slot"
-    key = ("slot chip", slot.id, w, h, u)
-    stage.picture("turn:slot", at, key, lambda: slot_chip(name, rows, w, h, u), z_order.CONTROL, says)
-
-
-def _match_sign(stage: SceneBuilder, matched: bool, at: Point, size: float) -> None:
-    theme, says = (
-        stage.theme,
-        "Of one colour: the card works" if matched else "Not of one colour: the card does nothing",
-    )
+def _match_sign(builder: SceneBuilder, facts: PlayedFacts, at: Point, size: float) -> None:
+    theme, matched = builder.theme, facts.is_match
     key = ("match sign", matched, size, theme.name)
-    stage.picture("turn:match", around(at, size), key, lambda: match_sign(matched, size, theme), z_order.TEXT, says)
+    builder.picture(
+        "turn:match", around(at, size), key, lambda: match_sign(matched, size, theme), z_order.TEXT, facts.match_says
+    )  # fmt: skip
 
 
-def _played(stage: SceneBuilder, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
-    turn = model.state.turn
-    face = faces.of(turn.played)
-    words = "match" if turn.card else fate(model)
-    says = f"Played: {face.name}, {words}. {face.words}"
-    z = z_order.CONTROL
-    stage.card(gestures.PLAYED, face, "played", at, u, z, live=bool(turn.card), says=says, place="played")
+def _played(builder: SceneBuilder, facts: PlayedFacts, at: Rect, u: float, faces: Faces) -> None:
+    face, z = faces.of(facts.card), z_order.CONTROL
+    builder.card("played", face, "played", at, u, z, live=facts.can_move, says=facts.says, place="played")
     low = Rect(at.x + at.w / 2 - 8 * u, at.center.y, at.w / 2 + 2 * u, at.h / 2 - 2 * u)
-    stage.label("turn:fate", words, low, 11 * u, 500, stage.theme.ink.mist, "right", z=z + 1)
-
-
-def _source(stage: SceneBuilder, model: TableModel, space: Rect, u: float) -> Rect:
-    """Above the chips whose effect they are, if something was set off or used; returns what is left for them."""
-    words = source(model)
-    if not words:
-        return space
-    stage.label("turn:source", words, Rect(space.x, space.y, space.w, 17 * u), 12 * u, 700)
-    return Rect(space.x, space.y + 21 * u, space.w, space.h - 21 * u)
+    builder.label("turn:fate", facts.fate, low, 11 * u, 500, builder.theme.ink.mist, "right", z=z + 1)
 
 
 class _Setting(NamedTuple):
@@ -206,23 +168,23 @@ class _Setting(NamedTuple):
     close: bool
 
 
-def _chips(stage: SceneBuilder, chips: list[Chip], space: Rect, u: float) -> None:
+def _chips(builder: SceneBuilder, chips: Sequence[Chip], space: Rect, u: float) -> None:
     """One below the other; long ones have several lines as long as there is room for them."""
-    setting, top = _setting(chips, space, u, stage.theme.text), space.y
+    setting, top = _setting(chips, space, u, builder.theme.text), space.y
     for chip, height in zip(chips, setting.heights, strict=True):
-        _chip(stage, chip, Rect(space.x, top, space.w, height), setting.unit, setting.close)
+        _chip(builder, chip, Rect(space.x, top, space.w, height), setting.unit, setting.close)
         top += height + setting.gap
 
 
-def _chip(stage: SceneBuilder, chip: Chip, at: Rect, u: float, close: bool) -> None:
+def _chip(builder: SceneBuilder, chip: Chip, at: Rect, u: float, close: bool) -> None:
     def tell(item: ChipItem) -> None:
         words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons)
         item.set_chip(words, at, chip.progress, chip.tag, u, chip.must, close)
 
-    stage.show(chip.key, lambda: ChipItem(chip.key, stage.raster, stage.theme), tell, (chip, at, u, close))
+    builder.show(chip.key, lambda: ChipItem(chip.key, builder.raster, builder.theme), tell, (chip, at, u, close))
 
 
-def _setting(chips: list[Chip], space: Rect, u: float, text: float) -> _Setting:
+def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float) -> _Setting:
     """All words whole, in letters as near to the size wanted as there is room for all lines; else as many as there is
     room for, the others in fewer words or in icons."""
     gap = CHIP_GAP * u
@@ -239,7 +201,7 @@ def _setting(chips: list[Chip], space: Rect, u: float, text: float) -> _Setting:
     return _Setting(_shared(chips, space, least, gap, unit), gap, unit, True)
 
 
-def _shared(chips: list[Chip], space: Rect, least: float, gap: float, u: float) -> list[float]:
+def _shared(chips: Sequence[Chip], space: Rect, least: float, gap: float, u: float) -> list[float]:
     """A line for each chip, and then one after the other what its words need, as long as there is room: first those
     that nothing shorter tells, then those that only icons would."""
     heights, room = [least] * len(chips), space.h - (least + gap) * len(chips)
@@ -260,42 +222,23 @@ def _has_less(chip: Chip) -> int:
     return 2 if chip.brief else 1 if chip.icons or chip.lead else 0
 
 
-def _confirm(stage: SceneBuilder, model: TableModel, at: Rect, u: float) -> None:
-    why = why_not_confirm(model)
-    look = "primary" if not why and not is_anything_left(model) else "outline"
-    stage.button(
-        "button:confirm", confirm_label(model), at, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why,
-        shortcut=model.shortcuts.first("confirm"),
+def _confirm(builder: SceneBuilder, facts: ConfirmFacts, at: Rect, u: float) -> None:
+    builder.button(
+        "button:confirm", facts.label, at, look="primary" if facts.is_due else "outline", glyph="confirm", size=13 * u,
+        on=not facts.why_not, why_not=facts.why_not, shortcut=facts.shortcut,
     )  # fmt: skip
 
 
-def _undo_row(stage: SceneBuilder, model: TableModel, row: Rect, u: float, barrier: str) -> None:
-    status, (undo, redo, revert) = model.undo, columns(row, 3, 5 * u)
-    plan = (
-        ("undo", "Undo", undo, status.can_undo, status.undo_text, barrier),
-        ("redo", "Redo", redo, status.can_redo, status.redo_text, "nothing was taken back"),
-        ("revert", "Revert", revert, status.can_undo, "", barrier),
-    )
-    for name, label, cell, on, step, why in plan:
-        key, says = f"button:{name}", model.shortcuts.named(with_step(label, step), name)
-        stage.button(
-            key, label, cell, glyph=name, size=12 * u, says=says, on=on,
-            why_not="" if on else why, like=tuple(other for _, other, *_ in plan),
-        )  # fmt: skip
-
-
-def _done(stage: SceneBuilder, model: TableModel, above: Rect, u: float) -> float:
+def _ends(builder: SceneBuilder, ends: Sequence[EndFacts], above: Rect, u: float) -> float:
     """A button for each effect that can be ended, side by side if their words fit, else one above the other."""
-    ends = [command for command in model.legal if isinstance(command, Done)]
     if not ends:
         return above.y
     kind, gap = Type(11.5 * u, 600), 5 * u
-    labels = [end_label(model, command.effect) for command in ends]
     row = Rect(above.x, above.y - 30 * u, above.w, 26 * u)
     cells = columns(row, len(ends), gap)
-    if any(text_width(label, kind) > cells[0].w - 10 for label in labels):
+    if any(text_width(end.label, kind) > cells[0].w - 10 for end in ends):
         cells = tuple(row.moved(0, -30 * u * (len(ends) - 1 - number)) for number in range(len(ends)))
-    for command, label, cell in zip(ends, labels, cells, strict=True):
-        shown = elided(label, kind, cell.w - 10, text_width)
-        stage.button(f"done:{command.effect}", shown, cell, size=11.5 * u, says=label)
+    for end, cell in zip(ends, cells, strict=True):
+        shown = elided(end.label, kind, cell.w - 10, text_width)
+        builder.button(f"done:{end.effect}", shown, cell, size=11.5 * u, says=end.label)
     return cells[0].y

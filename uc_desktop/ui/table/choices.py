@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from uc_desktop.presentation.words.reason_words import rules_line
 from uc_desktop.presentation.words.turn_words import choice
-from uc_desktop.rules.commands import Command, Place
+from uc_desktop.rules.commands import Command
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.overlays.popover import Options
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 Action = Callable[[], None]
 
@@ -17,19 +17,13 @@ Action = Callable[[], None]
 class Choices:
     """Asks which of several things to do, and does the one chosen; commands go to `submit`."""
 
-    def __init__(self, desk: TableState, submit: Callable[[Command], None]) -> None:
-        self._desk, self._submit = desk, submit
+    def __init__(self, table: Table, submit: Callable[[Command], None]) -> None:
+        self._table, self._submit = table, submit
         self._actions: list[Action] = []
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
-        """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
-        if not commands:
-            return
-        plain = [command for command in commands if not (isinstance(command, Place) and command.clone)]
-        if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
-            self._submit((plain or list(commands))[0])
-            return
-        title, labels = choice(self._desk.model(), commands)
+        """Let these commands be chosen from, the first one by Enter."""
+        title, labels = choice(self._table.model(), commands)
         self.ask(title, labels, [self.submitter(command) for command in commands], place, commands=commands)
 
     def ask(
@@ -46,36 +40,35 @@ class Choices:
 
         `commands` are what the actions give, where they do nothing else.
         """
-        self._desk.offered = tuple(commands)
-        foot = rules_line(self._desk.shortcuts.first("help")) if rules else ""
-        self._desk.options = Options(title, tuple(labels), place, tuple(notes), tuple(rules), foot)
+        self._table.selection.offered = tuple(commands)
+        foot = rules_line(self._table.game.shortcuts.first("help")) if rules else ""
+        self._table.selection.options = Options(title, tuple(labels), place, tuple(notes), tuple(rules), foot)
         self._actions = list(actions)
-        self._desk.refresh()
+        self._table.refresh()
 
     def choose(self, index: int) -> None:
         """Do what the option with this number says, if there is such a one."""
-        if self._desk.options is not None and index < len(self._actions):
+        if self._table.selection.options is not None and index < len(self._actions):
             action = self._actions[index]
-            self._desk.options = None
+            self._table.selection.options = None
             action()
 
     def choose_lit(self) -> None:
         """Do what the option says that is dressed as the chosen one."""
-        self.choose(self._desk.lit_option)
+        self.choose(self._table.lit_option)
 
     def dismiss(self) -> None:
         """Close the popover without doing anything."""
-        if self._desk.options is not None:
-            self._desk.options = None
-            self._desk.refresh()
+        self._table.selection.options = None
+        self._table.refresh()
 
     def submitter(self, command: Command) -> Action:
         """An action that gives this command, and lets what was dropped to come to it go on from there."""
-        desk, dropped = self._desk, self._desk.dropped
+        table, dropped = self._table, self._table.selection.dropped
 
         def give() -> None:
-            desk.dropped = dropped
+            table.selection.dropped = dropped
             self._submit(command)
-            desk.dropped = None
+            table.selection.dropped = None
 
         return give

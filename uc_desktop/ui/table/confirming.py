@@ -11,7 +11,7 @@ from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.overlays import Overlays
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 _BUTTON: Final = "button:confirm"
 #: The rules about confirming while something is open.
@@ -23,21 +23,19 @@ _CLAIMING: Final = ("G-1",)
 class Confirming:
     """What the button does that confirms; at the end of the game it leads to the final scoring."""
 
-    def __init__(
-        self, desk: TableState, flow: GameFlow, choices: Choices, overlays: Overlays, hit_test: HitTest
-    ) -> None:
-        self._desk, self._flow, self._choices, self._overlays = desk, flow, choices, overlays
+    def __init__(self, table: Table, flow: GameFlow, choices: Choices, overlays: Overlays, hit_test: HitTest) -> None:
+        self._table, self._flow, self._choices, self._overlays = table, flow, choices, overlays
         self._hit_test = hit_test
 
     def confirm(self) -> None:
         """Confirm; asks once more while something useful is left."""
-        if self._desk.session.is_over:
+        if self._table.game.session.is_over:
             self._overlays.open(Overlay.FINAL)
         elif not self._flow.wake_bots():
             self._confirm_turn()
 
     def _confirm_turn(self) -> None:
-        model = self._desk.model()
+        model = self._table.model()
         lost, claims = still_open(model), to_claim(model)
         if not lost and not claims:
             self._flow.submit(CONFIRM)
@@ -45,6 +43,6 @@ class Confirming:
         title = "Left undone by confirming:" if claims else "Still open, and lost by confirming:"
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
         labels = ("Back to what is open" if lost else "Back to what can be claimed", "Confirm, leaving the rest")
-        actions = (self._desk.refresh, self._choices.submitter(CONFIRM))
+        actions = (self._table.refresh, self._choices.submitter(CONFIRM))
         place = self._hit_test.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)

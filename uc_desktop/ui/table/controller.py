@@ -2,7 +2,7 @@
 
 The controller takes every gesture, key and button to what knows its meaning: `DragController` for things that are held,
 `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
-game itself. They share a `TableState`, which keeps what only the table knows and draws everything anew after each
+game itself. They share a `Table`, which keeps what only the table knows and draws everything anew after each
 change; the stage sees to it that little is done.
 """
 
@@ -19,8 +19,8 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.overlay_tables import overlay_tables
-from uc_desktop.presentation.facts.report_text import report_text
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables
+from uc_desktop.presentation.facts.overlays.report_text import report_text
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
@@ -44,7 +44,7 @@ from uc_desktop.ui.table.input.focus_order import lying_over
 from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 #: How the palette calls looking through a pile.
 _PILE_WORDS = {
@@ -69,26 +69,31 @@ class Controller(QObject):
     ) -> None:
         super().__init__()
         self.stage, self.session, self.texts = stage, session, texts
-        self.desk = TableState(stage, session, texts)
-        self.desk.look_up = self.rules_asked.emit
+        self.table = Table(stage, session, texts, self.rules_asked.emit)
         self.hit_test = HitTest(stage)
-        self._director = Director(self.desk, motions)
-        self._hover_feedback = HoverFeedback(self.desk, motions)
-        self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
-        self._choices = Choices(self.desk, self._flow.submit)
-        self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)
-        self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
-        self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays, self.hit_test)
+        self._director = Director(self.table, motions)
+        self._hover_feedback = HoverFeedback(self.table, motions)
+        self._flow = GameFlow(self.table, self._director, thinker, self.failed.emit, pace)
+        self._choices = Choices(self.table, self._flow.submit)
+        self.history = HistoryMode(self.table, self._director, self._flow.wake_bots, self.asked.emit)
+        self._overlays = Overlays(self.table, self._flow.pass_on, self.asked.emit, self.history.go)
+        self._confirming = Confirming(self.table, self._flow, self._choices, self._overlays, self.hit_test)
         self._drag = DragController(
-            self.desk, self.hit_test, self._choices, self._overlays, self._director, self._hover_feedback
+            self.table,
+            self.hit_test,
+            self._choices,
+            self._overlays,
+            self._director,
+            self._hover_feedback,
+            self._flow.submit,
         )
-        self._keyboard = Keyboard(self.desk, self._click, self._hover_feedback.hover)
+        self._keyboard = Keyboard(self.table, self._click, self._hover_feedback.hover)
         self._flow.begin()
 
     @property
     def layout(self) -> TableLayout:
         """Where everything lies in the window as it is."""
-        return self.desk.layout
+        return self.table.layout
 
     @property
     def bots_play(self) -> bool:
@@ -102,16 +107,16 @@ class Controller(QObject):
 
     def model(self) -> TableModel:
         """What the viewer sees now."""
-        return self.desk.model()
+        return self.table.model()
 
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""
         self._director.motions.finish()
-        self.desk.resize(width, height)
+        self.table.resize(width, height)
 
     def refresh(self) -> None:
         """Draw the table as it is now."""
-        self.desk.refresh()
+        self.table.refresh()
 
     def stop(self) -> None:
         """Leave the table: nothing more is drawn or played."""
@@ -120,7 +125,7 @@ class Controller(QObject):
         self.left.emit()
         self._flow.stop()
         self._hover_feedback.remove()
-        self.desk.clear()
+        self.table.clear()
 
     def submit(self, command: Command) -> None:
         """Give a command; what is refused or cannot be saved is told."""
@@ -144,7 +149,7 @@ class Controller(QObject):
 
     def tell(self, words: str, beside: str = "button:menu") -> None:
         """Say something beside the menu, or the thing with this key."""
-        self.desk.hints.tell(words, beside, self.desk.layout)
+        self.table.hints.tell(words, beside, self.table.layout)
 
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
@@ -161,21 +166,21 @@ class Controller(QObject):
 
     def copy_text(self) -> None:
         """Put the Production or the scoring that is shown on the clipboard as plain text, and say so."""
-        QGuiApplication.clipboard().setText(report_text(self.session, self.texts, self.desk.overlay))
+        QGuiApplication.clipboard().setText(report_text(self.session, self.texts, self.table.overlay.kind))
         self.tell("Copied as text.", COPY)
 
     def copy_tables(self) -> None:
         """Put the tables of the overlay that is open on the clipboard, for spreadsheets, and say so."""
-        desk = self.desk
-        found = overlay_tables(desk.model(), desk.overlay, desk.about)
+        table = self.table
+        found = overlay_tables(table.model(), table.overlay.kind, table.overlay.about)
         if found:
-            QGuiApplication.clipboard().setText(as_tsv(table for _, table in found))
+            QGuiApplication.clipboard().setText(as_tsv(found))
             button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
-            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for _, table in found)}.", button)
+            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for table in found)}.", button)
 
     def look_away(self) -> None:
         """Something else is looked at or done: why a gesture was not possible is said no more."""
-        self.desk.hints.remove_from_pile()
+        self.table.hints.remove_from_pile()
 
     # The pointer
 
@@ -190,7 +195,7 @@ class Controller(QObject):
                 self._hover_feedback.point(now)
             case "press":
                 self._hover_feedback.press(key)
-                self.desk.hints.hide()
+                self.table.hints.hide()
             case "drag":
                 self._drag.drag(key, place)
             case "move":
@@ -222,12 +227,12 @@ class Controller(QObject):
 
     def _click(self, key: str, place: Point) -> None:
         kind, _, name = key.partition(":")
-        if kind != "option":
+        if kind != "option" and self.table.selection.options is not None:
             self._choices.dismiss()
         handler = self._handlers().get(kind)
         if handler is not None:
             handler(name, place)
-        elif not self.desk.overlay:
+        elif not self.table.overlay.kind:
             self._drag.click(key, place)
 
     def _handlers(self) -> dict[str, Callable[[str, Point], None]]:
@@ -280,11 +285,11 @@ class Controller(QObject):
 
     def _rules_explained(self) -> tuple[str, ...]:
         """The rules that what is asked or explained now comes from, a button's reason why it is off included."""
-        desk = self.desk
-        if desk.options is not None:
-            return desk.options.rules
-        off = reasons_against_confirming(self.model()) if desk.hovered == "button:confirm" else ()
-        return desk.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
+        table = self.table
+        if table.selection.options is not None:
+            return table.selection.options.rules
+        off = reasons_against_confirming(self.model()) if table.selection.hovered == "button:confirm" else ()
+        return table.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
         return {
@@ -316,15 +321,15 @@ class Controller(QObject):
 
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
-        if self.desk.overlay is Overlay.CURTAIN:
+        if self.table.overlay.kind is Overlay.CURTAIN:
             return [Possibility("Take over the table", self._flow.take_over), *self._take_back_entries()]
-        seats = self.session.header.seats
+        game, seats = self.table.game, self.session.header.seats
         shown = [
             Possibility(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)
         ]
         looking = [
             Possibility("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
-            Possibility("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(self.desk.shown))),
+            Possibility("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(game.shown))),
             Possibility("Sort the hand by colour", self._sort_hand),
             Possibility("Read the whole log", lambda: self._overlays.open(Overlay.LOG)),
             *(
@@ -332,7 +337,7 @@ class Controller(QObject):
                 for pile, words in _PILE_WORDS.items()
             ),
             Possibility("Leave the history", self.history.leave)
-            if self.desk.past is not None
+            if self.table.game.past is not None
             else Possibility("Look through the history of this game", self.history.open),
         ]
         return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking, *self._leaving_entries()]
@@ -345,14 +350,14 @@ class Controller(QObject):
     def _turn_entries(self) -> list[Possibility]:
         """What the viewer can do in the game; nothing while an overlay lies over the table."""
         model = self.model()
-        if not model.is_my_turn or self.desk.overlay:
+        if not model.is_my_turn or self.table.overlay.kind:
             return []
         labels = entry_words(model)
         found = [
             self._confirm_entry(model) if command == CONFIRM else Possibility(words, self._choices.submitter(command))
             for words, command in zip(labels, model.legal, strict=True)
         ]
-        status = self.desk.undo_status
+        status = self.table.undo_status
         if status.can_undo:
             found.append(Possibility(with_step("Undo", status.undo_text), self._flow.undo))
             found.append(Possibility("Revert turn", self._flow.revert))
@@ -368,13 +373,13 @@ class Controller(QObject):
 
     def _leaving_entries(self) -> list[Possibility]:
         """Abandoning the game; a chapter of the tutorial is none."""
-        if self.session.is_over or self.session.sealed or self.desk.teaching is not None:
+        if self.session.is_over or self.session.sealed or self.table.overlay.teaching is not None:
             return []
         return [Possibility("Abandon this game", lambda: self.asked.emit("abandon"))]
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""
-        viewer = self.desk.viewer
+        viewer = self.table.game.viewer
         actions: dict[str, Action] = {
             "confirm": self._confirming.confirm,
             "undo": self._flow.undo,
@@ -390,14 +395,14 @@ class Controller(QObject):
             self.asked.emit(name)
 
     def _show_board(self, number: int) -> None:
-        if refused_behind_curtain(self.desk):
+        if refused_behind_curtain(self.table):
             return
-        self.desk.shown = number
+        self.table.game.shown = number
         self.refresh()
 
     def _sort_hand(self) -> None:
         with self._director.arranging():
-            self.desk.sort_hand()
+            self.table.sort_hand()
 
     def _show_large(self) -> None:
-        self.desk.hints.enlarge(self.desk.faces, self.desk.hovered, self.desk.layout)
+        self.table.hints.enlarge(self.table.faces, self.table.selection.hovered, self.table.layout)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -18,7 +18,7 @@ from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus import RAISED
 from uc_desktop.ui.table.input.hit_test import HitTest, region_at
 from uc_desktop.ui.table.overlays import Overlays
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 #: What can be taken somewhere at some time; dragged when it cannot, it says why.
 _PORTABLE: Final = (
@@ -36,15 +36,16 @@ class DragController:
 
     def __init__(
         self,
-        desk: TableState,
+        table: Table,
         hit_test: HitTest,
         choices: Choices,
         overlays: Overlays,
         director: Director,
         hover: HoverFeedback,
+        submit: Callable[[Command], None],
     ) -> None:
-        self._desk, self._hit_test, self._choices, self._overlays = desk, hit_test, choices, overlays
-        self._director, self._hover = director, hover
+        self._table, self._hit_test, self._choices, self._overlays = table, hit_test, choices, overlays
+        self._director, self._hover, self._submit = director, hover, submit
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
@@ -52,43 +53,44 @@ class DragController:
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table, come back to one's own board."""
-        desk = self._desk
-        if not (desk.held or desk.part or desk.options or desk.overlay):
-            desk.shown = desk.viewer
-        desk.forget_gesture()
+        table = self._table
+        if not (table.selection.held or table.selection.part or table.selection.options or table.overlay.kind):
+            table.game.shown = table.game.viewer
+        table.forget_gesture()
         self._overlays.close()
-        desk.refresh()
+        table.refresh()
 
     def press_ground(self, place: Point) -> None:
         """Press where nothing takes the mouse: hand and claimed cards, when lit, take what is held; else it is let go
         of."""
-        desk = self._desk
-        target = region_at(place, desk.model().targets_here, desk.layout) if desk.held and not desk.overlay else ""
-        if target and desk.options is None:
-            self._go(desk.held, target, place)
+        table = self._table
+        held = "" if table.overlay.kind else table.selection.held
+        target = region_at(place, table.model().targets_here, table.layout) if held else ""
+        if target and table.selection.options is None:
+            self._go(held, target, place)
         else:
             self.let_go()
 
     def pick_up(self, key: str, place: Point, *, dragged: bool = False) -> None:
         """Hold the thing with this key; nothing happens if it cannot be held."""
-        desk, model = self._desk, self._desk.model()
-        if desk.overlay or not self._can_hold(model, key, dragged):
+        table, model = self._table, self._table.model()
+        if table.overlay.kind or not self._can_hold(model, key, dragged):
             return
-        if key not in gestures.carried(model.legal, desk.part):
-            desk.part = ""
-        thing = desk.stage.item(RAISED if desk.hovered == key else "") or desk.stage.item(key)
+        if key not in gestures.carried(model.legal, table.selection.part):
+            table.selection.part = ""
+        thing = table.builder.item(RAISED if table.selection.hovered == key else "") or table.builder.item(key)
         home = thing.snapshot() if thing is not None else None
-        desk.held, desk.options = key, None
-        desk.refresh()
+        table.selection.held, table.selection.options = key, None
+        table.refresh()
         if dragged:
-            desk.drag_picture.lift(desk.model(), desk.faces, key, place, desk.layout, home)
+            table.drag_picture.lift(table.model(), table.faces, key, place, table.layout, home)
 
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
-        desk, model = self._desk, self._desk.model()
+        table, model = self._table, self._table.model()
         self._blocked = self._blocked_over = ""
-        self._before_drag = (desk.held, desk.part)
-        if desk.overlay or self._can_hold(model, key, True):
+        self._before_drag = (table.selection.held, table.selection.part)
+        if table.overlay.kind or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE or key in gestures.sources(model.legal):
             self._blocked = key
@@ -98,12 +100,12 @@ class DragController:
     def _explain_blocked_drag(self, place: Point) -> bool:
         """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
         anything new was said."""
-        desk = self._desk
+        table = self._table
         over = self._hit_test.key_at(QPointF(*place)) or _GROUND
         if over == self._blocked_over:
             return False
         self._blocked_over = over
-        return desk.hints.refuse(desk.model(), self._blocked, over, place, desk.layout)
+        return table.hints.refuse(table.model(), self._blocked, over, place, table.layout)
 
     @staticmethod
     def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
@@ -113,31 +115,31 @@ class DragController:
 
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
-        desk = self._desk
+        table = self._table
         if self._blocked:
             self._explain_blocked_drag(place)
             return
-        target, over = self._hit_test.drop_at(place, desk.model().targets_here, desk.layout)
-        desk.drag_picture.move(place, self._hit_test.snapped(desk.held, target), target)
-        if desk.drag_picture.is_up:
+        target, over = self._hit_test.drop_at(place, table.model().targets_here, table.layout)
+        table.drag_picture.move(place, self._hit_test.snapped(table.selection.held, target), target)
+        if table.drag_picture.is_up:
             self._hover.hover(over)
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
-        desk, model = self._desk, self._desk.model()
-        held, drag_picture = desk.held, desk.drag_picture.snapshot()
-        desk.drag_picture.drop()
+        table, model = self._table, self._table.model()
+        held, drag_picture = table.selection.held, table.drag_picture.snapshot()
+        table.drag_picture.drop()
         if self._blocked:
             self._refuse(model, self._blocked, self._hit_test.key_at(QPointF(*place)) or _GROUND, place)
             self._blocked = ""
         if not held or drag_picture is None:
             return
-        target, over = self._hit_test.drop_at(place, model.targets_here, desk.layout)
+        target, over = self._hit_test.drop_at(place, model.targets_here, table.layout)
         if target:
-            desk.dropped = (held, drag_picture)
+            table.selection.dropped = (held, drag_picture)
             self._go(held, target, place)
-            desk.dropped = None
-        elif held.startswith("card:") and desk.layout.hand.holds(Rect(*place, 0, 0)):
+            table.selection.dropped = None
+        elif held.startswith("card:") and table.layout.hand.holds(Rect(*place, 0, 0)):
             with self._director.arranging(held, drag_picture):
                 self._put_in_hand(held.removeprefix("card:"), place)
         else:
@@ -147,81 +149,89 @@ class DragController:
 
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""
-        desk, hand = self._desk, self._desk.model().hand
-        rects = hand_layout(desk.layout.hand, len(hand), desk.layout.hand_card, desk.layout.hand_gap)
+        table, hand = self._table, self._table.model().hand
+        rects = hand_layout(table.layout.hand, len(hand), table.layout.hand_card, table.layout.hand_gap)
         others = [at for other, at in zip(hand, rects, strict=True) if other != card]
-        desk.put_in_hand(card, place_in_hand(others, place))
+        table.put_in_hand(card, place_in_hand(others, place))
         self._put_back()
 
     def _put_back(self) -> None:
         """Hold and select what was held and selected before the drag."""
-        self._desk.held, self._desk.part = self._before_drag
-        self._desk.refresh()
+        self._table.selection.held, self._table.selection.part = self._before_drag
+        self._table.refresh()
 
     def click(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""
-        desk, model = self._desk, self._desk.model()
-        if desk.held and desk.held != key and self._meets(model, key, place):
+        model, held, part = self._table.model(), self._table.selection.held, self._table.selection.part
+        if held and held != key and self._meets(model, key, place):
             return
-        if desk.held == key:
+        if held == key:
             self.let_go()
         elif model.is_anothers(key):
             self._refuse(model, key, "", place)
-        elif outcomes := gestures.outcomes(model.legal, key, "", desk.part) or gestures.outcomes(model.legal, key, ""):
-            self._choices.offer(outcomes, place)
+        elif outcomes := gestures.outcomes(model.legal, key, "", part) or gestures.outcomes(model.legal, key, ""):
+            self._carry_out(outcomes, place)
         elif key in gestures.carried(model.legal):
             self.pick_up(key, place)
-        elif goes_there := gestures.leading_to(model.legal, key, desk.part):
-            self._choices.offer(goes_there, place)
+        elif goes_there := gestures.leading_to(model.legal, key, part):
+            self._carry_out(goes_there, place)
         elif not self._overlays.open_pile(key):
             self._refuse(model, key, "", place)
 
     def _meets(self, model: TableModel, key: str, place: Point) -> bool:
         """Take what is held to the thing with this key, or say why it cannot go there and keep it; False if the click
         is about that thing alone."""
-        desk, targets = self._desk, model.targets_here
-        if desk.held == gestures.TILE and key in targets:
+        table, targets = self._table, model.targets_here
+        if table.selection.held == gestures.TILE and key in targets:
             self.pick_up(key, place)
             return True
         if key in targets:
-            self._go(desk.held, key, place)
+            self._go(table.selection.held, key, place)
             return True
-        if key in gestures.sources(model.legal) and not _make_a_turn(desk.held, key):
+        if key in gestures.sources(model.legal) and not _make_a_turn(table.selection.held, key):
             return False
-        self._refuse(model, desk.held, key, place)
+        self._refuse(model, table.selection.held, key, place)
         return True
 
     def _refuse(self, model: TableModel, source: str, target: str, place: Point) -> None:
         """Say why taking `source` to `target` is not possible, and let it be heard."""
-        if self._desk.hints.refuse(model, source, target, place, self._desk.layout):
+        if self._table.hints.refuse(model, source, target, place, self._table.layout):
             self._director.refuse()
 
     def _go(self, source: str, target: str, place: Point) -> None:
         """Take what is held to a place: one outcome is submitted, several are offered."""
-        desk = self._desk
+        table = self._table
         if source == gestures.TILE:
-            desk.held = target
-            desk.refresh()
+            table.selection.held = target
+            table.refresh()
             return
-        self._choices.offer(gestures.outcomes(desk.model().legal, source, target, desk.part), place)
+        self._carry_out(gestures.outcomes(table.model().legal, source, target, table.selection.part), place)
+
+    def _carry_out(self, commands: Sequence[Command], place: Point) -> None:
+        """Submit the only command there is; let several be chosen from; none does nothing."""
+        command = gestures.only_command(commands)
+        if command is not None:
+            self._submit(command)
+        elif commands:
+            self._choices.offer(commands, place)
 
     def keep_special(self, card: str, place: Point) -> None:
         """Keep one of the Special cards looked at, or "none" of them."""
-        self._choices.offer(gestures.outcomes(self._desk.model().legal, f"look:{card}", ""), place)
+        self._carry_out(gestures.outcomes(self._table.model().legal, f"look:{card}", ""), place)
 
     def select_part(self, ref: str, place: Point) -> None:
         """Carry a part out if there is one way to, light its places, or offer its ways."""
-        desk = self._desk
-        commands = gestures.of_part(desk.model().legal, ref)
+        table = self._table
+        commands = gestures.of_part(table.model().legal, ref)
         places = [pair for command in commands for pair in gestures.pairs(command)]
         if not commands:
-            desk.hints.refuse_part(desk.model(), ref, place, desk.layout)
+            table.hints.refuse_part(table.model(), ref, place, table.layout)
         elif len(commands) > 1 and places:
-            desk.part = "" if desk.part == ref else ref
-            desk.held = _piece_of(commands) if desk.part else ""
-            desk.refresh()
+            table.selection.part = "" if table.selection.part == ref else ref
+            table.selection.held = _piece_of(commands) if table.selection.part else ""
+            table.refresh()
         else:
-            self._choices.offer(commands, place)
+            self._carry_out(commands, place)
 
 
 def _make_a_turn(*keys: str) -> bool:

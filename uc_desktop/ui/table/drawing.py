@@ -3,67 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
-from typing import Final, assert_never
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import TypeVar
 
-from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
-from uc_desktop.presentation.facts.hover_cost import hover_cost
-from uc_desktop.presentation.facts.resource_facts import resource_facts
+from uc_desktop.presentation.facts.boards.highlights import highlights
+from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
+from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
+from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
+from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
+from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
+from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
+from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Resources
-from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays.curtain import draw_curtain
-from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
-from uc_desktop.ui.overlays.pile import draw_pile
+from uc_desktop.ui.overlays.overlay import draw_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
-from uc_desktop.ui.overlays.production import Parts, production_parts
-from uc_desktop.ui.overlays.score import draw_score
-from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
-from uc_desktop.ui.overlays.whole_log import draw_whole_log
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
+from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
-from uc_desktop.ui.panels.main_board.main_board import draw_main_board, pointed_color, slots_per_color
+from uc_desktop.ui.panels.main_board.main_board import draw_main_board
 from uc_desktop.ui.panels.opponents import draw_opponents
+from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
-from uc_desktop.ui.panels.resource_bar import draw_resource_bar
+from uc_desktop.ui.panels.player_board.supply import draw_supply
+from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
-from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
+from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.table_state import OverlayState
 
-_ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What lies over the table: `about` is the number of the player whose Production or sources these are, or the key
-    of the pile.
-
-    `page` is that of a pile, or the first line of the log's overlay; `log_from` the first line of the log beside the
-    table, None for its end; `teaching` what the tutorial says, None outside it.
-    """
-
-    overlay: Overlay = Overlay.NOTHING
-    about: str = ""
-    page: int = 0
-    options: Options | None = None
-    log_from: int | None = None
-    teaching: Teaching | None = None
+Facts = TypeVar("Facts")
+#: What draws something, part by part.
+Parts = tuple[Callable[[SceneBuilder], None], ...]
 
 
 def draw_table(
@@ -71,33 +55,27 @@ def draw_table(
     model: TableModel,
     faces: Faces,
     layout: TableLayout,
-    shown: Shown,
+    over: OverlayState,
+    options: Options | None,
 ) -> None:
     """Draw everything."""
     stage.begin()
-    _backdrop(stage, layout)
-    for draw in (*table_parts(model, faces, layout, shown), *overlay_parts(model, faces, layout, shown)):
+    draw_backdrop(stage, layout.window)
+    for draw in (*_table_parts(model, faces, layout, over), *_overlay_parts(model, faces, layout, over, options)):
         draw(stage)
     stage.end()
 
 
-def _backdrop(stage: SceneBuilder, layout: TableLayout) -> None:
-    theme, w, h = stage.theme, round(layout.width), round(layout.height)
-    what = ("backdrop", w, h, theme.name)
-    stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
-
-
-def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
+def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> Parts:
     """What draws the table, part by part, without what lies over it; under the curtain and the sea there is nothing."""
-    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+    if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return ()
-    main_board = main_board_of(model, layout)
-    own_board = player_board_of(model.board(model.shown), layout.field)
     # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    resting = replace(still, held=None, targets=frozenset())
     in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
-    color, cost, lit = pointed_color(model), hover_cost(model), matching(model)
+    lit = matching(model)
 
     def part(
         name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
@@ -105,29 +83,67 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         return partial(_draw_part, name, (seen, faces, layout, more), draw)
 
     return (
-        part("top", lambda stage: (draw_top_bar if still.past is None else draw_history_bar)(stage, still, layout)),
-        part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), still, color),
-        part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
-        part("resources", lambda stage: _draw_resources(stage, still, layout, cost), still, cost),
+        _panel("top", still, layout, top_bar_facts, draw_top_bar)
+        if still.past is None
+        else _panel("history", still, layout, history_bar_facts, draw_history_bar),
+        lambda stage: draw_boards(stage, model, faces, layout),
+        _panel("resources", still, layout, resource_facts, draw_resource_bar),
+        _panel("costs", model, layout, cost_facts, draw_costs),
         part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
         part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
-        part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
-        lambda stage: draw_undo(stage, model, layout),
-        lambda stage: _draw_last_panel(stage, still, layout, shown),
+        _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
+        _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
+        lambda stage: _draw_last_panel(stage, still, layout, over),
     )
 
 
-def _draw_resources(stage: SceneBuilder, model: TableModel, layout: TableLayout, cost: Resources) -> None:
-    draw_resource_bar(stage, resource_facts(model, cost), model.content, model.texts, layout)
+def _panel(
+    name: str,
+    model: TableModel,
+    layout: TableLayout,
+    facts: Callable[[TableModel], Facts],
+    draw: Callable[..., object],
+    *more: object,
+) -> Callable[[SceneBuilder], None]:
+    """What draws a panel if its facts or what it needs `more` have changed; facts are worked out again if the model
+    has."""
+
+    def draw_changed(builder: SceneBuilder) -> None:
+        found = builder.known(name, model, lambda: facts(model))
+        builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
+
+    return draw_changed
 
 
-def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, shown: Shown) -> None:
+def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    """Both boards and the supply, and what is lit on them; what is held changes only the supply and what is lit."""
+    still = replace(model, hovered="", targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    resting = replace(still, held=None, part="")
+    where = places(main_board_of(model, layout), model)
+    at = player_board_of(model.board(model.shown), layout.field)
+    main = builder.known("main board facts", resting, lambda: main_board_facts(resting))
+    board = builder.known("player board facts", resting, lambda: player_board_facts(resting))
+    supply = builder.known("supply facts", still, lambda: supply_facts(still))
+    lit, area = highlights(model), layout.main_board
+    for name, what, draw in (
+        ("main board", (main, faces, area, where), partial(draw_main_board, builder, main, faces, area, where)),
+        ("player board", (board, layout, at), partial(draw_player_board, builder, board, layout, at)),
+        ("supply", (supply, layout), partial(draw_supply, builder, supply, layout)),
+        (
+            "highlights", (lit, main.cards, layout, where, at),
+            partial(draw_highlights, builder, lit, main.cards, layout, where, at),
+        ),
+    ):  # fmt: skip
+        builder.part(name, what, draw)
+
+
+def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
     """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
     # The past is looked at with its log.
-    teaching = shown.teaching if model.past is None else None
+    teaching = over.teaching if model.past is None else None
     if teaching is None or teaching.folded:
-        stage.part("log", (model, layout, shown.log_from), lambda: draw_log(stage, model, layout, shown.log_from))
+        stage.part("log", (model, layout, over.log_from), lambda: draw_log(stage, model, layout, over.log_from))
     if teaching is not None:
         draw_tutorial_panel(stage, teaching, layout, model.shortcuts.first("lesson"))
 
@@ -147,56 +163,22 @@ def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str,
     return player_board_layout(field, tunnels, dict(buildings))
 
 
-def overlay_parts(
-    model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
+def _overlay_parts(
+    model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState, options: Options | None
 ) -> Iterator[Callable[[SceneBuilder], None]]:
     """What draws all that lies over the table, part by part."""
-    if shown.overlay not in (Overlay.NOTHING, Overlay.SEA):
-        still = replace(model, hovered="")
-        about = shown.about if shown.overlay in _ABOUT_SOMETHING else ""
-        taught = shown.overlay is Overlay.FINAL and shown.teaching is not None
-        what = still, faces, layout, shown.overlay, about, shown.page, taught
-        for number, draw in enumerate(_sheet_parts(still, faces, layout, shown)):
-            yield partial(_draw_part, f"over {number}", what, draw)
-    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+    facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
+    if facts is not None:
+        what = facts, layout, faces, over.page
+        yield lambda stage: stage.part("over", what, lambda: draw_overlay(stage, *what))
+    if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
-    if model.is_my_turn and model.state.turn.looked and shown.overlay is Overlay.NOTHING:
-        yield lambda stage: draw_special_choice(stage, model, faces, layout)
-    options = shown.options
+    choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None
+    if choice is not None:
+        yield lambda stage: draw_special_choice(stage, choice, layout, faces)
     if options is not None:
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
 
 
 def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], stage: SceneBuilder) -> None:
     stage.part(name, what, lambda: draw(stage))
-
-
-def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
-    """What draws an overlay or the curtain; what it tells is worked out only then."""
-
-    def events() -> list[Event]:
-        return [event for entry in model.entries for event in entry.events]
-
-    match shown.overlay:
-        case Overlay.CURTAIN:
-            person = model.next_person
-            since, told = partial(recapped_since, model, person), partial(recap, model, person)
-            return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
-        case Overlay.PRODUCTION:
-            report = cache(lambda: production_report(events(), model.state))
-            return production_parts(model, layout, report, int(shown.about))
-        case Overlay.FINAL:
-            final, taught = partial(final_report, model.content, model.header), shown.teaching is not None
-            return (lambda stage: draw_final_scoring(stage, model, layout, final(events(), model.state), taught),)
-        case Overlay.SCORE:
-            return (lambda stage: draw_score(stage, model, layout),)
-        case Overlay.SOURCES:
-            return (lambda stage: draw_score_by_source(stage, model, layout, int(shown.about)),)
-        case Overlay.LOG:
-            return (lambda stage: draw_whole_log(stage, model, layout, shown.page),)
-        case Overlay.PILE:
-            return (lambda stage: draw_pile(stage, model, faces, layout, shown.about, shown.page),)
-        case Overlay.NOTHING | Overlay.SEA:
-            return ()
-        case _:
-            assert_never(shown.overlay)

@@ -15,22 +15,23 @@ from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.errors import UcError
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.bots_at_table import BotsAtTable
 from uc_desktop.ui.table.director import Director
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 #: How long after a gesture it must be on the disk, in milliseconds.
 SETTLED: Final = 1000
 
 
 class GameFlow:
-    """Stands between the desk and its session; `failed` hears what was refused or could not be saved."""
+    """Stands between the table and its session; `failed` hears what was refused or could not be saved."""
 
     def __init__(
-        self, desk: TableState, director: Director, thinker: Thinker, failed: Callable[[str], None], pace: int
+        self, table: Table, director: Director, thinker: Thinker, failed: Callable[[str], None], pace: int
     ) -> None:
-        self._desk, self._session, self._failed = desk, desk.session, failed
+        self._table, self._session, self._failed = table, table.game.session, failed
         self._director = director
         self._is_asking = False
         self._bots = BotsAtTable(
@@ -58,8 +59,8 @@ class GameFlow:
     def begin(self) -> None:
         """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
         self.pass_on()
-        if self._desk.has_curtain and not self._session.is_over:
-            self._desk.overlay = Overlay.CURTAIN
+        if self._table.game.has_curtain and not self._session.is_over:
+            self._table.overlay.kind = Overlay.CURTAIN
 
     def stop(self) -> None:
         """Leave the session alone."""
@@ -70,13 +71,13 @@ class GameFlow:
 
     def submit(self, command: Command) -> None:
         """Give a command; what is refused or cannot be saved is told. While the past is shown, none is given."""
-        if self._desk.past is not None:
+        if self._table.game.past is not None:
             return
-        self._desk.forget_gesture()
+        self._table.forget_gesture()
         before = self._session.current
         with self._director.showing():
             self._guarded(lambda: self._give(command))
-            self._desk.refresh()
+            self._table.refresh()
             if isinstance(command, Confirm) and self._session.current is not before:
                 # Before it is painted.
                 self._settle()
@@ -97,41 +98,41 @@ class GameFlow:
         self._take_back(self._session.revert)
 
     def _take_back(self, action: Callable[[], None]) -> None:
-        if not self._desk.model().is_my_turn or self._desk.overlay:
+        if not self._table.model().is_my_turn or self._table.overlay.kind:
             return
-        self._desk.forget_gesture()
+        self._table.forget_gesture()
         with self._director.showing():
             self._guarded(action)
-            self._desk.refresh()
+            self._table.refresh()
 
     @contextmanager
     def asking(self) -> Iterator[None]:
         """In here something is asked of everybody at the table: bots wait, and where there is a curtain nothing of the
         table is to be seen, not even on its way."""
-        desk, motions = self._desk, self._director.motions
+        table, motions = self._table, self._director.motions
         motions.finish()
-        shown, self._is_asking = desk.overlay, True
-        desk.forget_gesture()
-        if self._desk.has_curtain:
+        shown, self._is_asking = table.overlay.kind, True
+        table.forget_gesture()
+        if self._table.game.has_curtain:
             self._hide(Overlay.SEA)
-        desk.refresh()
+        table.refresh()
         try:
             yield
         finally:
-            desk.overlay, self._is_asking = shown, False
-            desk.refresh()
+            table.overlay.kind, self._is_asking = shown, False
+            table.refresh()
             motions.finish()
             self.wake_bots()
 
     def take_turn_back(self) -> None:
         """Take the last confirmed turn back, as all have agreed; whose turn it was takes over the table."""
-        desk, before = self._desk, self._session.taken_back
+        table, before = self._table, self._session.taken_back
         with self._director.showing():
             self._guarded(self._session.take_back)
             if self._session.taken_back != before:
-                desk.overlay = Overlay.NOTHING
+                table.overlay.kind = Overlay.NOTHING
                 self._change_viewer(self._session.state.active)
-            desk.refresh()
+            table.refresh()
             if self._session.taken_back != before:
                 self._settle()
 
@@ -153,43 +154,43 @@ class GameFlow:
 
     def take_over(self) -> None:
         """Whoever the curtain names sits down at the table."""
-        desk = self._desk
-        desk.overlay = Overlay.FINAL if self._session.is_over else Overlay.NOTHING
-        desk.viewer = desk.shown = desk.model().next_person
-        desk.refresh()
+        table = self._table
+        table.overlay.kind = Overlay.FINAL if self._session.is_over else Overlay.NOTHING
+        table.game.viewer = table.game.shown = table.model().next_person
+        table.refresh()
 
     def pass_on(self) -> None:
         """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
-        desk, state = self._desk, self._session.state
-        if desk.overlay is Overlay.PRODUCTION:
+        table, state = self._table, self._session.state
+        if table.overlay.kind is Overlay.PRODUCTION:
             return  # the game goes on when the overlay is closed
         if state.phase is Phase.OVER:
-            desk.overlay = desk.overlay or Overlay.FINAL
+            table.overlay.kind = table.overlay.kind or Overlay.FINAL
             return
         # Nobody looks from a bot's seat where people play, not even at a game in which it stays the bot's turn (Q-18).
-        if not self.wake_bots() and state.active != desk.viewer and state.active in desk.humans:
-            desk.shown = desk.viewer
+        if not self.wake_bots() and state.active != table.game.viewer and state.active in table.game.humans:
+            table.game.shown = table.game.viewer
             self._change_viewer(state.active)
 
     def _change_viewer(self, number: int) -> None:
-        desk = self._desk
-        if self._desk.has_curtain:
+        table = self._table
+        if self._table.game.has_curtain:
             self._hide(Overlay.CURTAIN)
         else:
-            desk.viewer = desk.shown = number
+            table.game.viewer = table.game.shown = number
 
     def _hide(self, behind: Overlay) -> None:
         """Hide the table, and what was pointed at."""
-        self._desk.overlay, self._desk.hovered = behind, ""
+        self._table.overlay.kind, self._table.selection.hovered = behind, ""
         QToolTip.hideText()
-        self._desk.voice.covered.emit()
+        self._table.voice.covered.emit()
 
     def _on_entry(self, entry: Entry) -> None:
         self._settling.start()
-        self._desk.log_from = None
-        comes, _ = self._desk.comes_after(entry.events, entry.state)
-        if self._desk.overlay is not Overlay.CURTAIN and comes is Overlay.PRODUCTION:
-            self._desk.overlay, self._desk.about = comes, str(self._desk.viewer)
+        self._table.overlay.log_from = None
+        overlay, produced = self._table.overlay, any(isinstance(event, Fed) for event in entry.events)
+        if produced and overlay.kind is not Overlay.CURTAIN:
+            overlay.kind, overlay.about = Overlay.PRODUCTION, str(self._table.game.viewer)
         else:
             self.pass_on()
 
@@ -199,7 +200,7 @@ class GameFlow:
 
     def _settle_at_rest(self) -> None:
         """Tell if what was done does not reach the disk; not while something is dragged, and nothing waits for it."""
-        if self._desk.drag_picture.is_up or self._session.is_flushing:
+        if self._table.drag_picture.is_up or self._session.is_flushing:
             self._settling.start()
         else:
             self._settle()
@@ -209,9 +210,10 @@ class GameFlow:
         self._bots.forget()
 
     def _may_bots_play(self) -> bool:
-        return self._desk.past is None and self._desk.overlay is not Overlay.PRODUCTION and not self._is_asking
+        table = self._table
+        return table.game.past is None and table.overlay.kind is not Overlay.PRODUCTION and not self._is_asking
 
     def _bots_are_done(self) -> None:
         if not self._session.is_bots_turn:
             self.pass_on()
-        self._desk.refresh()
+        self._table.refresh()

@@ -18,7 +18,7 @@ from uc_desktop.presentation.history_view import PastView, past_sight, told_entr
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.overlays import refused_behind_curtain
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 #: What the window is asked for by "What if from here".
 WHAT_IF: Final = "what-if"
@@ -30,7 +30,7 @@ PACE: Final = 700
 
 
 class HistoryMode:
-    """Opens, steps through and leaves the history of the game on the desk.
+    """Opens, steps through and leaves the history of the game on the table.
 
     Meanwhile the game stands still; `go_on` is called when the present is back. `ask` hears what is the window's
     business.
@@ -38,12 +38,12 @@ class HistoryMode:
 
     def __init__(
         self,
-        desk: TableState,
+        table: Table,
         director: Director,
         go_on: Callable[[], object],
         ask: Callable[[str], None],
     ) -> None:
-        self._desk, self._director = desk, director
+        self._table, self._director = table, director
         self._go_on, self._ask = go_on, ask
         self._covered = (Overlay.NOTHING, "")
         self._clock = QTimer()
@@ -51,14 +51,14 @@ class HistoryMode:
 
     def open(self) -> None:
         """Show the position that the game has come to; what lay over the table is there again after leaving."""
-        self.go(len(self._desk.session.entries))
+        self.go(len(self._table.game.session.entries))
 
     def go(self, number: int) -> None:
         """Show the position with this number, or the nearest there is."""
-        desk = self._desk
-        if refused_behind_curtain(desk):
+        table = self._table
+        if refused_behind_curtain(table):
             return
-        self._show(desk.past or self._opened(), number)
+        self._show(table.game.past or self._opened(), number)
 
     def stop(self) -> None:
         """The game does not play by itself any more."""
@@ -66,14 +66,14 @@ class HistoryMode:
 
     def _show(self, past: PastView, number: int, playing: int = 0) -> None:
         """Show a position; the game plays on from it, or stands still."""
-        desk, number = self._desk, max(0, min(number, past.history.last))
+        table, number = self._table, max(0, min(number, past.history.last))
         ends = {1: past.history.last, -1: 0}
         if number == ends.get(playing):
             playing = 0
         with self._director.looking_back():
-            desk.past = replace(past, number=number, playing=playing)
-            desk.overlay, desk.log_from = Overlay.NOTHING, None
-            desk.refresh()
+            table.game.past = replace(past, number=number, playing=playing)
+            table.overlay.kind, table.overlay.log_from = Overlay.NOTHING, None
+            table.refresh()
         if playing:
             self._clock.start(PACE)
         else:
@@ -95,43 +95,43 @@ class HistoryMode:
 
     def play_on(self) -> None:
         """The next position, when this one has been seen come about; not while something lies over the table."""
-        past = self._desk.past
-        if past is not None and not self._desk.overlay and not self._director.motions.is_moving:
+        past = self._table.game.past
+        if past is not None and not self._table.overlay.kind and not self._director.motions.is_moving:
             self._show(past, past.number + past.playing, past.playing)
 
     def _opened(self) -> PastView:
-        desk, session = self._desk, self._desk.session
-        is_kept = desk.overlay in (Overlay.PRODUCTION, Overlay.FINAL)
-        self._covered = (desk.overlay if is_kept else Overlay.NOTHING, desk.about)
-        desk.forget_gesture()
+        table, session = self._table, self._table.game.session
+        is_kept = table.overlay.kind in (Overlay.PRODUCTION, Overlay.FINAL)
+        self._covered = (table.overlay.kind if is_kept else Overlay.NOTHING, table.overlay.about)
+        table.forget_gesture()
         sight = past_sight(session)
         return PastView(0, history_of(session), told_entries(session, sight), sight)
 
     def leave(self) -> None:
         """Show the present again, and let the game go on."""
-        desk = self._desk
-        if desk.past is None:
+        table = self._table
+        if table.game.past is None:
             return
         self.stop()
         with self._director.looking_back():
-            desk.past, desk.log_from = None, None
-            desk.overlay, desk.about = self._covered
-            desk.shown = desk.viewer
+            table.game.past, table.overlay.log_from = None, None
+            table.overlay.kind, table.overlay.about = self._covered
+            table.game.shown = table.game.viewer
             self._go_on()
-            desk.refresh()
+            table.refresh()
 
     def branch(self, path: Path) -> None:
         """Write a new game that goes on from the position shown; GameFileError if it cannot be written."""
-        if self._desk.past is not None:
-            self._desk.past.history.branch(self._desk.past.number, path)
+        if self._table.game.past is not None:
+            self._table.game.past.history.branch(self._table.game.past.number, path)
 
     def press_key(self, name: str) -> bool:
         """A key while the past is shown: arrows step by command and turn, Home and End lead to the ends, P plays
         forwards and Shift+P backwards, Escape and the history key leave; whether it meant anything."""
-        desk = self._desk
-        if desk.past is None or (desk.overlay and name != "history"):
+        table = self._table
+        if table.game.past is None or (table.overlay.kind and name != "history"):
             return False
-        past = desk.past
+        past = table.game.past
         if name in _UNITS:
             self._step(past, _UNITS[name], name in _FORWARD)
         elif name in _PLAY:
@@ -146,7 +146,7 @@ class HistoryMode:
 
     def on_button(self, name: str) -> None:
         """A button of the bar: "first", "last", "back:" or "on:" with a unit or "play", "what-if" or "leave"."""
-        past = self._desk.past
+        past = self._table.game.past
         if past is None:
             return
         what, _, unit = name.partition(":")

@@ -16,7 +16,7 @@ from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.table.input.focus import RAISED
 from uc_desktop.ui.table.input.focus_order import VEIL
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96
@@ -29,25 +29,25 @@ _NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
 
 
 class HoverFeedback:
-    """Answers the pointer on a desk, in the time of its motions."""
+    """Answers the pointer on a table, in the time of its motions."""
 
-    def __init__(self, desk: TableState, motions: Motions) -> None:
-        self._desk, self._motions = desk, motions
-        self._line = HoverLine(desk.stage.theme)
+    def __init__(self, table: Table, motions: Motions) -> None:
+        self._table, self._motions = table, motions
+        self._line = HoverLine(table.builder.theme)
         self._around = self._pressed = ""
-        desk.drag_picture.respond = motions.respond
-        desk.drawn.append(self.settle)
-        desk.stage.scene.addItem(self._line)
+        table.drag_picture.respond = motions.respond
+        table.drawn.append(self.settle)
+        table.builder.scene.addItem(self._line)
 
     def remove(self) -> None:
         """Leave the scene for good."""
-        self._desk.stage.scene.removeItem(self._line)
+        self._table.builder.scene.removeItem(self._line)
 
     def settle(self) -> None:
         """The table was drawn anew: the line lies about what is pointed at, if that is still there."""
-        item = None if self._desk.drag_picture.is_up else self._desk.stage.item(self._around)
+        item = None if self._table.drag_picture.is_up else self._table.builder.item(self._around)
         if item is not None and self._has_line(item):
-            self._line.surround(item, self._desk.stage.theme)
+            self._line.surround(item, self._table.builder.theme)
         else:
             self._line.setVisible(False)
 
@@ -61,30 +61,31 @@ class HoverFeedback:
     def hover(self, key: str) -> None:
         """This thing is pointed at now, by mouse, key or what is dragged, empty for none: it is explained, and what
         depends on it is drawn."""
-        desk = self._desk
-        if key == desk.hovered:
+        table = self._table
+        if key == table.selection.hovered:
             return
         raised = self._raised()
-        before, desk.hovered = desk.hovered, key
+        before, table.selection.hovered = table.selection.hovered, key
         if before.startswith(_RAISING + _PRICED) or key.startswith(_RAISING + _PRICED):
-            desk.draw()
+            table.draw()
             self._raise(raised)
         in_overlay = key.startswith("sheet:card:")
-        if key and (in_overlay or not desk.overlay) and desk.options is None:
-            desk.hints.explain(desk.model(), desk.faces, desk.held, key, desk.layout)
+        if key and (in_overlay or not table.overlay.kind) and table.selection.options is None:
+            table.hints.explain(table.model(), table.faces, table.selection.held, key, table.layout)
         else:
-            desk.hints.fade()
+            table.hints.fade()
 
     def _has_line(self, item: TableItem) -> bool:
-        if self._desk.options is not None or (item.zValue() < z_order.VEIL and self._desk.stage.item(VEIL) is not None):
+        is_veiled = item.zValue() < z_order.VEIL and self._table.builder.item(VEIL) is not None
+        if self._table.selection.options is not None or is_veiled:
             return False
         kind_tells = isinstance(item, ButtonItem) or item.key.startswith(_NO_LINE)
         return item.usable and item.hand and not kind_tells and item.zValue() != z_order.GROUND
 
     def _raised(self) -> tuple[str, float]:
         """The card of the hand that is seen raised, and how far it has come down or is still to go."""
-        item = self._desk.stage.item(RAISED)
-        key = self._desk.hovered
+        item = self._table.builder.item(RAISED)
+        key = self._table.selection.hovered
         return (key, item.nudged.y()) if item is not None and key.startswith("card:") else ("", 0.0)
 
     def _raise(self, before: tuple[str, float]) -> None:
@@ -97,22 +98,22 @@ class HoverFeedback:
             sinking = self._with_marks(was, was)
             self._motions.respond(was, "hover", lambda share: _nudge(sinking, (low - lies) * (1 - share)))
         if now:
-            lying, rising = self._desk.stage.item(now), self._with_marks(now, RAISED)
+            lying, rising = self._table.builder.item(now), self._with_marks(now, RAISED)
             start = lies + (lying.nudged.y() if lying is not None else 0.0)
             self._motions.respond(now, "hover", lambda share: _nudge(rising, start * (1 - share)))
 
     def _with_marks(self, card: str, seen: str) -> list[TableItem]:
         """What is seen of a card, with the ring about it and the word on it."""
         keys = (seen, *(f"{mark}:{card}" for mark in ("ring", "match", "raised", "tag")))
-        return [item for item in map(self._desk.stage.item, keys) if item is not None]
+        return [item for item in map(self._table.builder.item, keys) if item is not None]
 
     def _lift(self) -> float:
-        return HOVER_LIFT * self._desk.layout.unit
+        return HOVER_LIFT * self._table.layout.unit
 
     def press(self, key: str) -> None:
         """The thing gives way under the pointer until it is let go of."""
         key = RAISED if key == self._raised()[0] else key
-        if self._motions.is_on and self._desk.stage.item(key) is not None:
+        if self._motions.is_on and self._table.builder.item(key) is not None:
             self._pressed = key
             self._motions.respond(f"press {key}", "press", lambda share: self._size(key, 1 - (1 - _PRESSED) * share))
 
@@ -125,7 +126,7 @@ class HoverFeedback:
             )
 
     def _size(self, key: str, size: float) -> None:
-        item = self._desk.stage.item(key)
+        item = self._table.builder.item(key)
         if item is not None:
             item.nudge(0, size)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.table.input.focus_order import DIRECTIONS, reachable
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 
 class Keyboard:
@@ -15,8 +15,8 @@ class Keyboard:
     Enter is a click (`click`) on what has the focus, and to be focused is to be pointed at (`point`).
     """
 
-    def __init__(self, desk: TableState, click: Callable[[str, Point], None], point: Callable[[str], None]) -> None:
-        self._desk, self._click, self._point = desk, click, point
+    def __init__(self, table: Table, click: Callable[[str, Point], None], point: Callable[[str], None]) -> None:
+        self._table, self._click, self._point = table, click, point
         #: Where that lay which is on its way to the only place it can go to.
         self._picked_up: Point | None = None
 
@@ -26,13 +26,13 @@ class Keyboard:
             return self._enter()
         if not self._move(name):
             return False
-        self._desk.hints.hide()
-        self._point(self._desk.focus.key)
+        self._table.hints.hide()
+        self._point(self._table.focus.key)
         return True
 
     def _move(self, name: str) -> bool:
-        desk = self._desk
-        focus, model, layout = desk.focus, desk.model(), desk.layout
+        table = self._table
+        focus, model, layout = table.focus, table.model(), table.layout
         way = name.removeprefix("Ctrl+")
         if name in ("Tab", "Shift+Tab"):
             focus.step(model, layout, forward=name == "Tab")
@@ -50,22 +50,22 @@ class Keyboard:
         What was picked up and can go to one place only is on its way there; when it is there, the focus returns to
         where it was picked up.
         """
-        desk = self._desk
-        item = desk.stage.item(desk.focus.key)
+        table = self._table
+        item = table.builder.item(table.focus.key)
         if item is None:
             return False
-        before, at = desk.held, item.frame().center
-        self._click(desk.focus.key, at)
-        if desk.held and desk.held != before:
+        before, at = table.selection.held, item.frame().center
+        self._click(table.focus.key, at)
+        if table.selection.held and table.selection.held != before:
             self._on_the_way(at)
-        elif self._picked_up is not None and not desk.held and desk.options is None:
-            desk.focus.go_near(desk.model(), self._picked_up)
+        elif self._picked_up is not None and not table.selection.held and table.selection.options is None:
+            table.focus.go_near(table.model(), self._picked_up)
             self._picked_up = None
         return True
 
     def _on_the_way(self, start: Point) -> None:
-        desk, model = self._desk, self._desk.model()
-        targets = [key for key in reachable(desk.stage, model) if key in model.targets]
+        table, model = self._table, self._table.model()
+        targets = [key for key in reachable(table.builder, model) if key in model.targets]
         self._picked_up = start if len(targets) == 1 else None
         if len(targets) == 1:
-            desk.focus.go(model, targets[0])
+            table.focus.go(model, targets[0])

@@ -93,10 +93,10 @@ class TableView(QGraphicsView):
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
         self.controller = controller
-        controller.desk.voice.said.connect(self._say)
-        controller.desk.voice.focused.connect(self.focus_moved)
-        controller.desk.voice.drawn.connect(self.redrawn)
-        controller.desk.set_shortcuts(self.shortcuts)
+        controller.table.voice.said.connect(self._say)
+        controller.table.voice.focused.connect(self.focus_moved)
+        controller.table.voice.drawn.connect(self.redrawn)
+        controller.table.set_shortcuts(self.shortcuts)
         self._lay_out()
 
     def clear(self) -> None:
@@ -111,13 +111,13 @@ class TableView(QGraphicsView):
         self.stage.set_theme(theme)
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         if self.controller is not None:
-            self.controller.desk.change_look()
+            self.controller.table.change_look()
 
     def set_shortcuts(self, shortcuts: Shortcuts) -> None:
         """Listen to other keys, and tell of them, at once."""
         self.shortcuts = shortcuts
         if self.controller is not None:
-            self.controller.desk.set_shortcuts(shortcuts)
+            self.controller.table.set_shortcuts(shortcuts)
 
     def _say(self, words: str) -> None:
         """Let a screen reader say it."""
@@ -200,7 +200,7 @@ class TableView(QGraphicsView):
             self._pointer = None
         if not isinstance(event, QHelpEvent):
             return super().viewportEvent(event)
-        explained = self.controller is not None and self.controller.desk.hints.are_shown
+        explained = self.controller is not None and self.controller.table.hints.are_shown
         under = (item for item in self.items(event.pos()) if isinstance(item, TableItem))
         found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
@@ -214,8 +214,8 @@ class TableView(QGraphicsView):
         self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
         self._panned_from = None
         at = self.mapToScene(event.position().toPoint())
-        if self.controller is not None:
-            self.controller.desk.focus.leave()
+        if self.controller is not None and self.controller.table.focus.is_active:
+            self.controller.table.focus.leave()
         if self.controller is not None and not self.controller.hit_test.key_at(at):
             self._panned_from = event.position().toPoint()
             self.controller.press_ground(at)
@@ -249,9 +249,9 @@ class TableView(QGraphicsView):
         controller, at = self.controller, self._pointer
         if controller is None or at is None or self._is_pressed:
             return
-        desk, place = controller.desk, self.mapToScene(at)
-        key, before = controller.hit_test.key_at(place), desk.hovered
-        if desk.focus.key or desk.options is not None or (key and self.stage.item(key) is None):
+        table, place = controller.table, self.mapToScene(at)
+        key, before = controller.hit_test.key_at(place), table.selection.hovered
+        if table.focus.key or table.selection.options is not None or (key and self.stage.item(key) is None):
             return
         if key != before:
             controller.on_intent(key or before, "enter" if key else "leave", place)

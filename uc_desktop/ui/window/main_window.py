@@ -132,7 +132,8 @@ class MainWindow(QMainWindow):
 
     def _is_in_use(self) -> bool:
         """Whether something moves on the table, or is held over it."""
-        return self.view.motions.needs_time or (self.controller is not None and self.controller.desk.drag_picture.is_up)
+        controller = self.controller
+        return self.view.motions.needs_time or (controller is not None and controller.table.drag_picture.is_up)
 
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
@@ -309,10 +310,10 @@ class MainWindow(QMainWindow):
         except GameFileError as error:
             self.tell_failure(f"{error}.")
         else:
-            was_watched = not self.controller.desk.humans
+            was_watched = not self.controller.table.game.humans
             self.show_session(session)
             if was_watched:
-                name = session.header.seats[self.controller.desk.viewer].name
+                name = session.header.seats[self.controller.table.game.viewer].name
                 self.controller.tell(say("window.you play", name=name))
 
     def show_settings(self) -> None:

@@ -39,15 +39,15 @@ class Rulebook:
         self.forget()
         self._controller = controller
         controller.rules_asked.connect(self.open)
-        controller.desk.voice.covered.connect(self.forget)
+        controller.table.voice.covered.connect(self.forget)
         # No function that holds the controller: its own signal would keep it, and the game, for ever.
-        controller.desk.voice.drawn.connect(self._make_way)
+        controller.table.voice.drawn.connect(self._make_way)
 
     def _make_way(self) -> None:
         """An overlay that opens is seen: the dialog over it is put away, until nothing lies over the table any more."""
         if self._controller is None:
             return
-        before, over = self._over, self._controller.desk.overlay
+        before, over = self._over, self._controller.table.overlay.kind
         self._over, dialog = over, self.dialog
         if dialog is None or over is before:
             return

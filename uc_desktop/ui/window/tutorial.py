@@ -153,7 +153,7 @@ class Tutor:
         self._tell()
 
     def _draw(self, chapter_run: ChapterRun, controller: Controller) -> None:
-        controller.desk.teaching = self._teaching(chapter_run)
+        controller.table.overlay.teaching = self._teaching(chapter_run)
         controller.refresh()
 
     def leave(self) -> None:
@@ -212,7 +212,7 @@ class Tutor:
 
     def _lead_on_by_key(self, chapter_run: ChapterRun, controller: Controller) -> None:
         """As the button does that leads on, if it is there to be pressed; else why not is told."""
-        if lying_over(controller.stage) or controller.desk.past is not None:
+        if lying_over(controller.stage) or controller.table.game.past is not None:
             controller.tell(say("tutorial.out of sight"))
         elif chapter_run.is_stuck:
             controller.tell(say("tutorial.stuck"), PANEL)
@@ -258,9 +258,9 @@ class Tutor:
         chapter_run, controller = self.chapter_run, self._controller
         if chapter_run is None or controller is None or controller.session is not chapter_run.session:
             return
-        before = controller.desk.teaching
+        before = controller.table.overlay.teaching
         chapter_run.follow()
-        now = controller.desk.teaching = self._teaching(chapter_run)
+        now = controller.table.overlay.teaching = self._teaching(chapter_run)
         if before is None or (before.number, before.said) != (now.number, now.said):
             self.keep()
             self._tell()
@@ -268,7 +268,7 @@ class Tutor:
     def _tell(self) -> None:
         """Let a screen reader say what the step says."""
         if self.chapter_run is not None and self._controller is not None:
-            self._controller.desk.voice.said.emit(self._teaching(self.chapter_run).said)
+            self._controller.table.voice.said.emit(self._teaching(self.chapter_run).said)
 
     def _teaching(self, chapter_run: ChapterRun) -> Teaching:
         chapter, step = chapter_run.chapter, chapter_run.step

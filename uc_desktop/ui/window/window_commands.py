@@ -123,7 +123,7 @@ class WindowCommands:
 
     def undo_status(self) -> UndoStatus:
         """What can be undone at the table."""
-        return NOTHING_TO_UNDO if self._window.controller is None else self._window.controller.desk.undo_status
+        return NOTHING_TO_UNDO if self._window.controller is None else self._window.controller.table.undo_status
 
     def press(self, name: str) -> None:
         """Do what the button of this name does at the table."""

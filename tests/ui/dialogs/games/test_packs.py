@@ -271,7 +271,7 @@ def test_a_game_with_a_pack_has_its_cards(start: Start, monkeypatch: pytest.Monk
     assert window.session is not None and window.controller is not None
     assert header_of(window).content == with_pack(pack).hash != window.engine.content.hash
     assert "tide-pool" in window.session.engine.content.cards
-    assert window.controller.desk.faces.of("tide-pool").name == "Tide Pool"
+    assert window.controller.table.faces.of("tide-pool").name == "Tide Pool"
     assert json.loads((pack.parents[1] / "settings.json").read_text())["new_game"]["packs"] == ["mine"]
     window.close()
 

@@ -31,7 +31,7 @@ def test_the_menu_and_shift_and_f1_open_it_beside_the_game(table: MainWindow) ->
     dialog = opened(table)
     assert dialog.focusWidget() is dialog.field
     Mouse(table).click("card:standing-committee")
-    assert table.controller is not None and table.controller.desk.held == "card:standing-committee"
+    assert table.controller is not None and table.controller.table.selection.held == "card:standing-committee"
     dialog.close()
     table.menu.entry("rules").trigger()
     assert opened(table) is dialog
@@ -120,14 +120,14 @@ def test_what_was_asked_of_a_hidden_card_goes_with_the_curtain(window: MainWindo
     Mouse(window).click("curtain:take-over")
     for _ in range(3):
         controller.submit(next(each for each in controller.session.legal_commands() if isinstance(each, Discard)))
-    Mouse(window).point(f"card:{controller.session.state.players[controller.desk.viewer].hand[0]}")
+    Mouse(window).point(f"card:{controller.session.state.players[controller.table.game.viewer].hand[0]}")
     controller.press_key("Space")
     controller.press_key("help")
     dialog = opened(window)
     assert dialog.shown.startswith("K-") and dialog.back.isEnabled()
     QTest.keyClicks(dialog.field, "special")
     controller.submit(CONFIRM)
-    assert controller.desk.overlay == "curtain"
+    assert controller.table.overlay.kind == "curtain"
     assert (dialog.shown, dialog.field.text(), dialog.back.isEnabled()) == ("0", "", False)
     assert "K-" not in dialog.page.toPlainText()
 

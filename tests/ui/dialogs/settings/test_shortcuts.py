@@ -188,9 +188,9 @@ def test_new_keys_work_at_once_are_shown_everywhere_and_kept(
     assert json.loads(settings.read_text())["shortcuts"]["log"] == ["Ctrl+J"]
     assert window.controller is not None
     QTest.keyClick(window.view, Key.Key_L)
-    assert window.controller.desk.overlay == ""
+    assert window.controller.table.overlay.kind == ""
     QTest.keyClick(window.view, Key.Key_J, CONTROL)
-    assert window.controller.desk.overlay == "log"
+    assert window.controller.table.overlay.kind == "log"
     window.controller.let_go()
     (new_game,) = [each for each in window.menu.actions() if each.text().startswith("&New")]
     assert new_game.shortcut().toString() == "F2"

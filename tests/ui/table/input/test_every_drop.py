@@ -98,8 +98,8 @@ def ends(controller: Controller) -> dict[str, QPointF]:
 
 def game(controller: Controller) -> object:
     """All that a drop changes where it is possible: the game, what is held or asked, how the hand lies."""
-    desk = controller.desk
-    return controller.session.state, desk.held, desk.options, desk.model().hand
+    table = controller.table
+    return controller.session.state, table.selection.held, table.selection.options, table.model().hand
 
 
 def refusal(controller: Controller) -> str:
@@ -119,10 +119,10 @@ def dropped(controller: Controller, key: str, start: QPointF, end: QPointF) -> t
     changed, words = game(controller) != before, (on_the_way, refusal(controller))
     while controller.session.state is not state:
         controller.on_button("undo")
-    shown = controller.desk.shown
+    shown = controller.table.game.shown
     controller.look_away()
     controller.let_go()
-    controller.desk.shown = shown
+    controller.table.game.shown = shown
     controller.refresh()
     return None if changed else words
 
@@ -212,7 +212,7 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
 def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = sitting(qtbot, tmp_path, owning(content).place("A-G1"))
     mouse.lift("claimed:personal-assistant")
-    assert not mouse.controller.desk.drag_picture.is_up
+    assert not mouse.controller.table.drag_picture.is_up
     mouse.drop(mouse.middle("metropolis:UL"))
     said = "This is used where it lies: click it, or press Enter on it. (K-5)"
     assert bubble(mouse.controller).text == f"Not possible; {said}"
@@ -239,7 +239,7 @@ def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path
     window = show_scene("payment", tmp_path, (1366, 768))
     qtbot.addWidget(window)
     mouse = Mouse(window)
-    assert mouse.controller.desk.options is not None
+    assert mouse.controller.table.selection.options is not None
     mouse.drag(piece, "metropolis:UR")
     assert bubble(mouse.controller).isVisible()
     assert bubble(mouse.controller).text == f"Not possible; {said}"
@@ -254,11 +254,11 @@ def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(qtbot
     mouse.lift(card)
     mouse.drop(end)
     move(window.view.viewport(), end + QPoint(1, 1))  # the scene hears now what the pointer is on
-    passes = mouse.controller.desk.hints.pass_after
+    passes = mouse.controller.table.hints.pass_after
     assert passes is not None and passes > hints.LEAST
     assert bubble(mouse.controller).text == (
         "Not possible; Discard down to 3 cards first: you have 6. (S-6); This can only go onto the discard pile. (S-6)"
     )
     mouse.point("slot:A-R1")
-    passes = mouse.controller.desk.hints.pass_after
+    passes = mouse.controller.table.hints.pass_after
     assert passes is not None and passes <= hints.LEAST

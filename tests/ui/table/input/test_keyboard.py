@@ -119,7 +119,7 @@ def test_with_a_card_held_it_is_the_slots_and_the_card(scene: Scene) -> None:
 
 def test_under_a_choice_it_is_the_options(scene: Scene) -> None:
     keys = scene("payment")
-    options = keys.controller.desk.options
+    options = keys.controller.table.selection.options
     assert options is not None
     assert there(keys) == {f"option:{number}" for number in range(len(options.labels))}
 
@@ -234,16 +234,16 @@ def test_what_has_the_focus_is_explained_as_if_pointed_at(scene: Scene) -> None:
 def test_enter_picks_a_card_up_and_puts_it_down(scene: Scene) -> None:
     keys = scene("table")
     keys.click("card:standing-committee")
-    assert keys.controller.desk.held == "card:standing-committee"
+    assert keys.controller.table.selection.held == "card:standing-committee"
     keys.press(Key.Key_Return)
-    assert keys.controller.desk.held == ""
+    assert keys.controller.table.selection.held == ""
 
 
 def test_escape_lets_go_and_the_focus_stays(scene: Scene) -> None:
     keys = scene("table")
     keys.click("card:standing-committee")
     keys.press(Key.Key_Escape)
-    assert (keys.controller.desk.held, keys.focused) == ("", "card:standing-committee")
+    assert (keys.controller.table.selection.held, keys.focused) == ("", "card:standing-committee")
 
 
 def test_what_can_go_to_one_place_only_is_on_its_way_there(scene: Scene) -> None:
@@ -297,8 +297,8 @@ def test_the_focus_never_comes_to_a_command_by_itself(scene: Scene) -> None:
 def test_control_and_enter_confirm_or_ask(scene: Scene) -> None:
     keys = scene("trigger")
     keys.press(Key.Key_Return, CONTROL)
-    assert keys.controller.desk.options is not None
-    assert keys.controller.desk.options.labels[0] == "Back to what is open"
+    assert keys.controller.table.selection.options is not None
+    assert keys.controller.table.selection.options.labels[0] == "Back to what is open"
 
 
 def test_control_and_enter_say_why_the_turn_cannot_be_confirmed(scene: Scene) -> None:
@@ -313,16 +313,17 @@ def test_control_and_enter_say_why_the_turn_cannot_be_confirmed(scene: Scene) ->
 @pytest.mark.parametrize("name", ["score", "production", "payment"])
 def test_control_and_enter_do_nothing_under_what_lies_over_the_table(scene: Scene, name: str) -> None:
     keys = scene(name)
-    before = (keys.controller.session.state, keys.controller.desk.overlay, keys.controller.desk.options)
+    session, table = keys.controller.session, keys.controller.table
+    before = (session.state, table.overlay.kind, table.selection.options)
     keys.press(Key.Key_Return, CONTROL)
-    assert before == (keys.controller.session.state, keys.controller.desk.overlay, keys.controller.desk.options)
+    assert before == (session.state, table.overlay.kind, table.selection.options)
 
 
 def test_while_a_choice_is_open_the_last_gesture_can_be_taken_back(scene: Scene) -> None:
     keys = scene("payment")
     count = len(keys.controller.session.entries)
     keys.press(Key.Key_Z, CONTROL)
-    assert (len(keys.controller.session.entries), keys.controller.desk.options) == (count - 1, None)
+    assert (len(keys.controller.session.entries), keys.controller.table.selection.options) == (count - 1, None)
 
 
 def test_control_and_backspace_take_the_turn_back(scene: Scene) -> None:
@@ -335,7 +336,7 @@ def test_control_and_backspace_take_the_turn_back(scene: Scene) -> None:
 def test_letters_open_sheets(scene: Scene, key: Qt.Key, overlay: str) -> None:
     keys = scene("table")
     keys.press(key)
-    assert keys.controller.desk.overlay == overlay
+    assert keys.controller.table.overlay.kind == overlay
 
 
 def test_space_shows_the_focused_card_large(scene: Scene) -> None:
@@ -355,7 +356,7 @@ def test_space_shows_the_focused_card_large(scene: Scene) -> None:
 def test_without_focus_enter_takes_the_first_option(scene: Scene) -> None:
     keys = scene("payment")
     QTest.keyClick(keys.window.view, Key.Key_Return)
-    assert keys.controller.desk.options is None
+    assert keys.controller.table.selection.options is None
     assert keys.controller.session.entries[-1].command.__class__.__name__ == "Build"
 
 
@@ -382,7 +383,7 @@ def test_enter_takes_the_option_that_is_pointed_at_and_only_that_looks_chosen(sc
     mouse = Mouse(keys.window)
     mouse.controller.let_go()
     mouse.click("site:2,1")
-    options = mouse.controller.desk.offered
+    options = mouse.controller.table.selection.offered
     mouse.point("option:1")
     assert lit(keys) == ["option:1"]
     keys.press(Key.Key_Return)
@@ -404,7 +405,7 @@ def test_what_loses_the_focus_is_not_pointed_at_any_more(scene: Scene) -> None:
     keys.click("slot:A-G2")
     keys.press(Key.Key_Z, CONTROL)
     keys.go("card:standing-committee")
-    assert keys.controller.desk.hovered == "card:standing-committee"
+    assert keys.controller.table.selection.hovered == "card:standing-committee"
     keys.press(Key.Key_Y, CONTROL)
-    assert keys.controller.desk.hovered == keys.focused
+    assert keys.controller.table.selection.hovered == keys.focused
     assert (keys.controller.stage.item("raised-card") is not None) == keys.focused.startswith("card:")

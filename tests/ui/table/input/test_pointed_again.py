@@ -39,7 +39,7 @@ def under(mouse: Mouse, at: QPoint) -> str:
 
 
 def hovered(mouse: Mouse) -> str:
-    return mouse.controller.desk.hovered
+    return mouse.controller.table.selection.hovered
 
 
 def placed(mouse: Mouse) -> QPoint:
@@ -97,12 +97,12 @@ def test_nothing_is_pointed_at_while_something_is_dragged(at: Callable[[str], Mo
     mouse.lift(f"card:{card}")
     move(mouse.window.view.viewport(), spot, LEFT)
     assert under(mouse, spot) == "slot:A-R5"
-    mouse.controller.desk.hovered = ""
+    mouse.controller.table.selection.hovered = ""
     mouse.window.view.point_again()
     assert hovered(mouse) == ""
     mouse.drop(QPoint(5, 300))
     move(mouse.window.view.viewport(), spot)
-    mouse.controller.desk.hovered = ""
+    mouse.controller.table.selection.hovered = ""
     mouse.window.view.point_again()
     assert hovered(mouse) == "slot:A-R5"
 
@@ -115,16 +115,16 @@ def test_what_enter_answers_does_not_change_by_itself(at: Callable[[str], Mouse]
     mouse.controller.press_key("Escape")
     move(mouse.window.view.viewport(), other)
     mouse.controller.offer(several, place)
-    assert (mouse.controller.desk.lit_option, under(mouse, other)) == (0, "option:1")
+    assert (mouse.controller.table.lit_option, under(mouse, other)) == (0, "option:1")
     mouse.window.view.point_again()
-    assert mouse.controller.desk.lit_option == 0
+    assert mouse.controller.table.lit_option == 0
 
 
 def test_the_last_line_of_a_refusal_stays_while_it_is_pointed_at(at: Callable[[str], Mouse]) -> None:
     mouse = at("table")
     card = next(c.card for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
     mouse.drag(f"card:{card}", "site:1,0")
-    hints = mouse.controller.desk.hints
+    hints = mouse.controller.table.hints
     foot = mouse.window.view.mapFromScene(bubble(mouse.window).foot().center())
     move(mouse.window.view.viewport(), foot)
     assert (under(mouse, foot), hints.pass_after) == ("bubble", None)
@@ -148,7 +148,7 @@ def test_who_points_by_keys_is_not_disturbed_by_a_mouse_that_rests(at: Callable[
     spot = placed(mouse)
     move(mouse.window.view.viewport(), spot)
     mouse.controller.press_key("Tab")
-    focused = mouse.controller.desk.focus.key
+    focused = mouse.controller.table.focus.key
     assert focused and focused != under(mouse, spot)
     mouse.window.view.point_again()
     assert hovered(mouse) == focused

@@ -142,7 +142,7 @@ def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(
 ) -> None:
     drop_on_nothing(mouse)
     mouse.point("built:1,1")
-    before = mouse.controller.desk.hints
+    before = mouse.controller.table.hints
     mouse.window.set_theme(theme_of("light", "standard", 100))
     assert before.pass_after is None
     ways = [item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "").startswith("way:")]
@@ -153,7 +153,7 @@ def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pyt
     monkeypatch.setattr(hints, "STAYS", 60_000)
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
-    shown = mouse.controller.desk.hints
+    shown = mouse.controller.table.hints
     assert shown.pass_after is not None and shown.pass_after <= hints.LEAST
     mouse.controller.on_intent("site:2,1", "leave", QPointF(0, 0))
     assert refused(mouse) and shown.pass_after > hints.LEAST
@@ -162,7 +162,7 @@ def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pyt
 def test_with_the_table_goes_what_was_to_be_explained_next(mouse: Mouse) -> None:
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
-    shown = mouse.controller.desk.hints
+    shown = mouse.controller.table.hints
     assert shown.pass_after is not None
     mouse.window.begin(mouse.controller.session.header)
     assert shown.pass_after is None
@@ -195,47 +195,47 @@ def test_a_button_that_is_off_says_why_when_it_is_clicked(mouse: Mouse) -> None:
 def test_what_was_picked_up_stays_so_when_a_slot_refuses_it(mouse: Mouse, taken: str) -> None:
     mouse.click(taken)
     mouse.click("slot:A-G3")
-    assert refused(mouse) and mouse.controller.desk.held == taken
+    assert refused(mouse) and mouse.controller.table.selection.held == taken
     mouse.click("slot:A-G5")
-    assert mouse.controller.desk.held == ("slot:A-G5" if taken == "tile" else "")
+    assert mouse.controller.table.selection.held == ("slot:A-G5" if taken == "tile" else "")
 
 
 def test_a_slot_stays_picked_up_when_a_card_cannot_be_played_there(mouse: Mouse) -> None:
     play_only_at_g5(mouse)
     mouse.click("slot:A-G5")
     mouse.click("card:retrofit-crews")
-    assert refused(mouse) and mouse.controller.desk.held == "slot:A-G5"
+    assert refused(mouse) and mouse.controller.table.selection.held == "slot:A-G5"
 
 
 def test_a_card_stays_picked_up_when_only_another_can_be_played_there(mouse: Mouse) -> None:
     play_only_at_g5(mouse)
     mouse.click("card:retrofit-crews")
     mouse.click("slot:A-G5")
-    assert refused(mouse) and mouse.controller.desk.held == "card:retrofit-crews"
+    assert refused(mouse) and mouse.controller.table.selection.held == "card:retrofit-crews"
 
 
 def test_a_piece_stays_picked_up_with_its_part_when_a_site_refuses_it(building: Mouse) -> None:
-    desk = building.controller.desk
-    before = (desk.held, desk.part)
+    table = building.controller.table
+    before = (table.selection.held, table.selection.part)
     assert before[0].startswith("piece:") and before[1]
     building.click("site:0,0#x")
-    assert refused(building) and (desk.held, desk.part) == before
+    assert refused(building) and (table.selection.held, table.selection.part) == before
 
 
 def test_a_drag_that_flies_back_leaves_in_hand_what_was_there_before(mouse: Mouse) -> None:
     mouse.click(CARD)
     mouse.lift("card:retrofit-crews")
     mouse.drop(QPoint(1100, 10))
-    assert refused(mouse) and mouse.controller.desk.held == CARD
+    assert refused(mouse) and mouse.controller.table.selection.held == CARD
 
 
 def test_a_card_that_is_moved_in_the_hand_leaves_in_hand_what_was_there_before(mouse: Mouse) -> None:
-    desk = mouse.controller.desk
-    before = desk.model().hand
+    table = mouse.controller.table
+    before = table.model().hand
     mouse.click("tile")
     mouse.lift(f"card:{before[0]}")
     mouse.drop(mouse.spot(f"card:{before[-1]}"))
-    assert desk.model().hand != before and desk.held == "tile"
+    assert table.model().hand != before and table.selection.held == "tile"
 
 
 def test_undo_during_a_drag_leaves_nothing_in_hand(mouse: Mouse) -> None:
@@ -243,12 +243,12 @@ def test_undo_during_a_drag_leaves_nothing_in_hand(mouse: Mouse) -> None:
     mouse.lift("card:retrofit-crews")
     mouse.controller.press_key("undo")
     mouse.drop(QPoint(1100, 10))
-    assert mouse.controller.desk.held == ""
+    assert mouse.controller.table.selection.held == ""
 
 
 def test_a_piece_that_flies_back_leaves_its_part_selected(building: Mouse) -> None:
-    desk = building.controller.desk
-    before = (desk.held, desk.part)
-    building.lift(desk.held)
+    table = building.controller.table
+    before = (table.selection.held, table.selection.part)
+    building.lift(table.selection.held)
     building.drop(QPoint(1100, 10))
-    assert refused(building) and (desk.held, desk.part) == before
+    assert refused(building) and (table.selection.held, table.selection.part) == before

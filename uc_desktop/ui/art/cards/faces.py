@@ -6,11 +6,8 @@ from typing import Final
 
 from uc_desktop.cards.icons.icons import card_icons, slot_icons
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts import site_marks
-from uc_desktop.presentation.words import site_words
 from uc_desktop.presentation.words.card_words import kind_words, number_words
-from uc_desktop.rules.board.graph import Site
-from uc_desktop.rules.content import CardDef, Content, SlotDef
+from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.icons.icons import IconToken, row_width
 from uc_desktop.ui.art.illustrations.card_pictures import named_picture
@@ -30,7 +27,6 @@ class Faces:
         self._texts = texts
         self._faces: dict[str, CardFace] = {}
         self._rows: dict[str, Rows] = {}
-        self._sites: dict[tuple[str, str, str], tuple[tuple[IconToken, ...], str]] = {}
 
     def of(self, card_id: str) -> CardFace:
         """All that is printed on the card. Raises KeyError for an unknown card, such as one that is hidden."""
@@ -47,20 +43,11 @@ class Faces:
         """The rules that explain the words on the card. Raises KeyError for an unknown card."""
         return tuple(rule for rule, _ in self._texts.card_rules(self._content.cards[card_id]))
 
-    def slot_rows(self, slot: SlotDef) -> Rows:
-        """The slot's action in icons, in one row or two."""
-        if slot.id not in self._rows:
-            self._rows[slot.id] = two_rows(slot_icons(slot))
-        return self._rows[slot.id]
-
-    def site(self, board: str, site: Site, name: str) -> tuple[tuple[IconToken, ...], str]:
-        """What is printed on an empty site of the board with this id, in icons, and in words after its name."""
-        key = (board, site.id, name)
-        if key not in self._sites:
-            of = self._content.boards[board]
-            says = site_words.site_words(self._content, self._texts, of, site, name)
-            self._sites[key] = site_marks.printed(self._content, of, site), says
-        return self._sites[key]
+    def slot_rows(self, slot: str) -> Rows:
+        """The action of the slot with this id in icons, in one row or two."""
+        if slot not in self._rows:
+            self._rows[slot] = two_rows(slot_icons(self._content.slots[slot]))
+        return self._rows[slot]
 
     def _face(self, card: CardDef) -> CardFace:
         icons = card_icons(card, self._content)

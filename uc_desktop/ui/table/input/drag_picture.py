@@ -14,7 +14,7 @@ from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.motion.tweens import StartTween, TweenKind, at_once
+from uc_desktop.ui.motion.queue import StartTween, TweenKind, at_once
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import ItemSnapshot, ItemState, TableItem
 from uc_desktop.ui.scene.items.picture import PictureItem

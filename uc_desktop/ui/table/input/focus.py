@@ -40,7 +40,7 @@ class Focus:
         self._stage, self._moved = stage, moved
         self._ring = FocusRing(stage.theme)
         #: Whether the keyboard is in use: only then something has the focus.
-        self._active = False
+        self.is_active = False
         #: Whether it was moved to something that nothing can be done with, and may stay there.
         self._exploring = False
         self._last = Rect(0, 0, 0, 0)
@@ -55,13 +55,12 @@ class Focus:
 
     def leave(self) -> None:
         """The mouse is used: nothing has the focus until a key moves it again."""
-        self._active, self.key = False, ""
+        self.is_active, self.key = False, ""
         self._ring.setVisible(False)
 
     def settle(self, model: TableModel, layout: TableLayout) -> None:
-        """The table was drawn anew: the ring lies about what has the focus; if that is gone, something else has it."""
-        if not self._active:
-            return
+        """The table was drawn while the keyboard is in use: the ring lies about what has the focus; if that is gone,
+        something else has it."""
         over = lying_over(self._stage)
         wanted = self.key
         if bool(over) != self._over:
@@ -90,9 +89,9 @@ class Focus:
     def go(self, model: TableModel, key: str) -> None:
         """Focus the thing with this key, if it is there."""
         if key in explorable(self._stage, model):
-            if not self._active:
+            if not self.is_active:
                 self._over = bool(lying_over(self._stage))
-            self._active, self._exploring = True, key not in reachable(self._stage, model)
+            self.is_active, self._exploring = True, key not in reachable(self._stage, model)
             self._be_at(key)
 
     def go_near(self, model: TableModel, place: Point) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.piles import PILES
+from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect

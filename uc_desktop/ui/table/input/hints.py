@@ -12,11 +12,10 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.command_preview import preview_rows
 from uc_desktop.presentation.facts.playability import is_choosing
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import command_words
 from uc_desktop.presentation.words.reason_words import rules_line, told_with_rules
 from uc_desktop.presentation.words.site_words import ways_to
-from uc_desktop.presentation.words.turn_words import IN_THE_PAST, ONLY_BOTS, dropped_for
+from uc_desktop.presentation.words.turn_words import dropped_for, why_closed
 from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.reasons import Reason
@@ -216,9 +215,7 @@ class Hints:
     def _refuse(
         self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout, *, stays: bool = False
     ) -> bool:
-        closed = IN_THE_PAST if model.past is not None else "" if model.is_personal else ONLY_BOTS
-        if model.past is None and model.sealed:
-            closed = say("game.sealed")
+        closed = why_closed(model)
         found = self._told(model, () if closed else reasons(model, source, target))
         if closed:
             found = [f"{closed[0].upper()}{closed[1:]}."]

@@ -1,0 +1,72 @@
+"""What is lit over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tests.table import Table
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.boards.highlights import highlights
+from uc_desktop.presentation.model import Held, TableModel
+from uc_desktop.rules.terms import Phase
+
+CARD = "coral-charter"
+Of = Callable[..., TableModel]
+
+
+@pytest.fixture
+def model(table: Table, of: Of) -> TableModel:
+    """Ana is to choose a slot, with one card and enough of everything."""
+    return of(table.hand("ana", CARD).give("ana", kelp=5, steelplast=5, science=5, credit=5, biomatter=5))
+
+
+def held(model: TableModel, key: str) -> TableModel:
+    return replace(model, held=Held(key), targets=gestures.targets(model.legal, key))
+
+
+def of_color(model: TableModel, keys: frozenset[str]) -> frozenset[str]:
+    color = model.content.cards[CARD].color
+    return frozenset(key for key in keys if model.content.slots[key.removeprefix("slot:")].color is color)
+
+
+def test_a_held_card_lights_the_slots_where_it_can_go_and_marks_those_where_it_works(model: TableModel) -> None:
+    found = highlights(held(model, f"card:{CARD}"))
+    assert found.legal == gestures.targets(model.legal, f"card:{CARD}")
+    assert found.matching == of_color(model, found.legal)
+    assert found.matching
+
+
+def test_a_card_pointed_at_marks_the_slots_where_it_would_work(model: TableModel) -> None:
+    found = highlights(replace(model, hovered=f"card:{CARD}"))
+    assert found.matching == highlights(held(model, f"card:{CARD}")).matching
+    assert not found.legal
+
+
+def test_a_card_pointed_at_does_not_mark_a_taken_slot(table: Table, of: Of, model: TableModel) -> None:
+    (taken, *_) = sorted(highlights(replace(model, hovered=f"card:{CARD}")).matching)
+    after = of(table.occupied(taken.removeprefix("slot:"), by="bruno"), hovered=f"card:{CARD}")
+    assert taken not in highlights(after).matching
+
+
+def test_the_slot_of_the_turn_and_who_decides_are_current(table: Table, of: Of, model: TableModel) -> None:
+    assert highlights(model).current == {f"order:{model.state.order.index(0) + 1}"}
+    assert "slot:A-0" in highlights(of(table.place("A-0", CARD))).current
+
+
+def test_after_the_game_nobody_is_to_decide(model: TableModel) -> None:
+    assert not highlights(replace(model, state=replace(model.state, phase=Phase.OVER))).current
+
+
+@pytest.mark.rule("G-1")
+def test_a_contract_that_can_be_claimed_is_lit(table: Table, of: Of) -> None:
+    table.farm("ana", "2,2").contract("{count: farm, at_least: 2}", "gain: {kelp: 1}")
+    contract = table.contract("{count: farm, at_least: 1}", "gain: {kelp: 1}")
+    assert highlights(of(table)).legal == {f"contract:{contract}"}
+
+
+def test_nothing_of_ones_own_is_lit_on_anothers_board(model: TableModel) -> None:
+    elsewhere = replace(model, shown=1, held=Held("piece:farm"), targets=frozenset({"site:2,2#1", "slot:A-0"}))
+    assert highlights(elsewhere).legal == {"slot:A-0"}

@@ -1,0 +1,226 @@
+"""What lies over the table tells: reports, piles, the log, the curtain."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.presentation import models
+from tests.table import Table
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.presentation.facts.overlays import piles
+from uc_desktop.presentation.facts.overlays.curtain_facts import curtain_facts, taking_over
+from uc_desktop.presentation.facts.overlays.final_facts import final_facts
+from uc_desktop.presentation.facts.overlays.log_facts import log_facts
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts, overlay_tables
+from uc_desktop.presentation.facts.overlays.production_facts import production_facts
+from uc_desktop.presentation.facts.overlays.score_facts import points_by_category, score_facts
+from uc_desktop.presentation.facts.overlays.sources_facts import sources_facts
+from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.terms import Category
+from uc_desktop.rules.view import UNKNOWN, view
+
+
+def model_of(table: Table, people: int = 4, curtain: bool = True) -> TableModel:
+    """What Ana sees of the table, where so many people play and the others are bots."""
+    seats = (replace(seat, player="human" if number < people else "random") for number, seat in enumerate(models.SEATS))
+    header = Header(tuple(seats)[: len(table.state.players)], "4711", "x", curtain=curtain)
+    log = (Entry(0, CONFIRM, tuple(table.events), table.state),)
+    return models.model_of(table, header=header, entries=log)
+
+
+@pytest.fixture
+def produced(plain_content: Content) -> Table:
+    """The second era after its Production: Ana had enough kelp for her two cities."""
+    table = Table(plain_content).round(7)
+    table.stock("ana", kelp=1, credit=3).points("ana", 11)
+    table.city("ana", "1,2").tunnel("ana", "2,2-1,2").farm("ana", "2,2#1").lab("ana", "1,2#1", upgraded=True)
+    table.produce()
+    return table
+
+
+@pytest.fixture
+def over(plain_content: Content) -> Table:
+    """The end of a game in which each player has some points."""
+    table = Table(plain_content).round(10)
+    table.points("ana", 31).points("bruno", 24).points("chiara", 24).stock("ana", credit=9)
+    table.produce()
+    return table
+
+
+# Production
+
+
+def test_production_tells_what_each_source_gave_and_the_sum(produced: Table) -> None:
+    facts = production_facts(model_of(produced), 0)
+    assert [(row.label, row.icon, row.amounts) for row in facts.rows] == [
+        ("1 farm", "farm", (1, 0, 0, 0, 0, 0)),
+        ("1 laboratory, upgraded", "laboratory_upgraded", (0, 1, 1, 0, 0, 0)),
+        ("1 tunnel at a city", "tunnel", (0, 0, 0, 1, 0, 0)),
+    ]
+    assert facts.produced.cells == ("+1", "+1", "+1", "+1", "0", "0")
+    assert (facts.title, facts.subtitle) == ("Production, end of era II", "after round 7; then the next era")
+
+
+def test_each_city_and_its_meal_are_shown(produced: Table) -> None:
+    facts = production_facts(model_of(produced), 0)
+    assert [meal.icons for meal in facts.meals] == [("white_city", "arrow", "kelp")] * 2
+    assert (facts.is_short, facts.before.cells[0], facts.after.cells[0]) == (False, "1 −2", "0")
+
+
+def test_a_city_that_ate_nothing_costs_points(plain_content: Content) -> None:
+    table = Table(plain_content).round(4).points("ana", 2)
+    table.produce()
+    facts = production_facts(model_of(table), 0)
+    assert ([meal.lost for meal in facts.meals], facts.is_short) == (["−2"], True)
+
+
+@pytest.mark.rule("Q-18")
+@pytest.mark.parametrize(
+    ("people", "curtain", "hidden"), [(4, True, True), (2, True, True), (1, True, False), (4, False, False)]
+)
+def test_the_hand_behind_a_production_that_several_people_look_at_is_hidden(
+    produced: Table, people: int, curtain: bool, hidden: bool
+) -> None:
+    assert production_facts(model_of(produced, people, curtain), 0).is_opaque == hidden
+
+
+def test_the_table_behind_the_last_production_gives_no_result_away(over: Table) -> None:
+    facts = production_facts(model_of(over, curtain=False), 0)
+    assert (facts.is_opaque, facts.go_on) == (True, "To the final scoring")
+
+
+# Scores
+
+
+def test_the_final_scoring_tells_who_came_where(over: Table) -> None:
+    facts = final_facts(model_of(over))
+    assert facts.title.startswith(f"{facts.seats[0].name} wins with {facts.results[0].total} points")
+    totals = [result.total for result in facts.results]
+    assert totals == sorted(totals, reverse=True)
+    assert facts.goal == 0 and facts.eras[-1] == (len(facts.rounds) - 2, "era III")
+
+
+def test_the_score_if_the_game_ended_now(plain_content: Content) -> None:
+    table = Table(plain_content).points("ana", 7).stock("ana", credit=8).farm("ana", "2,2")
+    found = points_by_category(model_of(table), 0)
+    assert found == {Category.CARDS: 7, Category.CONNECTED_CITIES: 3, Category.RESOURCES: 2}
+
+
+def test_the_score_of_a_finished_game_counts_nothing_twice(over: Table) -> None:
+    facts = score_facts(model_of(over))
+    points = {seat.name: total for seat, total in zip(facts.seats, facts.total.points, strict=True)}
+    assert points["Ana"] == over.points_of("ana")
+    assert (facts.total.label, facts.subtitle) == ("Total", "The game is over")
+
+
+def test_what_has_no_end_is_left_in_any_number(plain_content: Content) -> None:
+    alone = score_facts(model_of(Table(plain_content, players=1), people=1))
+    assert [row.left for row in alone.left if row.label == "Symbiotic domes"] == ["any"]
+
+
+def test_every_point_has_its_source_below_its_category(over: Table) -> None:
+    facts = sources_facts(model_of(over), 0)
+    assert [row.label for row in facts.rows if row.kind == "sum"][-1] == "Together"
+    lines = [int(row.points.replace("−", "-")) for row in facts.rows if row.kind == "line"]
+    assert sum(lines) == over.points_of("ana") == int(facts.rows[-1].points)
+
+
+# The log, the curtain and the piles
+
+
+def test_the_log_tells_who_did_what_and_what_happened_to_all(over: Table) -> None:
+    facts = log_facts(model_of(over))
+    assert {each.seat.name for each in facts.entries if each.seat} == {"Ana", "Bruno", "Chiara", "Dawid"}
+    assert facts.entries[-1].seat is None and facts.here is None
+    assert facts.table().rows[-1] == ("All", facts.entries[-1].text)
+
+
+def test_the_curtain_says_who_takes_over_and_what_happened() -> None:
+    facts = taking_over(models.SEATS[1], "Since your last turn", ["Ana: R1"])
+    assert (facts.title, facts.since, facts.recap) == ("Bruno takes over", "Since your last turn", ("Ana: R1",))
+
+
+def test_at_first_the_curtain_tells_that_nothing_has_happened(plain_content: Content) -> None:
+    assert curtain_facts(model_of(Table(plain_content))).since == "Nothing has happened yet"
+
+
+@pytest.fixture
+def model(plain_content: Content) -> TableModel:
+    """Ana has one card of era III in hand; Bruno has claimed another."""
+    return model_of(Table(plain_content).round(9).hand("ana", "golden-age").claimed("bruno", "living-currency"))
+
+
+def test_a_deck_shows_what_is_seen_nowhere(model: TableModel) -> None:
+    era = set(model.content.deck(3))
+    mine = {card for card in (*model.me.hand, *model.state.discard) if card in era}
+    claimed = {card for player in model.state.players for card in player.claimed if card in era}
+    assert set(piles.pile_facts(model, "deck").cards) == era - mine - claimed != era
+
+
+def test_unseen_cards_do_not_depend_on_others_hands(plain_content: Content) -> None:
+    table = Table(plain_content).round(9)
+    bruno = table.state.players[1]
+    (drawn, *rest), (card, *hand) = table.state.deck, bruno.hand
+    other = replace(table.state, deck=(card, *rest)).with_player(1, replace(bruno, hand=(drawn, *hand)))
+    model = model_of(table)
+    assert piles.unseen_cards(replace(model, state=view(other, 0)), 3) == piles.unseen_cards(model, 3)
+
+
+def test_the_top_special_card_is_seen(model: TableModel) -> None:
+    unseen = piles.unseen_specials(model)
+    assert model.state.special_deck[0] not in unseen
+    assert len(unseen) == len(model.state.special_deck) - 1
+
+
+def test_hidden_cards_are_not_shown_and_are_counted(model: TableModel) -> None:
+    hidden = replace(model.state, discard=(UNKNOWN, "mooring-fees"))
+    facts = piles.pile_facts(replace(model, state=hidden), "discard")
+    assert (facts.cards, facts.note) == (("mooring-fees",), "2 cards, the latest first")
+
+
+def test_counts_are_by_colour_and_kind(content: Content) -> None:
+    assert piles.counts_note(content, ["mooring-fees", "kelp-racks"]) == "2 yellow; 2 production"
+
+
+# Special cards
+
+
+@pytest.mark.rule("K-12")
+@pytest.mark.parametrize(
+    ("deck", "advice"), [((195,), "This is the only card"), ((195, 199), "These 2 are"), ((195, 199, 204), "Click")]
+)
+def test_the_special_cards_looked_at_are_to_be_chosen_from(
+    plain_content: Content, deck: tuple[int, ...], advice: str
+) -> None:
+    table = Table(plain_content).special_deck(*deck, only=True).open("draw_special: 1").do("look at specials")
+    facts = special_choice_facts(model_of(table))
+    assert facts is not None
+    assert (len(facts.cards), facts.undo) == (len(deck), None)
+    assert facts.advice.startswith(advice)
+
+
+def test_without_special_cards_looked_at_there_is_no_choice(model: TableModel) -> None:
+    assert special_choice_facts(model) is None
+
+
+# All of them
+
+
+@pytest.mark.parametrize("overlay", [overlay for overlay in Overlay if overlay not in (Overlay.NOTHING, Overlay.SEA)])
+def test_facts_of_the_same_position_are_equal_and_all_but_the_curtain_has_tables(over: Table, overlay: Overlay) -> None:
+    about = "deck" if overlay is Overlay.PILE else "0"
+    model = model_of(over)
+    assert overlay_facts(model, overlay, about) == overlay_facts(replace(model, hovered="log"), overlay, about)
+    assert bool(overlay_tables(model, overlay, about)) == (overlay is not Overlay.CURTAIN)
+
+
+def test_over_a_free_table_nothing_is_shown(over: Table) -> None:
+    assert overlay_facts(model_of(over), Overlay.NOTHING, "") is None
+    assert overlay_tables(model_of(over), Overlay.NOTHING, "") == ()

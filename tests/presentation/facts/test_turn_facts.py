@@ -1,0 +1,58 @@
+"""What the turn panel shows of a position."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.presentation.models import model_of
+from tests.table import Table
+from uc_desktop.app.session.undo_list import UndoStatus
+from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.model import Held
+
+
+def test_before_a_slot_is_chosen_the_first_step_is_under_way(table: Table) -> None:
+    facts = turn_facts(model_of(table))
+    assert (facts.title, facts.number, facts.now, facts.chosen) == ("Your turn", "turn 1 of 3", 0, None)
+    assert [step.says for step in facts.steps][:2] == ["Step 1 of 3: Choose, now", "Step 2 of 3: Resolve, to come"]
+    assert facts.advice.startswith("Drag a card onto a slot")
+
+
+def test_the_slot_and_the_card_are_told_with_what_becomes_of_it(table: Table) -> None:
+    facts = turn_facts(model_of(table.hand("ana", 9).place("A-R3", 9)))
+    assert facts.chosen is not None and facts.chosen.played is not None
+    assert (facts.chosen.name, facts.chosen.says) == ("R3", "Slot R3")
+    assert facts.chosen.played.says.startswith("Played: Current Dynamos, no match. ")
+
+
+def test_what_is_open_stands_in_chips_and_can_be_ended(table: Table) -> None:
+    table.stock("ana", steelplast=9, credit=9).place("A-Y2").do("build tunnel at 1,2-2,2")
+    facts = turn_facts(model_of(table))
+    assert [(chip.label, chip.tag) for chip in facts.chips] == [("Build up to 2 tunnels", "1 left")]
+    assert [end.label for end in facts.ends] == ["Done with Slot Y2"]
+    assert facts.advice == "" and not facts.confirm.is_due
+
+
+def test_while_another_player_decides_the_panel_waits(table: Table) -> None:
+    facts = turn_facts(model_of(table, viewer=1))
+    assert (facts.is_mine, facts.title, facts.steps) == (False, "Ana’s turn", ())
+    assert (facts.advice, facts.confirm.why_not) == ("Waiting for Ana.", "it is not your turn")
+
+
+def test_what_is_held_or_pointed_at_does_not_change_it(table: Table) -> None:
+    model = model_of(table.stock("ana", steelplast=9, credit=9).place("A-Y2"))
+    lit = replace(model, held=Held("piece:tunnel"), targets=frozenset({"site:1,2-2,2"}), hovered="site:1,2-2,2")
+    assert (turn_facts(lit), undo_facts(lit)) == (turn_facts(model), undo_facts(model))
+
+
+def test_the_buttons_say_which_step_they_are_about(table: Table) -> None:
+    model = model_of(table, undo=UndoStatus(can_undo=True, undo_text="draw a card"))
+    undo, redo, revert = undo_facts(model)
+    assert (undo.is_on, undo.says) == (True, "Undo: draw a card (Ctrl+Z)")
+    assert (redo.is_on, redo.why_not) == (False, "nothing was taken back")
+    assert (revert.is_on, revert.why_not) == (True, "")
+
+
+def test_where_strict_undo_stops_the_buttons_say_why(table: Table) -> None:
+    undo, _, revert = undo_facts(model_of(table, barrier="CardsDrawn"))
+    assert undo.why_not == revert.why_not == "strict undo stops where cards were drawn"

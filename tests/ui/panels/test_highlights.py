@@ -1,0 +1,106 @@
+"""Picking something up changes what is lit and what is picked up, and draws neither board again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from uc_desktop.rules.commands import Build, Place
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.table import drawing
+from uc_desktop.ui.table.controller import Controller
+
+LIT = ("ring:", "match:")
+
+
+@pytest.fixture
+def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Controller]]:
+    """The table of a scene before anything was done in it."""
+    windows = []
+
+    def show(scene: str) -> Controller:
+        windows.append(show_scene(scene, tmp_path, (1366, 768)))
+        assert windows[-1].controller is not None
+        return windows[-1].controller
+
+    yield show
+    for window in windows:
+        window.close()
+
+
+@pytest.fixture
+def choosing(at: Callable[[str], Controller]) -> Controller:
+    """A turn about to begin."""
+    controller = at("table")
+    while controller.session.can_undo():
+        controller.on_button("undo")
+    return controller
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Which of the boards are drawn, one after the other."""
+    names: list[str] = []
+
+    def noting(name: str, draw: Callable[..., None]) -> Callable[..., None]:
+        def noted(*told: Any) -> None:
+            names.append(name)
+            draw(*told)
+
+        return noted
+
+    for name in ("draw_main_board", "draw_player_board", "draw_supply", "draw_highlights"):
+        monkeypatch.setattr(drawing, name, noting(name, getattr(drawing, name)))
+    return names
+
+
+def told(controller: Controller) -> set[str]:
+    """The things that were told anything new when the table was drawn last."""
+    return {item.key for item in controller.stage.told()}
+
+
+def card_of(controller: Controller) -> str:
+    """A card that can be placed now."""
+    legal = controller.session.legal_commands()
+    return next(f"card:{command.card}" for command in legal if isinstance(command, Place) and command.card)
+
+
+def test_a_card_that_is_picked_up_changes_itself_and_what_is_lit(choosing: Controller) -> None:
+    card = card_of(choosing)
+    choosing.pick_up(card)
+    changed = told(choosing)
+    lit = {key for key in changed if key.startswith(LIT)}
+    assert len(lit) > 10
+    assert changed - lit == {card, f"held:{card}"}
+    assert choosing.stage.changes == len(changed)
+
+
+def test_letting_go_of_it_takes_away_what_was_lit(choosing: Controller) -> None:
+    card = card_of(choosing)
+    choosing.pick_up(card)
+    gone = {key for key in told(choosing) if key != card}
+    choosing.let_go()
+    assert told(choosing) == {card}
+    assert choosing.stage.changes == len(gone) + 1
+
+
+def test_a_card_that_is_picked_up_draws_neither_board(choosing: Controller, drawn: list[str]) -> None:
+    choosing.pick_up(card_of(choosing))
+    assert drawn == ["draw_highlights"]
+
+
+def test_a_piece_that_is_picked_up_draws_the_supply_and_what_is_lit(
+    at: Callable[[str], Controller], drawn: list[str]
+) -> None:
+    controller = at("effect")
+    controller.let_go()
+    what = next(command.what for command in controller.session.legal_commands() if isinstance(command, Build))
+    drawn.clear()
+    controller.pick_up(f"piece:{what}")
+    assert drawn == ["draw_supply", "draw_highlights"]
+    # The resource bar tells what it would cost.
+    assert {key for key in told(controller) if not key.startswith((*LIT, "cost:"))} == {f"piece:{what}"}

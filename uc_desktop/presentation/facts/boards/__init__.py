@@ -1,0 +1,1 @@
+"""What the boards on the table show."""

@@ -1,0 +1,142 @@
+"""The middle of the main board: Special cards, what is left in the supply, the era deck and its discard pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.card_words import kind_and_price, number_words
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.rules.commands import LookAtSpecials
+from uc_desktop.rules.terms import era_of
+from uc_desktop.rules.view import UNKNOWN
+
+#: The limited pieces by the name of the picture: so many of them, and any number.
+_SUPPLY: Final[dict[str, tuple[Key, Key]]] = {
+    "tunnel": ("supply left.tunnels", "supply left.any tunnels"),
+    "white_city": ("supply left.white domes", "supply left.any white domes"),
+    "purple_city": ("supply left.purple domes", "supply left.any purple domes"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """A card that lies face up, and what is said of it."""
+
+    id: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class PileFacts:
+    """A face-down pile with so many cards under the one that lies open on it; `top` is that one, None if none does."""
+
+    hidden: int
+    top: CardFacts | None
+    caption: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftFacts:
+    """How many pieces of a kind, by the name of its picture, are left in the supply."""
+
+    piece: str
+    count: str
+    says: str
+    is_none: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyLeftFacts:
+    """What is left of the limited pieces (C-6)."""
+
+    says: str
+    left: tuple[LeftFacts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardRowFacts:
+    """The 3-credit Special cards by place, None where one was taken, and the piles; `supply` is None with contracts."""
+
+    specials: tuple[CardFacts | None, ...]
+    special_deck: PileFacts
+    era: int
+    era_title: str
+    deck: PileFacts
+    discard: PileFacts
+    supply: SupplyLeftFacts | None
+
+
+def card_row_facts(model: TableModel) -> CardRowFacts:
+    """The cards and the supply between the slots in this position."""
+    state = model.state
+    era, left, pile = era_of(state.round), len(state.deck), state.discard
+    deck = say("card row.deck", count=left, era=ROMAN[era])
+    top = _card(model, pile[-1]) if pile else None
+    thrown = say("card row.discard", count=len(pile))
+    if top is not None:
+        thrown = listing("sentences", (thrown, say("card row.on top", card=top.says)))
+    return CardRowFacts(
+        specials=tuple(_card(model, card) if card else None for card in _special_places(model)),
+        special_deck=_special_deck(model),
+        era=era,
+        era_title=say("card row.era", era=ROMAN[era]),
+        deck=PileFacts(left, None, say("card row.deck count", count=left), deck),
+        discard=PileFacts(0, top, say("card row.discard count", count=len(pile)), thrown),
+        supply=None if model.contracts else _supply(model),
+    )
+
+
+def _special_places(model: TableModel) -> tuple[str, ...]:
+    """The 3-credit Special cards by place: one that was taken leaves its place empty ("")."""
+    row = model.state.special_row
+    first = model.entries[0].state.special_row if model.entries else row
+    if not set(row) <= set(first):
+        return row
+    return tuple(card if card in row else "" for card in first)
+
+
+def _card(model: TableModel, card: str) -> CardFacts:
+    """A card in words: name, number, kind, price, effect."""
+    content, texts = model.content, model.texts
+    definition = content.cards[card]
+    name, number, effect = texts.card_name(definition), number_words(definition), texts.card_words(definition, content)
+    says = say("card row.card", name=name, number=number, kind=kind_and_price(definition), effect=effect)
+    return CardFacts(card, says)
+
+
+def _special_deck(model: TableModel) -> PileFacts:
+    cards = model.state.special_deck
+    count = len(cards)
+    says = say("card row.special deck", count=count)
+    if any(isinstance(command, LookAtSpecials) for command in model.legal):
+        # What a click does now (K-12).
+        says = listing("sentences", (says, say("card row.look", count=count)))
+    top = _card(model, cards[0]) if cards and cards[0] != UNKNOWN else None
+    return PileFacts(max(0, count - 1), top, say("card row.deck count", count=count), says)
+
+
+def _supply(model: TableModel) -> SupplyLeftFacts:
+    """So many of each piece, or any number."""
+    state = model.state
+    counts = (state.tunnels_left, state.nonsymbiotic_left, model.symbiotic_left)
+    said = [
+        say(unlimited) if count is None else say(limited, count=count)
+        for (limited, unlimited), count in zip(_SUPPLY.values(), counts, strict=True)
+    ]
+    return SupplyLeftFacts(
+        say("supply left.all", pieces=listing("comma", said)),
+        tuple(
+            LeftFacts(
+                piece,
+                say("supply left.any") if count is None else str(count),
+                say("supply left.one", pieces=pieces),
+                count == 0,
+            )
+            for piece, count, pieces in zip(_SUPPLY, counts, said, strict=True)
+        ),
+    )

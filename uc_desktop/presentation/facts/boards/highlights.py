@@ -1,0 +1,65 @@
+"""What is lit on the table: where what is held can go, what is under way, where the card held or pointed at works."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.rules.commands import ClaimContract
+from uc_desktop.rules.content import SlotDef
+from uc_desktop.rules.terms import Color, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """The keys of the things that are lit.
+
+    `legal` are the places where what is held or selected can go, and the contracts that can be claimed; `current` the
+    slot of the turn under way and the player to decide; `matching` the slots with whose action a card works as well.
+    """
+
+    legal: frozenset[str]
+    current: frozenset[str]
+    matching: frozenset[str]
+
+
+def highlights(model: TableModel) -> Highlights:
+    """What is lit in this position, for what is held, selected and pointed at."""
+    claimable = (f"contract:{command.contract}" for command in model.legal if isinstance(command, ClaimContract))
+    return Highlights(model.targets_here.union(claimable), frozenset(_current(model)), frozenset(_matching(model)))
+
+
+def _current(model: TableModel) -> list[str]:
+    state = model.state
+    keys = [f"slot:{state.turn.slot}"] if state.turn.slot else []
+    if state.phase is not Phase.OVER and state.active in state.order:
+        keys.append(f"order:{state.order.index(state.active) + 1}")
+    return keys
+
+
+def _matching(model: TableModel) -> list[str]:
+    """The slots on which the card works that is held, or the one of the hand that is pointed at (T-5)."""
+    held = _color(model, model.held.source) if model.held is not None else None
+    if held is not None:
+        return [key for slot in _colored(model) if (key := f"slot:{slot.id}") in model.targets and slot.color is held]
+    in_hand = model.held is None and model.hovered.removeprefix("card:") in model.me.hand
+    pointed = _color(model, model.hovered) if in_hand else None
+    if pointed is None or not is_choosing(model):
+        return []
+    usable = usable_slots(model)
+    return [
+        f"slot:{slot.id}"
+        for slot, players in zip(_colored(model), model.state.occupied, strict=True)
+        if slot.id in usable and not players and slot.color is pointed
+    ]
+
+
+def _colored(model: TableModel) -> list[SlotDef]:
+    return [slot for slot in model.side.slots if slot.color is not None]
+
+
+def _color(model: TableModel, key: str) -> Color | None:
+    """The colour of a card."""
+    kind, _, card = key.partition(":")
+    return model.content.cards[card].color if kind == "card" and card in model.content.cards else None

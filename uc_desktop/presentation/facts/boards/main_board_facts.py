@@ -1,0 +1,132 @@
+"""What the main board shows: its slots with the tiles on them; the other facts are of what lies between the slots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts, card_row_facts
+from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, contract_facts
+from uc_desktop.presentation.facts.boards.track_facts import TrackFacts, track_facts
+from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.command_words import slot_name, slot_title
+from uc_desktop.rules.content import SlotDef
+from uc_desktop.rules.terms import NEUTRAL, TILES
+
+
+@dataclass(frozen=True, slots=True)
+class TileFacts:
+    """An action tile: its owner's number, or "neutral", its colour, and what is said of it."""
+
+    owner: str
+    color: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlotFacts:
+    """A coloured slot with the tiles on it, by its id and its printed name.
+
+    `is_useless` means that the viewer is to choose a slot and cannot choose this one, though it is free.
+    """
+
+    id: str
+    name: str
+    says: str
+    tiles: tuple[TileFacts, ...]
+    is_current: bool
+    is_useless: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AlwaysFacts:
+    """The always-available slot with each player's tiles on it and how many they are."""
+
+    id: str
+    says: str
+    tiles: tuple[tuple[TileFacts, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MainBoardFacts:
+    """The side of the main board in play with all that lies on it."""
+
+    side: str
+    slots: tuple[SlotFacts, ...]
+    always: AlwaysFacts
+    cards: CardRowFacts
+    contracts: tuple[ContractFacts, ...]
+    tracks: TrackFacts
+
+
+def main_board_facts(model: TableModel) -> MainBoardFacts:
+    """What the main board shows of this position."""
+    colored = [slot for slot in model.side.slots if slot.color is not None]
+    choosing = is_choosing(model)
+    usable = usable_slots(model) if choosing else frozenset()
+    slots = (
+        _slot(model, slot, players, choosing and not players and slot.id not in usable)
+        for slot, players in zip(colored, model.state.occupied, strict=True)
+    )
+    always = next(slot for slot in model.side.slots if slot.color is None)
+    return MainBoardFacts(
+        model.side.id,
+        tuple(slots),
+        _always(model, always),
+        card_row_facts(model),
+        contract_facts(model),
+        track_facts(model),
+    )
+
+
+def slots_per_color(model: TableModel) -> int:
+    """How many slots of each colour the side in play has, as `main_board_layout` wants to know."""
+    return (len(model.side.slots) - 1) // 3
+
+
+def _slot(model: TableModel, slot: SlotDef, players: tuple[int, ...], useless: bool) -> SlotFacts:
+    owners = (say("slots.neutral owner") if player == NEUTRAL else model.seat(player).name for player in players)
+    taken = say("slots.occupied", names=listing("and", owners)) if players else ""
+    does = say("slots.slot does", slot=slot_name(slot.id), effect=model.texts.slot_words(slot))
+    says = listing("sentences", filter(None, (does, taken, _current_says(model, slot))))
+    tiles = tuple(_tile(model, slot, player) for player in players)
+    return SlotFacts(slot.id, slot_name(slot.id), says, tiles, model.state.turn.slot == slot.id, useless)
+
+
+def _current_says(model: TableModel, slot: SlotDef) -> str:
+    return say("slots.current") if model.state.turn.slot == slot.id else ""
+
+
+def _tile(model: TableModel, slot: SlotDef, player: int) -> TileFacts:
+    if player == NEUTRAL:
+        return TileFacts("neutral", "neutral", _neutral_says(model, slot))
+    seat = model.seat(player)
+    says = say("slots.tile", name=seat.name, slot=slot_title(model.content, slot.id))
+    return TileFacts(str(player), seat.color, says)
+
+
+def _neutral_says(model: TableModel, slot: SlotDef) -> str:
+    """A neutral tile, and what becomes of it after the round (L-5)."""
+    ring = [known.id for known in model.side.slots if known.color is not None]
+    here, place = ring.index(slot.id), slot_title(model.content, slot.id)
+    if here == model.state.fourth:
+        return say("slots.fourth tile", slot=place)
+    return say("slots.neutral tile", slot=place, next=slot_name(ring[(here + 1) % len(ring)]))
+
+
+def _tiles_on_always(model: TableModel) -> dict[int, int]:
+    """How many tiles each player placed on the always-available slot in this round: those that lie nowhere else."""
+    colored = Counter(player for players in model.state.occupied for player in players)
+    left = {number: TILES - player.tiles - colored[number] for number, player in enumerate(model.state.players)}
+    return {number: count for number, count in left.items() if count > 0}
+
+
+def _always(model: TableModel, slot: SlotDef) -> AlwaysFacts:
+    tiles = tuple((_tile(model, slot, player), count) for player, count in sorted(_tiles_on_always(model).items()))
+    who = [say("slots.chosen often", count=count, name=model.seat(int(tile.owner)).name) for tile, count in tiles]
+    chosen = say("slots.chosen", names=listing("comma", who)) if who else ""
+    does = say("slots.always does", effect=model.texts.slot_words(slot))
+    says = listing("sentences", filter(None, (does, _current_says(model, slot), chosen)))
+    return AlwaysFacts(slot.id, says, tiles)

@@ -1,0 +1,1 @@
+"""What lies over the table shows: reports, log, piles, curtain."""

@@ -1,0 +1,34 @@
+"""What the curtain shows between two players at one computer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.recap import recap, recapped_since
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainFacts:
+    """Who takes over, and what happened `since` that player last decided, oldest first."""
+
+    seat: Seat
+    title: str
+    since: str
+    recap: tuple[str, ...]
+
+
+def curtain_facts(model: TableModel) -> CurtainFacts:
+    """What the next person is told."""
+    person = model.next_person
+    return taking_over(model.seat(person), recapped_since(model, person), recap(model, person))
+
+
+def taking_over(seat: Seat, since: str, told: Iterable[str]) -> CurtainFacts:
+    """The curtain for whoever sits there, with what is told since then."""
+    entries = tuple(told)
+    title = say("curtain.title", name=seat.name)
+    return CurtainFacts(seat, title, since if entries else say("overlay.nothing happened"), entries)

@@ -1,0 +1,46 @@
+"""What the whole log shows: every turn in full, and the position of the game's history that it leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from uc_desktop.app.reports.data_table import DataTable
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.log_words import groups, positions, told_at
+
+
+class LogEntry(NamedTuple):
+    """What a player did in a turn, or, without a seat, what happened to all; `position` is where it leads to."""
+
+    seat: Seat | None
+    text: str
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogFacts:
+    """The entries, oldest first, and the index of the one that the past position shown is told in; `here` is None in
+    the present."""
+
+    entries: tuple[LogEntry, ...]
+    here: int | None
+
+    def table(self) -> DataTable:
+        """The entries as a table."""
+        nobody = say("log_overlay.all")
+        rows = ((nobody if each.seat is None else each.seat.name, each.text) for each in self.entries)
+        heads = (say("log_overlay.who"), say("log_overlay.what happened"))
+        return DataTable(say("log_overlay.title"), heads, tuple(rows))
+
+
+def log_facts(model: TableModel) -> LogFacts:
+    """The log of the whole game."""
+    told = groups(model, model.log, taken_back=model.taken_back)
+    entries = tuple(
+        LogEntry(model.seat(group.player) if group.player >= 0 else None, group.text, position)
+        for group, position in zip(told, positions(told, len(model.log)), strict=True)
+    )
+    return LogFacts(entries, None if model.past is None else told_at(told, model.past.number))

@@ -1,0 +1,37 @@
+"""What is shown of the Special cards a player looks at, to keep one of them or none (K-12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.palette_words import with_step
+from uc_desktop.rules.commands import KeepSpecial
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialChoiceFacts:
+    """The cards looked at, what to do with them, whether none may be kept, and what Undo takes back, if anything."""
+
+    cards: tuple[str, ...]
+    advice: str
+    may_decline: bool
+    undo: str | None
+
+
+def special_choice_facts(model: TableModel) -> SpecialChoiceFacts | None:
+    """The choice that the viewer is to make; None if there is none."""
+    looked = model.state.turn.looked
+    if not model.is_my_turn or not looked:
+        return None
+    may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
+    undo = with_step(say("special_choice.undo"), model.undo.undo_text) if model.undo.can_undo else None
+    return SpecialChoiceFacts(looked, _advice(len(looked), may_decline), may_decline, undo)
+
+
+def _advice(count: int, may_decline: bool) -> str:
+    """What to do with so many cards; fewer than three are the whole deck (K-12)."""
+    if count == 1:
+        return say("special_choice.only one or none") if may_decline else say("special_choice.only one")
+    return say("special_choice.two") if count == 2 else say("special_choice.three")

@@ -1,0 +1,196 @@
+"""What the bar across the top shows: where the game stands or, in its place, the ways through a game's history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from uc_desktop.app.saves import challenges
+from uc_desktop.app.session.history import Unit
+from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.window_words import why_not_branch
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
+
+
+@dataclass(frozen=True, slots=True)
+class SaidText:
+    """A text of the bar, and what is said of it; `shorter` are texts for where there is less room."""
+
+    text: str
+    says: str = ""
+    shorter: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TopBarFacts:
+    """The bar over the present; `what_if` and `challenge` are None if the game is none."""
+
+    title: str
+    menu: SaidText
+    help: SaidText
+    fit: SaidText
+    what_if: SaidText | None
+    challenge: SaidText | None
+    round: str
+    era: str
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryButton:
+    """A button of the history bar, with why it is off; it is as wide as the widest of `labels`, its own if empty."""
+
+    name: str
+    label: str
+    says: str
+    why_not: str = ""
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryBarFacts:
+    """The bar over a past position; the groups of buttons stand from right to left."""
+
+    title: str
+    what_if: SaidText | None
+    where: str
+    groups: tuple[tuple[HistoryButton, ...], ...]
+
+
+_CHALLENGES: Final[Mapping[str, Key]] = {
+    challenges.DAY: "top.challenge day",
+    challenges.WEEK: "top.challenge week",
+}
+_FORWARD: Final[Mapping[Unit, tuple[Key, Key]]] = {
+    Unit.ERA: ("history.era on", "history.by era on"),
+    Unit.ROUND: ("history.round on", "history.by round on"),
+    Unit.TURN: ("history.turn on", "history.by turn on"),
+    Unit.COMMAND: ("history.command on", "history.by command on"),
+}
+_BACK: Final[Mapping[Unit, tuple[Key, Key]]] = {
+    Unit.COMMAND: ("history.command back", "history.by command back"),
+    Unit.TURN: ("history.turn back", "history.by turn back"),
+    Unit.ROUND: ("history.round back", "history.by round back"),
+    Unit.ERA: ("history.era back", "history.by era back"),
+}
+_KEYS: Final = {
+    "back:command": "Left",
+    "on:command": "Right",
+    "back:turn": "Up",
+    "on:turn": "Down",
+    "back:play": "Shift+P",
+    "on:play": "P",
+    "first": "Home",
+    "last": "End",
+    "leave": "Esc",
+}
+
+
+def top_bar_facts(model: TableModel) -> TopBarFacts:
+    """What the bar shows of the present."""
+    keys, challenge = model.shortcuts, challenges.named(model.header.challenge)
+    return TopBarFacts(
+        title=say("top.title"),
+        menu=SaidText("", keys.named(say("top.menu"), "menu")),
+        help=SaidText(say("top.help"), keys.named(say("top.help"), "help")),
+        fit=SaidText(say("top.fit"), keys.named(say("top.fit says"), "fit")),
+        what_if=_what_if(model),
+        challenge=None
+        if challenge is None
+        else SaidText(
+            challenge.title,
+            say("top.challenge says", title=challenge.title),
+            (say(_CHALLENGES[challenge.kind]), say("top.challenge")),
+        ),
+        round=round_words(model.state),
+        era=_era(model.state),
+    )
+
+
+def _what_if(model: TableModel) -> SaidText | None:
+    return SaidText(say("top.what if"), say("top.what if says")) if model.header.what_if else None
+
+
+def round_words(state: State) -> str:
+    """Where in the game a position is."""
+    match state.phase:
+        case Phase.KEEP:
+            return say("top.before first")
+        case Phase.PRODUCTION:
+            return say("top.production", era=ROMAN[era_of(state.round)])
+        case Phase.ERA:
+            return say("top.before round", count=state.round)
+        case Phase.OVER:
+            return say("top.over")
+        case Phase.TURN:
+            return say("top.round", count=state.round, rounds=ROUNDS)
+
+
+def _era(state: State) -> str:
+    """The era, and when Production comes."""
+    era = ROMAN[era_of(state.round)]
+    if state.phase is Phase.OVER or state.phase is Phase.PRODUCTION:
+        return ""
+    after = next(number for number in PRODUCTION_ROUNDS if number >= state.round)
+    if after > state.round or state.phase is not Phase.TURN:
+        return say("top.era", era=era, count=after)
+    is_last_turn = len(state.order) * 3 - state.taken <= len(state.order)
+    return say("top.last turns" if is_last_turn else "top.last round", era=era)
+
+
+def history_bar_facts(model: TableModel) -> HistoryBarFacts:
+    """What the bar shows of a past position. Only for a model of the past."""
+    past = model.past
+    assert past is not None, "the present has no history bar"
+    last = past.history.last
+    at_end = say("history.at end") if past.number == last else ""
+    at_start = "" if past.number else say("history.at beginning")
+    branch = _button("what-if", "history.what if", _branch_says(model), why_not_branch(past.history.why_not_branch))
+    forward = (_button(f"on:{unit}", label, say(says), at_end) for unit, (label, says) in _FORWARD.items())
+    back = (_button(f"back:{unit}", label, say(says), at_start) for unit, (label, says) in _BACK.items())
+    return HistoryBarFacts(
+        title=say("history.title"),
+        what_if=_what_if(model),
+        where=say("history.where", where=round_words(model.state), count=past.number, last=last),
+        groups=(
+            (_button("leave", "history.leave"), branch),
+            (_button("last", "history.end", say("history.to end"), at_end), *forward),
+            (_play(model, forwards=True), _play(model, forwards=False)),
+            (*back, _button("first", "history.beginning", say("history.to beginning"), at_start)),
+        ),
+    )
+
+
+def _button(name: str, label: Key, says: str = "", why_not: str = "", *labels: str) -> HistoryButton:
+    says = says or say(label)
+    if name in _KEYS:
+        says = say("history.with key", says=says, keys=_KEYS[name])
+    return HistoryButton(name, say(label), says, why_not, labels)
+
+
+def _play(model: TableModel, *, forwards: bool) -> HistoryButton:
+    past = model.past
+    assert past is not None
+    why_not = "" if past.history.last else say("history.empty")
+    name, is_playing = ("on:play", past.playing == 1) if forwards else ("back:play", past.playing == -1)
+    # Where the label changes the width stays.
+    labels = (say("history.play back"), say("history.pause"))
+    if is_playing:
+        return _button(name, "history.pause", say("history.paused"), why_not, *labels)
+    says = say("history.plays on" if forwards else "history.plays back")
+    return _button(name, "history.play on" if forwards else "history.play back", says, why_not, *labels)
+
+
+def _branch_says(model: TableModel) -> str:
+    """What becomes of a game that goes on from here: whether cards are dealt anew, and who plays whom."""
+    past = model.past
+    assert past is not None
+    taken, is_dealt = past.history.seat_for_a_person(past.number), not past.history.is_over
+    if taken is None:
+        return say("history.what if dealt" if is_dealt else "history.what if says")
+    key: Key = "history.what if dealt player" if is_dealt else "history.what if player"
+    return say(key, player=model.seat(taken).name)

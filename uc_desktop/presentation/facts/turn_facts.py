@@ -1,0 +1,185 @@
+"""What the turn panel shows: where the turn stands, what is open, and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.command_words import is_always, slot_name
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.palette_words import with_step
+from uc_desktop.presentation.words.turn_words import (
+    Chip,
+    advice,
+    chips_of,
+    confirm_label,
+    end_label,
+    fate,
+    player_of_title,
+    source,
+    title,
+    why_not_confirm,
+    why_not_undo,
+)
+from uc_desktop.rules.commands import Done
+from uc_desktop.rules.terms import TILES, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class StepFacts:
+    """A step of the turn in a word and in whole."""
+
+    label: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedFacts:
+    """The card played: whether it matches, and what becomes of it; it can be claimed as long as it `can_move`."""
+
+    card: str
+    is_match: bool
+    match_says: str
+    fate: str
+    says: str
+    can_move: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenFacts:
+    """The slot chosen, its printed name empty for the always-available one, and the card played, if there is one."""
+
+    slot: str
+    name: str
+    says: str
+    played: PlayedFacts | None
+
+
+@dataclass(frozen=True, slots=True)
+class EndFacts:
+    """A button that ends an effect."""
+
+    effect: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmFacts:
+    """The button that confirms, and why it is off; nothing useful would be lost where it `is_due`."""
+
+    label: str
+    why_not: str
+    shortcut: str
+    is_due: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFacts:
+    """The turn panel but for undo; of the `steps`, none while another player decides, the one numbered `now` is under
+    way. The `advice` is for where there are no chips; `source` says whose effect they are, if it needs saying."""
+
+    is_mine: bool
+    color: str
+    title: str
+    number: str
+    steps: tuple[StepFacts, ...]
+    now: int
+    chosen: ChosenFacts | None
+    source: str
+    chips: tuple[Chip, ...]
+    advice: str
+    ends: tuple[EndFacts, ...]
+    confirm: ConfirmFacts
+
+
+@dataclass(frozen=True, slots=True)
+class UndoFacts:
+    """A button of the row for undo, and why it is off, empty if it is on."""
+
+    name: str
+    label: str
+    says: str
+    is_on: bool
+    why_not: str
+
+
+_STEPS: Final[tuple[Key, ...]] = ("turn.choose", "turn.resolve", "turn.confirm step")
+
+
+def turn_facts(model: TableModel) -> TurnFacts:
+    """What the panel shows of this position."""
+    state, turn = model.state, model.state.turn
+    chips = tuple(chips_of(model))
+    is_turn, why_not = state.phase is Phase.TURN, why_not_confirm(model)
+    is_mine = is_turn and model.is_my_turn
+    now = 0 if not turn.slot else 1 if state.agenda or not turn.slot_used else 2
+    ends = [command.effect for command in model.legal if isinstance(command, Done)]
+    return TurnFacts(
+        is_mine=model.is_my_turn,
+        color=model.seat(player_of_title(model)).color,
+        title=title(model),
+        number=say("turn.number", count=state.taken // len(state.order) + 1, all=TILES) if is_turn else "",
+        steps=_steps(now) if is_mine else (),
+        now=now,
+        chosen=_chosen(model) if is_mine and turn.slot else None,
+        source=source(model) if chips else "",
+        chips=chips,
+        advice="" if chips else advice(model),
+        ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
+        confirm=ConfirmFacts(
+            label=confirm_label(model),
+            why_not=why_not,
+            shortcut=model.shortcuts.first("confirm"),
+            is_due=not why_not and not is_anything_left(model),
+        ),
+    )
+
+
+def _steps(now: int) -> tuple[StepFacts, ...]:
+    def says(index: int, label: str) -> str:
+        key: Key = "turn.step done" if index < now else "turn.step now" if index == now else "turn.step to come"
+        return say(key, count=index + 1, all=len(_STEPS), step=label)
+
+    labels = (say(key) for key in _STEPS)
+    return tuple(StepFacts(label, says(index, label)) for index, label in enumerate(labels))
+
+
+def _chosen(model: TableModel) -> ChosenFacts:
+    slot = model.state.turn.slot
+    name = "" if is_always(model.content, slot) else slot_name(slot)
+    says = say("turn.slot", slot=name) if name else say("turn.always")
+    return ChosenFacts(slot, name, says, _played(model) if model.state.turn.played else None)
+
+
+def _played(model: TableModel) -> PlayedFacts:
+    turn = model.state.turn
+    card, can_move = model.content.cards[turn.played], bool(turn.card)
+    words = say("turn.match") if can_move else fate(model)
+    name, does = model.texts.card_name(card), model.texts.card_words(card, model.content)
+    return PlayedFacts(
+        card=turn.played,
+        is_match=turn.matched,
+        match_says=say("turn.match says" if turn.matched else "turn.no match says"),
+        fate=words,
+        says=say("turn.played", card=name, fate=words, words=does),
+        can_move=can_move,
+    )
+
+
+def undo_facts(model: TableModel) -> tuple[UndoFacts, ...]:
+    """The buttons Undo, Redo and Revert."""
+    status, why_not = model.undo, why_not_undo(model)
+    plan: Mapping[str, tuple[Key, bool, str, str]] = {
+        "undo": ("undo.undo", status.can_undo, status.undo_text, why_not),
+        "redo": ("undo.redo", status.can_redo, status.redo_text, say("undo.nothing to redo")),
+        "revert": ("undo.revert", status.can_undo, "", why_not),
+    }
+    buttons = []
+    for name, (key, is_on, step, why) in plan.items():
+        says = model.shortcuts.named(with_step(say(key), step), name)
+        buttons.append(UndoFacts(name, say(key), says, is_on, "" if is_on else why))
+    return tuple(buttons)

@@ -1,0 +1,93 @@
+"""The rings and words that light up places on the table, over all panels.
+
+Keys: `ring:KEY` about the thing KEY, `match:KEY` on a slot.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts
+from uc_desktop.presentation.facts.boards.highlights import Highlights
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.command_words import slot_name
+from uc_desktop.ui.art.boards.rings import RingKind
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.main_board_layout import BAND, Slot
+from uc_desktop.ui.layout.main_board_places import Places
+from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, POD_RADIUS, PlayerBoardLayout
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+
+
+class _Frame(NamedTuple):
+    """A rectangle with rounded corners."""
+
+    rect: Rect
+    corner: float
+
+
+def draw_highlights(
+    builder: SceneBuilder,
+    lit: Highlights,
+    cards: CardRowFacts,
+    layout: TableLayout,
+    where: Places,
+    board: PlayerBoardLayout,
+) -> None:
+    """A ring about everything lit on both boards, and a word on the slots that match.
+
+    `cards` tells which Special card lies where; cards in the hand and claimed ones light up by themselves.
+    """
+    frames, slots, u = _frames(cards, layout, where), where.board.slots, where.board.unit
+    for key in sorted(lit.legal | lit.current):
+        kind, _, name = key.partition(":")
+        ring: RingKind = "legal" if key in lit.legal else "current"
+        if kind in ("site", "built"):
+            _draw_site_ring(builder, key, name, ring, board)
+        elif kind == "slot" and slot_name(name) in slots:
+            builder.ring_at_rect(f"ring:{key}", slots[slot_name(name)].rect, ring, 8 * u)
+        elif kind == "slot":
+            builder.ring_at_rect(f"ring:{key}", where.board.always, ring, 20 * u)
+        elif key in frames:
+            builder.ring_at_rect(f"ring:{key}", frames[key].rect, ring, frames[key].corner)
+    for key in sorted(lit.matching):
+        _draw_match(builder, key, slots[slot_name(key.removeprefix("slot:"))], u)
+
+
+def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str, _Frame]:
+    """Where what is neither a slot nor a site lies, by key."""
+    board, u, top = where.board, where.board.unit, cards.special_deck.top
+    specials = zip((*cards.specials, top), (*board.specials[: len(cards.specials)], board.special_deck), strict=True)
+    return {
+        "deck": _Frame(board.deck, 6 * u),
+        "discard": _Frame(board.discard, 6 * u),
+        "special-deck": _Frame(where.pile, 6 * u),
+        "clone": _Frame(board.clone, 7 * u),
+        "hand": _Frame(layout.hand.inset(2), 10),
+        "tray": _Frame(layout.claimed.inset(2), 10),
+        **{f"special:{card.id}": _Frame(at, 6 * u) for card, at in specials if card is not None},
+        **{f"contract:{id_}": _Frame(at, 8 * u) for id_, at in zip(where.contracts, board.contracts, strict=True)},
+        **{f"order:{place}": _Frame(at, 7 * u) for place, at in enumerate(board.order, 1)},
+    }
+
+
+def _draw_site_ring(builder: SceneBuilder, key: str, site: str, ring: RingKind, at: PlayerBoardLayout) -> None:
+    if site in at.tunnels:
+        place = at.tunnels[site]
+        builder.ring_at_tunnel(f"ring:{key}", place.center, place.angle, at.unit, ring)
+    else:
+        radius = DOME_RADIUS + 2 if site in at.cities else POD_RADIUS + 1.5
+        builder.ring_at_point(f"ring:{key}", at.place(site), radius * at.unit, ring)
+
+
+def _draw_match(builder: SceneBuilder, key: str, slot: Slot, unit: float) -> None:
+    """Mark a slot where that hides neither its name nor its icons: on the band beside the name, and where that stands
+    upright across its lower end."""
+    rect, half = slot.rect, BAND * unit / 2
+    x, y = {
+        "top": (rect.center.x + 11 * unit, rect.y + half),
+        "bottom": (rect.center.x + 11 * unit, rect.bottom - half),
+        "left": (rect.x + 31 * unit, rect.bottom - 4.5 * unit),
+    }[slot.edge]
+    builder.tag(f"match:{key}", say("slots.match"), x, y, True, 0.92 * unit)
