@@ -26,11 +26,11 @@ from PySide6.QtWidgets import (
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Choice, Form
 from uc_desktop.cards.words.words import Words, load_folder, load_words
-from uc_desktop.presentation.facts.overlay_tables import overlay_tables
-from uc_desktop.presentation.facts.report_text import report_text
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables
+from uc_desktop.presentation.facts.overlays.report_text import report_text
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.access.tree import description, groups
-from uc_desktop.ui.table.table_state import TableState
+from uc_desktop.ui.table.table import Table
 
 _LETTERS = str.maketrans(string.ascii_letters, "абвгдежзиклмнопрстуфхцчшщэАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ")
 #: What is no text in an entry: tags, slots, and the dots and stars of kinds of files.
@@ -115,6 +115,8 @@ def _own_texts(widget: QWidget) -> Iterator[str]:
             yield widget.toPlainText()
         case QTableWidget():
             yield from _table_texts(widget)
+        case _:  # shows no text of its own
+            pass
 
 
 def _table_texts(table: QTableWidget) -> Iterator[str]:
@@ -128,18 +130,18 @@ def _plain(text: str) -> str:
     return QTextDocumentFragment.fromHtml(text).toPlainText() if text.startswith("<") else text
 
 
-def table_texts(desk: TableState) -> Iterator[tuple[str, str]]:
-    """All texts of the table, seen and told: the key of the thing, or the name of the group, and the text."""
-    model = desk.model()
-    for item in desk.stage.items():
+def table_texts(table: Table) -> Iterator[tuple[str, str]]:
+    """All texts of the table, seen, told and copied: the key of the thing or what else it is, and the text."""
+    model, overlay = table.model(), table.overlay
+    for item in table.builder.items():
         if item.isVisible():
-            for text in (*item.texts(), item.accessible_name, description(desk, model, item)):
-                yield item.key, text
-    for group in groups(desk):
+            yield from ((item.key, text) for text in (*item.texts(), item.accessible_name))
+            yield "description", description(table, model, item)
+    for group in groups(table):
         yield "group", group.title
-    for _, table in overlay_tables(model, desk.overlay, desk.about):
+    for each in overlay_tables(model, overlay.kind, overlay.about):
         yield from (
-            ("tables", text) for text in (table.title, *table.heads, *(cell for row in table.rows for cell in row))
+            ("tables", text) for text in (each.title, *each.heads, *(cell for row in each.rows for cell in row))
         )
-    if desk.overlay in (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.FINAL):
-        yield "copied", report_text(desk.session, model.texts, desk.overlay)
+    if overlay.kind in (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.FINAL):
+        yield "copied", report_text(table.game.session, model.texts, overlay.kind)

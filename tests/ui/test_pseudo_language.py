@@ -40,11 +40,24 @@ from uc_desktop.ui.window.crash import CrashBox
 from uc_desktop.ui.window.main_window import MainWindow
 
 #: Names of players, and of keys as the desktop calls them.
-NAMES = ("Ana", "Bruno", "Chiara", "Dawid", "Backspace", "Ctrl", "Shift", "Alt", "Left", "Right", "Esc", "Home", "End")
+NAMES = (
+    "Ana", "Bruno", "Chiara", "Dawid", "Ctrl", "Shift", "Alt", "Backspace", "Left", "Right", "Up", "Down", "Esc",
+    "Home", "End",
+)  # fmt: skip
+#: The seed of the scenes, and whatever a file of another kind says, as the tutorial does.
+OF_FILES = ("scene-8",)
 #: What Qt writes itself; `speak` has that in the language too.
 OF_QT = ("Press shortcut", "Scroll Left", "Scroll Right", "Cancel")
-#: Keys of things, or beginnings of them, whose texts are not in the catalogue yet.
-WAITING: frozenset[str] = frozenset()
+#: Keys of things up to their colon whose texts are not all in the catalogue yet.
+OF_PANELS = frozenset({
+    "actions", "biomatter", "board", "bot", "card", "claimed", "credit", "goal", "group", "hand", "kelp", "lesson",
+    "line", "log", "mark", "name", "player", "points", "round", "science", "steelplast", "title", "tray",
+})  # fmt: skip
+#: The same, of those that have texts which `cards.words` makes in English: reasons, amounts and sources.
+OF_CARDS = frozenset({
+    "built", "button", "copied", "description", "popover", "production", "site", "stock", "tables",
+})  # fmt: skip
+WAITING = OF_PANELS | OF_CARDS
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -181,8 +194,8 @@ def tables(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> dict
     for name in (*SCENES, TUTORIAL):
         window = show_scene(name, tmp_path_factory.mktemp(name), (1366, 768))
         assert window.controller is not None
-        for key, text in table_texts(window.controller.desk):
-            if words_of_ours([text], NAMES):
+        for key, text in table_texts(window.controller.table):
+            if words_of_ours([text], (*NAMES, *OF_FILES)):
                 found.setdefault(key.partition(":")[0], []).append(f"{name}: {key}: {text}")
         window.close()
         window.deleteLater()
@@ -190,9 +203,8 @@ def tables(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> dict
 
 
 def test_the_table_speaks_the_language(tables: dict[str, list[str]]) -> None:
-    found = {key: texts for key, texts in tables.items() if key not in WAITING}
-    print(sorted(tables))
-    assert not found
+    found = [f"{key}: {texts[0]}" for key, texts in tables.items() if key not in WAITING]
+    assert not found, "\n".join(found)
 
 
 def test_what_speaks_the_language_waits_no_more(tables: dict[str, list[str]]) -> None:

@@ -122,9 +122,9 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
-    main = builder.known("main board facts", resting, lambda: main_board_facts(resting))
-    board = builder.known("player board facts", resting, lambda: player_board_facts(resting))
-    supply = builder.known("supply facts", still, lambda: supply_facts(still))
+    main = builder.known("main-board-facts", resting, lambda: main_board_facts(resting))
+    board = builder.known("player-board-facts", resting, lambda: player_board_facts(resting))
+    supply = builder.known("supply-facts", still, lambda: supply_facts(still))
     lit, area = highlights(model), layout.main_board
     for name, what, draw in (
         ("main board", (main, faces, area, where), partial(draw_main_board, builder, main, faces, area, where)),
