@@ -86,12 +86,13 @@ class Said:
 
     def text(self, form: str | None = None) -> str:
         """The pattern in this form, every slot filled. Raises KeyError for a slot nobody filled."""
-        wanted = {Feature.COUNT: self.counts, Feature.FORM: (form,), Feature.GENDER: (self.agrees,)}
-        pattern = _pick(self.form, wanted)
+        pattern = pick(self.form, self.counts, form, self.agrees)
         return SLOT.sub(lambda slot: self.slots[slot["name"]].text(slot["form"] or form), pattern)
 
 
-def _pick(form: Form, wanted: Mapping[Feature, tuple[str | None, ...]]) -> str:
+def pick(form: Form, counts: tuple[str, ...], wanted_form: str | None = None, gender: str | None = None) -> str:
+    """The text that a form has for this number, form and gender."""
+    wanted = {Feature.COUNT: counts, Feature.FORM: (wanted_form,), Feature.GENDER: (gender,)}
     while isinstance(form, Choice):
         options = form.options
         key = next((key for key in wanted[form.by] if key in options), None)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.cards.words.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, slots_of
+from uc_desktop.cards.words.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, pick, slots_of
 from uc_desktop.cards.words.words_source import Source, read_source
 from uc_desktop.errors import ContentError
 
@@ -42,10 +42,20 @@ class Words:
 
         Raises KeyError for an unknown entry.
         """
-        counts = () if count is None else (f"={count}", self._rule.category(count), "other")
         filled = {name: _phrase(value) for name, value in slots.items()}
         entry = self._entries[key]
-        return Said(entry.form, filled, counts, like.gender if like is not None else None, entry.gender)
+        return Said(entry.form, filled, self._counts(count), like.gender if like is not None else None, entry.gender)
+
+    def pattern(self, key: str, count: int | None = None) -> str:
+        """The text of the entry `key` in the number of `count`, with its slots to be filled.
+
+        Raises KeyError for an unknown entry.
+        """
+        form = self._entries[key].form
+        return form if isinstance(form, str) else pick(form, self._counts(count))
+
+    def _counts(self, count: int | None) -> tuple[str, ...]:
+        return () if count is None else (f"={count}", self._rule.category(count), "other")
 
     def join(self, kind: str, phrases: Iterable[Phrase]) -> Phrase:
         """The phrases as a list of this kind (`lists` in the file); the only one as it is. There must be one.

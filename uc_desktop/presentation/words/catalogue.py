@@ -13,16 +13,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
-from uc_desktop.cards.words.grammar import Phrase
+from uc_desktop.cards.words.grammar import Phrase, Said
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
 from uc_desktop.presentation.words.keys import Key
 
 #: The kinds of lists: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; one whole sentence after the other.
 ListKind = Literal["and", "or", "comma", "semicolon", "ways", "statements", "sentences"]
+
+
+_PHRASES: Final = frozenset((Said, Fixed))
 
 
 class _Current:
@@ -38,6 +41,9 @@ def use(words: Words | None) -> None:
 
 def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> str:
     """The text of this key, for this `count`, which also fills {n}, agreeing with `like`, with its slots filled."""
+    if like is None and _PHRASES.isdisjoint(map(type, slots.values())):
+        # Most texts have plain slots, and a panel says hundreds of them at each drawing.
+        return _words().pattern(key, count).format_map(slots if count is None else {"n": count, **slots})
     return phrase(key, count=count, like=like, **slots).text()
 
 
@@ -50,8 +56,11 @@ def phrase(key: Key, *, count: int | None = None, like: Phrase | None = None, **
 
 def listing(kind: ListKind, texts: Iterable[Phrase | str]) -> str:
     """The texts as a list; empty if there are none."""
-    phrases = [Fixed(text) if isinstance(text, str) else text for text in texts]
-    return _words().join(kind, phrases).text() if phrases else ""
+    words, found = _words(), [text if isinstance(text, str) else text.text() for text in texts]
+    joined = found[0] if found else ""
+    for number, text in enumerate(found[1:], 2):
+        joined = words.pattern(f"lists.{kind} {'last' if number == len(found) else 'between'}").format(a=joined, b=text)
+    return joined
 
 
 def _words() -> Words:

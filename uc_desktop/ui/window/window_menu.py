@@ -39,6 +39,8 @@ class WindowMenu(QMenu):
         super().__init__(window)
         self._undo_status = undo_status
         self._stack: Undo | None = None
+        # What the entries say; None while that has to be said anew.
+        self._shown_status: UndoStatus | None = None
         self._shortcuts = shortcuts
         self._made: dict[str, QAction] = {}
         for number, group in enumerate(GROUPS):
@@ -59,7 +61,7 @@ class WindowMenu(QMenu):
 
     def set_shortcuts(self, shortcuts: Shortcuts) -> None:
         """Listen to these keys, and show them; those that the table listens to are only shown."""
-        self._shortcuts = shortcuts
+        self._shortcuts, self._shown_status = shortcuts, None
         for name, action in self._made.items():
             self._set_label(name, BY_NAME[name].label)
             if not BY_NAME[name].at_table:
@@ -78,6 +80,9 @@ class WindowMenu(QMenu):
     def show_undo_status(self, _: object = None) -> None:
         """Enable and word Undo, Redo and Revert as the table offers them now; slot of any signal."""
         status = self._undo_status()
+        if status == self._shown_status:
+            return
+        self._shown_status = status
         for name, can, step in (
             ("undo", status.can_undo, status.undo_text),
             ("redo", status.can_redo, status.redo_text),

@@ -71,8 +71,16 @@ def _let_in(painter: QPainter, inset: Inset, bleed: float, scale: float) -> None
     x, y, w, h = inset.target
     target = QRectF((x + bleed) * scale, (y + bleed) * scale, w * scale, h * scale)
     painter.setClipRect(target)
-    QSvgRenderer(QByteArray(document(inset.body, *inset.view).encode())).render(painter, target)
+    drawing = _parsed(inset.body)
+    drawing.setViewBox(QRectF(*inset.view))
+    drawing.render(painter, target)
     painter.setClipping(False)
+
+
+@lru_cache(64)
+def _parsed(body: str) -> QSvgRenderer:
+    """A body as Qt draws it: the same illustration is let into cards of several sizes."""
+    return QSvgRenderer(QByteArray(document(body, 0, 0, 1, 1).encode()))
 
 
 class Print(NamedTuple):
