@@ -33,7 +33,7 @@ UNFINISHED: Final = (
 )
 _HEAD, _FOOT, _PAD = 24.0, 30.0, 11.0
 #: Frames this nearly square lie about round things.
-_ROUND: Final = ("city site", "building site", "expansion site", "piece")
+_ROUND: Final = ("city-site", "building-site", "expansion-site", "piece")
 
 
 @dataclass(frozen=True, slots=True)
