@@ -102,7 +102,7 @@ def fitting_rows(rows: Sequence[SourceRow], limit: int) -> tuple[SourceRow, ...]
 
 
 def _head(builder: SceneBuilder, facts: ProductionFacts, grid: Grid) -> None:
-    u, (source, *names), mist = grid.unit, facts.table.heads, builder.theme.ground.mist
+    u, (source, *names), mist = grid.unit, facts.tables[0].heads, builder.theme.ground.mist
     y, h = grid.area.y + 5 * u, 32 * u
     builder.label("production:source", source, grid.label(y, h, 8 * u), 13 * u, 600, mist, z=TEXT)
     for name, token, cell in zip(names, _ICONS, grid.cells(y, h), strict=True):

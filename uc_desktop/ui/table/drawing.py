@@ -144,17 +144,14 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
     board = builder.known("player board facts", seen, lambda: player_board_facts(resting))
     supply = builder.known("supply facts", still, lambda: supply_facts(still))
-    lit, area = highlights(model), layout.main_board
-    for name, what, draw in (
-        ("main board", (main, faces, area, where), partial(draw_main_board, builder, main, faces, area, where)),
-        ("player board", (board, layout, at), partial(draw_player_board, builder, board, layout, at)),
-        ("supply", (supply, layout), partial(draw_supply, builder, supply, layout)),
-        (
-            "highlights", (lit, main.cards, layout, where, at),
-            partial(draw_highlights, builder, lit, main.cards, layout, where, at),
-        ),
-    ):  # fmt: skip
-        builder.part(name, what, draw)
+    panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
+        ("main board", draw_main_board, (main, faces, layout.main_board, where)),
+        ("player board", draw_player_board, (board, layout, at)),
+        ("supply", draw_supply, (supply, layout)),
+        ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
+    )
+    for name, draw, told in panels:
+        builder.part(name, told, partial(draw, builder, *told))
 
 
 def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:

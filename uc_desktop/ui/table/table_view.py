@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.raster import Raster, device_scale
 from uc_desktop.ui.layout.table_layout import LEAST
 from uc_desktop.ui.motion.queue import Motions
@@ -66,7 +67,7 @@ class TableView(QGraphicsView):
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         self.setMouseTracking(True)
-        self.setAccessibleName("Underwater Cities table")
+        self.setAccessibleName(say("table.name"))
         self.stage = SceneBuilder(self.table_scene, Raster(), theme, self._on_intent)
         self.motions = Motions(self.stage)
         self.controller: Controller | None = None
