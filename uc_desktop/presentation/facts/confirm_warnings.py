@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.turn_words import THEN, joint, with_parts
 from uc_desktop.rules.commands import ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
@@ -44,7 +45,7 @@ def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
 def to_claim(model: TableModel) -> list[str]:
     """The contracts that could be claimed before confirming; later another player may have done so."""
     contracts = (model.content.contracts[each] for each in _claims(model))
-    return [f"Contract {each.code} {model.texts.contract_name(each)}: claim it" for each in contracts]
+    return [say("confirming.claim", code=each.code, name=model.texts.contract_name(each)) for each in contracts]
 
 
 def _claims(model: TableModel) -> list[str]:
