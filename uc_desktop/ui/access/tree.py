@@ -209,7 +209,8 @@ def _ways(model: TableModel, commands: Iterable[Command]) -> str:
     title, labels = choice(model, several)
     more = [say("spoken.more ways", count=len(labels) - _WAYS)] if len(labels) > _WAYS else []
     ways = listing("ways", (*labels[:_WAYS], *more))
-    return say("spoken.enter", ways=ways) if title == "Choose" else say("spoken.enter for", title=title, ways=ways)
+    is_untitled = title == say("choice.choose")
+    return say("spoken.enter", ways=ways) if is_untitled else say("spoken.enter for", title=title, ways=ways)
 
 
 def _sentences(model: TableModel, found: Iterable[Reason]) -> str:

@@ -19,7 +19,7 @@ from uc_desktop.ui.theme.theme import Theme
 PANEL: Final = "lesson"
 _HEAD, _FOOT, _PAD = 24.0, 30.0, 11.0
 #: Frames this nearly square lie about round things.
-_ROUND: Final = ("city site", "building site", "expansion site", "piece")
+_ROUND: Final = ("city-site", "building-site", "expansion-site", "piece")
 
 
 def draw_tutorial_panel(builder: SceneBuilder, facts: TutorialFacts, layout: TableLayout, keys: str) -> None:

@@ -206,11 +206,11 @@ class Controller(QObject):
                 self._drag.drop(place)
             case "click":
                 self._click(key, place)
-            case "in vain" if (item := self.stage.item(key)) is not None:
+            case "in-vain" if (item := self.stage.item(key)) is not None:
                 self._refuse_button(item)
             case "menu":
                 self.let_go()
-            case "in vain" | "double":
+            case "in-vain" | "double":
                 # The second click of a double one would take back what the first did; buttons take it as a press.
                 pass
             case _:

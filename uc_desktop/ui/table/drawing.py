@@ -101,12 +101,12 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
-    main = builder.known("main board facts", resting, lambda: main_board_facts(resting))
+    main = builder.known("main-board-facts", resting, lambda: main_board_facts(resting))
     # All that a player's board shows: most commands change none of it.
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
-    board = builder.known("player board facts", seen, lambda: player_board_facts(resting))
-    supply = builder.known("supply facts", still, lambda: supply_facts(still))
+    board = builder.known("player-board-facts", seen, lambda: player_board_facts(resting))
+    supply = builder.known("supply-facts", still, lambda: supply_facts(still))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
         ("main board", draw_main_board, (main, faces, layout.main_board, where)),
         ("player board", draw_player_board, (board, layout, at)),

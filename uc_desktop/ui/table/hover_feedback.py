@@ -115,14 +115,14 @@ class HoverFeedback:
         key = RAISED if key == self._raised()[0] else key
         if self._motions.is_on and self._table.builder.item(key) is not None:
             self._pressed = key
-            self._motions.respond(f"press {key}", "press", lambda share: self._size(key, 1 - (1 - _PRESSED) * share))
+            self._motions.respond(f"press:{key}", "press", lambda share: self._size(key, 1 - (1 - _PRESSED) * share))
 
     def release(self) -> None:
         """What was pressed is let go of."""
         key, self._pressed = self._pressed, ""
         if key:
             self._motions.respond(
-                f"press {key}", "press", lambda share: self._size(key, _PRESSED + (1 - _PRESSED) * share)
+                f"press:{key}", "press", lambda share: self._size(key, _PRESSED + (1 - _PRESSED) * share)
             )
 
     def _size(self, key: str, size: float) -> None:

@@ -23,7 +23,7 @@ DIRECTIONS: Final[tuple[Direction, ...]] = ("Left", "Right", "Up", "Down")
 #: The parts of the table in the order in which a turn goes through them.
 REGIONS: Final = (
     "hand", "main_board", "player_board", "claimed", "turn_panel", "resource_bar",
-    "opponent 1", "opponent 2", "opponent 3", "log", "top_bar",
+    "opponent-1", "opponent-2", "opponent-3", "log", "top_bar",
 )  # fmt: skip
 VEIL: Final = "sheet:veil"
 OPTION: Final = "option:"
