@@ -95,7 +95,7 @@ def _feeding_row(model: TableModel, after: State) -> list[Row]:
     if old == new and not new.short:
         return []
     short = (Say(say("preview.short", count=new.short), "short"),) if new.short else ()
-    return [Row(say("preview.feeding"), (Say(say("preview.kelp", kelp=new.kelp, cities=new.cities)), *short))]
+    return [Row(say("preview.feeding"), (Say(say("preview.fed", count=new.kelp, cities=new.cities)), *short))]
 
 
 def _ended_row(model: TableModel, after: State) -> list[Row]:

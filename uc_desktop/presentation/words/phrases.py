@@ -14,8 +14,3 @@ def sentence(*parts: str) -> str:
 def within_line(text: str) -> str:
     """A text that begins with a capital, to go on in the middle of a line."""
     return text[:1].lower() + text[1:]
-
-
-def amount(count: int, one: str, many: str) -> str:
-    """So many of a thing: "1 card", "3 cards"."""
-    return f"{count} {one if count == 1 else many}"
