@@ -26,8 +26,7 @@ from PySide6.QtWidgets import (
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Choice, Form
 from uc_desktop.cards.words.words import Words, load_folder, load_words
-from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables
-from uc_desktop.presentation.facts.overlays.report_text import report_text
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.access.tree import description, groups
 from uc_desktop.ui.table.table import Table

@@ -7,9 +7,10 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
+from uc_desktop.presentation.facts.board_facts import BoardFacts
 from uc_desktop.ui.art.boards import grounds, places, rings
 from uc_desktop.ui.art.boards.board_picture import board_picture
-from uc_desktop.ui.art.boards.miniature import BoardFacts, miniature
+from uc_desktop.ui.art.boards.miniature import miniature
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import document, greyed, linear, rect
 from uc_desktop.ui.layout.geometry import Rect

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from tests.ui.expected import history as expected_history
 from tests.ui.expected.facts import Fact, Told, label, picture
 from tests.ui.expected.sight import Sight
+from uc_desktop.presentation.facts.board_facts import BoardFacts
 from uc_desktop.presentation.words.log_words import Group, groups
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.agenda import open_in, open_parts
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
-from uc_desktop.ui.art.boards.miniature import BoardFacts
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Type, elided, wrap
 from uc_desktop.ui.layout.geometry import Point, Rect

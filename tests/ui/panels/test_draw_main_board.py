@@ -16,6 +16,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts.opponents_facts import opponents_facts, others
 from uc_desktop.presentation.facts.top_bar_facts import top_bar_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
@@ -35,7 +36,7 @@ from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.layout.main_board_places import federation_place, places
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.panels.log_panel import draw_log
-from uc_desktop.ui.panels.opponents import draw_opponents, others
+from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -110,7 +111,7 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
         def again() -> int:
             stage.begin()
             draw_boards(stage, model, faces, layout)
-            draw_opponents(stage, model, faces, layout)
+            draw_opponents(stage, opponents_facts(model), layout)
             draw_log(stage, model, layout)
             draw_top_bar(stage, top_bar_facts(model), layout)
             stage.end()

@@ -18,6 +18,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights
 from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
@@ -30,7 +31,7 @@ from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
-from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching
+from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
 from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -85,8 +86,8 @@ class Scene:
         faces = Faces(model.content, self._words)
         self.stage.begin()
         draw_boards(self.stage, model, faces, self.layout)
-        draw_hand(self.stage, model, faces, self.layout, matching(model))
-        draw_claimed(self.stage, model, faces, self.layout)
+        draw_hand(self.stage, hand_facts(model), hand_lights(model), self.layout, faces)
+        draw_claimed(self.stage, claimed_facts(model), "", self.layout, faces)
         draw_resource_bar(self.stage, resource_facts(model), self.layout)
         self.stage.end()
         return {item.key: item for item in self.stage.items()}

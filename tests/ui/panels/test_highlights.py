@@ -1,17 +1,15 @@
-"""Picking something up changes what is lit and what is picked up, and draws neither board again."""
+"""Picking something up changes what is lit and what is picked up, and nothing else on either board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop.rules.commands import Build, Place
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.table import drawing
 from uc_desktop.ui.table.controller import Controller
 
 LIT = ("ring:", "match:")
@@ -39,23 +37,6 @@ def choosing(at: Callable[[str], Controller]) -> Controller:
     while controller.session.can_undo():
         controller.on_button("undo")
     return controller
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Which of the boards are drawn, one after the other."""
-    names: list[str] = []
-
-    def noting(name: str, draw: Callable[..., None]) -> Callable[..., None]:
-        def noted(*told: Any) -> None:
-            names.append(name)
-            draw(*told)
-
-        return noted
-
-    for name in ("draw_main_board", "draw_player_board", "draw_supply", "draw_highlights"):
-        monkeypatch.setattr(drawing, name, noting(name, getattr(drawing, name)))
-    return names
 
 
 def told(controller: Controller) -> set[str]:
@@ -88,19 +69,10 @@ def test_letting_go_of_it_takes_away_what_was_lit(choosing: Controller) -> None:
     assert choosing.stage.changes == len(gone) + 1
 
 
-def test_a_card_that_is_picked_up_draws_neither_board(choosing: Controller, drawn: list[str]) -> None:
-    choosing.pick_up(card_of(choosing))
-    assert drawn == ["draw_highlights"]
-
-
-def test_a_piece_that_is_picked_up_draws_the_supply_and_what_is_lit(
-    at: Callable[[str], Controller], drawn: list[str]
-) -> None:
+def test_a_piece_that_is_picked_up_changes_its_cell_and_what_is_lit(at: Callable[[str], Controller]) -> None:
     controller = at("effect")
     controller.let_go()
     what = next(command.what for command in controller.session.legal_commands() if isinstance(command, Build))
-    drawn.clear()
     controller.pick_up(f"piece:{what}")
-    assert drawn == ["draw_supply", "draw_highlights"]
     # The resource bar tells what it would cost.
     assert {key for key in told(controller) if not key.startswith((*LIT, "cost:"))} == {f"piece:{what}"}

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import slot_name
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.effects.nodes import GainNode
-from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.terms import Color, Phase
+
+_NO_SLOT: Final[Mapping[Color, Key]] = {
+    Color.RED: "unplayable.no red",
+    Color.GREEN: "unplayable.no green",
+    Color.YELLOW: "unplayable.no yellow",
+}
 
 
 def is_choosing(model: TableModel) -> bool:
@@ -30,13 +41,13 @@ def why_unplayable(model: TableModel, card: str) -> str:
     definition, slots = model.content.cards[card], model.content.slots
     open_ = [command.slot for command in model.legal if isinstance(command, Place) and command.card == card]
     matching = sorted({slot for slot in open_ if slots[slot].color is definition.color})
-    if not matching:
-        return f"no {definition.color} slot"
+    if not matching and definition.color is not None:
+        return say(_NO_SLOT[definition.color])
     short = (definition.cost if definition.is_special else 0) - model.me.stock.credit
     if short <= 0:
         return ""
     richer = [slot for slot in matching if _credits(slots[slot]) >= short]
-    return f"pay after {slot_name(richer[0])}" if richer else f"{short} credit{'' if short == 1 else 's'} short"
+    return say("unplayable.pay after", slot=slot_name(richer[0])) if richer else say("unplayable.short", count=short)
 
 
 def _credits(slot: SlotDef) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 
 from uc_desktop.cards.words.reasons import Names, part_sentence, sentence
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import effect_title, is_always, slot_name
 from uc_desktop.presentation.words.site_words import city_place, tunnel_place
 from uc_desktop.rules.board.graph import Board
@@ -37,8 +38,8 @@ def _names(model: TableModel) -> Names:
 def rules_line(keys: str, *, click: bool = False) -> str:
     """The line below what names rules: how to come to them by these keys, if there are any, and by a click."""
     if not click:
-        return f"{keys}: the rules" if keys else ""
-    return f"The rules: {keys}, or click here" if keys else "The rules: click here"
+        return say("hints.rules by key", keys=keys) if keys else ""
+    return say("hints.rules by key or click", keys=keys) if keys else say("hints.rules by click")
 
 
 def _name(model: TableModel, kind: str, id_: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from uc_desktop.presentation.facts.board_facts import board_facts
 from uc_desktop.presentation.facts.overlays.production_facts import OTHER, Meal, ProductionFacts, SourceRow, SumRow
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import signed
@@ -15,7 +16,6 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import CLOSE, INSET, MARK, TEXT, Action, Head, Tabs
 from uc_desktop.ui.overlays.overlay_table import Cell, Grid, Look, draw_cells, draw_label, draw_stripes
-from uc_desktop.ui.panels.opponents import board_facts
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
@@ -102,7 +102,7 @@ def fitting_rows(rows: Sequence[SourceRow], limit: int) -> tuple[SourceRow, ...]
 
 
 def _head(builder: SceneBuilder, facts: ProductionFacts, grid: Grid) -> None:
-    u, (source, *names), mist = grid.unit, facts.table.heads, builder.theme.ground.mist
+    u, (source, *names), mist = grid.unit, facts.tables[0].heads, builder.theme.ground.mist
     y, h = grid.area.y + 5 * u, 32 * u
     builder.label("production:source", source, grid.label(y, h, 8 * u), 13 * u, 600, mist, z=TEXT)
     for name, token, cell in zip(names, _ICONS, grid.cells(y, h), strict=True):

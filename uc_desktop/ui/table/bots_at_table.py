@@ -10,6 +10,7 @@ from uc_desktop.ai.bot import seed_at
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import UcError
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
 
@@ -92,7 +93,7 @@ class BotsAtTable(QObject):
         if self._tries > 1:
             self._tries = 0
             self._timer.stop()
-            self._failed(f"The bot could not go on: {why}. Confirm to let it try again.")
+            self._failed(say("table.bot failed", why=why))
 
     def _ask(self) -> None:
         state = self._session.state

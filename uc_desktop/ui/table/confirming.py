@@ -6,6 +6,7 @@ from typing import Final
 
 from uc_desktop.presentation.facts.confirm_warnings import still_open, to_claim
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.game_flow import GameFlow
@@ -40,9 +41,9 @@ class Confirming:
         if not lost and not claims:
             self._flow.submit(CONFIRM)
             return
-        title = "Left undone by confirming:" if claims else "Still open, and lost by confirming:"
+        title = say("confirming.left undone" if claims else "confirming.still open")
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
-        labels = ("Back to what is open" if lost else "Back to what can be claimed", "Confirm, leaving the rest")
+        labels = (say("confirming.back to open" if lost else "confirming.back to claims"), say("confirming.leave"))
         actions = (self._table.refresh, self._choices.submitter(CONFIRM))
         place = self._hit_test.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)

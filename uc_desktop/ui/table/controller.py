@@ -8,8 +8,9 @@ change; the stage sees to it that little is done.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
@@ -19,14 +20,16 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables
-from uc_desktop.presentation.facts.overlays.report_text import report_text
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.palette_words import Possibility, entry_words, with_step
 from uc_desktop.presentation.words.turn_words import confirm_label, reasons_against_confirming
 from uc_desktop.rules.commands import CONFIRM, Command, Done
+from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.queue import Motions
@@ -47,11 +50,9 @@ from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 
 #: How the palette calls looking through a pile.
-_PILE_WORDS = {
-    "discard": "Look through the discard pile",
-    "deck": "Look through what may be in the deck of this era",
-    "special-deck": "Look through what may be in the Special deck",
-}
+_PILES: Final[Mapping[str, Key]] = {
+    "discard": "possible.discard", "deck": "possible.deck", "special-deck": "possible.specials",
+}  # fmt: skip
 
 
 class Controller(QObject):
@@ -167,7 +168,7 @@ class Controller(QObject):
     def copy_text(self) -> None:
         """Put the Production or the scoring that is shown on the clipboard as plain text, and say so."""
         QGuiApplication.clipboard().setText(report_text(self.session, self.texts, self.table.overlay.kind))
-        self.tell("Copied as text.", COPY)
+        self.tell(say("hints.copied text"), COPY)
 
     def copy_tables(self) -> None:
         """Put the tables of the overlay that is open on the clipboard, for spreadsheets, and say so."""
@@ -176,7 +177,8 @@ class Controller(QObject):
         if found:
             QGuiApplication.clipboard().setText(as_tsv(found))
             button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
-            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for table in found)}.", button)
+            titles = listing("semicolon", [data.title for data in found])
+            self.tell(say("hints.copied tables", tables=titles), button)
 
     def look_away(self) -> None:
         """Something else is looked at or done: why a gesture was not possible is said no more."""
@@ -322,30 +324,32 @@ class Controller(QObject):
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
         if self.table.overlay.kind is Overlay.CURTAIN:
-            return [Possibility("Take over the table", self._flow.take_over), *self._take_back_entries()]
+            return [Possibility(say("possible.take over"), self._flow.take_over), *self._take_back_entries()]
         game, seats = self.table.game, self.session.header.seats
         shown = [
-            Possibility(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)
+            Possibility(say("possible.show board", name=seat.name), partial(self._show_board, at))
+            for at, seat in enumerate(seats)
         ]
         looking = [
-            Possibility("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
-            Possibility("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(game.shown))),
-            Possibility("Sort the hand by colour", self._sort_hand),
-            Possibility("Read the whole log", lambda: self._overlays.open(Overlay.LOG)),
+            Possibility(say("possible.score"), lambda: self._overlays.open(Overlay.SCORE)),
+            Possibility(say("possible.sources"), lambda: self._overlays.open(Overlay.SOURCES, str(game.shown))),
+            Possibility(say("possible.sort"), self._sort_hand),
+            Possibility(say("possible.log"), lambda: self._overlays.open(Overlay.LOG)),
             *(
-                Possibility(words, partial(self._overlays.open, Overlay.PILE, pile))
-                for pile, words in _PILE_WORDS.items()
+                Possibility(say(words), partial(self._overlays.open, Overlay.PILE, pile))
+                for pile, words in _PILES.items()
             ),
-            Possibility("Leave the history", self.history.leave)
+            Possibility(say("possible.leave history"), self.history.leave)
             if self.table.game.past is not None
-            else Possibility("Look through the history of this game", self.history.open),
+            else Possibility(say("possible.history"), self.history.open),
         ]
         return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking, *self._leaving_entries()]
 
     def _confirm_entry(self, model: TableModel) -> Possibility:
         """Called as on its button, and found by "confirm" too."""
         label = confirm_label(model)
-        return Possibility(label if label.startswith("Confirm") else f"{label} (confirm)", self._confirming.confirm)
+        words = label if model.state.phase is Phase.TURN else say("possible.confirm", label=label)
+        return Possibility(words, self._confirming.confirm)
 
     def _turn_entries(self) -> list[Possibility]:
         """What the viewer can do in the game; nothing while an overlay lies over the table."""
@@ -359,23 +363,23 @@ class Controller(QObject):
         ]
         status = self.table.undo_status
         if status.can_undo:
-            found.append(Possibility(with_step("Undo", status.undo_text), self._flow.undo))
-            found.append(Possibility("Revert turn", self._flow.revert))
+            found.append(Possibility(with_step(say("possible.undo"), status.undo_text), self._flow.undo))
+            found.append(Possibility(say("possible.revert"), self._flow.revert))
         if status.can_redo:
-            found.append(Possibility(with_step("Redo", status.redo_text), self._flow.redo))
+            found.append(Possibility(with_step(say("possible.redo"), status.redo_text), self._flow.redo))
         return found
 
     def _take_back_entries(self) -> list[Possibility]:
         """Asking for the last confirmed turn, where that can be taken back."""
         if self.session.last_turn is None:
             return []
-        return [Possibility("Take back the last confirmed turn, if all agree", lambda: self.asked.emit("take-back"))]
+        return [Possibility(say("possible.take back"), lambda: self.asked.emit("take-back"))]
 
     def _leaving_entries(self) -> list[Possibility]:
         """Abandoning the game; a chapter of the tutorial is none."""
         if self.session.is_over or self.session.sealed or self.table.overlay.teaching is not None:
             return []
-        return [Possibility("Abandon this game", lambda: self.asked.emit("abandon"))]
+        return [Possibility(say("possible.abandon"), lambda: self.asked.emit("abandon"))]
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""

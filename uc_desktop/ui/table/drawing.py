@@ -12,6 +12,9 @@ from uc_desktop.presentation.facts.boards.highlights import highlights
 from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
+from uc_desktop.presentation.facts.goal_facts import goal_facts
+from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights, pointed_claimed
+from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
@@ -29,7 +32,8 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.overlay import draw_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
-from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
+from uc_desktop.ui.panels.goal_panel import draw_goal
+from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
@@ -74,8 +78,6 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     resting = replace(still, held=None, targets=frozenset())
-    in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
-    lit = matching(model)
 
     def part(
         name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
@@ -89,13 +91,26 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
         lambda stage: draw_boards(stage, model, faces, layout),
         _panel("resources", still, layout, resource_facts, draw_resource_bar),
         _panel("costs", model, layout, cost_facts, draw_costs),
-        part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
-        part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
-        part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
+        lambda stage: _draw_cards(stage, model, resting, faces, layout),
+        _panel("goal", resting, layout, goal_facts, draw_goal)
+        if len(model.state.players) == 1
+        else _panel("opponents", resting, layout, opponents_facts, draw_opponents),
         _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
         _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
         lambda stage: _draw_last_panel(stage, still, layout, over),
     )
+
+
+def _draw_cards(
+    builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
+) -> None:
+    """The hand and the claimed cards; what is held or pointed at changes little of them."""
+    hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_lights(model), layout, faces
+    builder.part("hand", hand, lambda: draw_hand(builder, *hand))
+    reachable = replace(resting, targets=frozenset(key for key in model.targets if key.startswith("claimed:")))
+    facts = builder.known("claimed", reachable, lambda: claimed_facts(reachable))
+    claimed = facts, pointed_claimed(model), layout, faces
+    builder.part("claimed", claimed, lambda: draw_claimed(builder, *claimed))
 
 
 def _panel(
@@ -122,23 +137,20 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
-    main = builder.known("main-board-facts", resting, lambda: main_board_facts(resting))
+    main = builder.known("main board facts", resting, lambda: main_board_facts(resting))
     # All that a player's board shows: most commands change none of it.
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
-    board = builder.known("player-board-facts", seen, lambda: player_board_facts(resting))
-    supply = builder.known("supply-facts", still, lambda: supply_facts(still))
-    lit, area = highlights(model), layout.main_board
-    for name, what, draw in (
-        ("main board", (main, faces, area, where), partial(draw_main_board, builder, main, faces, area, where)),
-        ("player board", (board, layout, at), partial(draw_player_board, builder, board, layout, at)),
-        ("supply", (supply, layout), partial(draw_supply, builder, supply, layout)),
-        (
-            "highlights", (lit, main.cards, layout, where, at),
-            partial(draw_highlights, builder, lit, main.cards, layout, where, at),
-        ),
-    ):  # fmt: skip
-        builder.part(name, what, draw)
+    board = builder.known("player board facts", seen, lambda: player_board_facts(resting))
+    supply = builder.known("supply facts", still, lambda: supply_facts(still))
+    panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
+        ("main board", draw_main_board, (main, faces, layout.main_board, where)),
+        ("player board", draw_player_board, (board, layout, at)),
+        ("supply", draw_supply, (supply, layout)),
+        ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
+    )
+    for name, draw, told in panels:
+        builder.part(name, told, partial(draw, builder, *told))
 
 
 def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from uc_desktop.presentation.facts.overlays.log_facts import log_facts
 from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import whole_log as log_sheet
 from uc_desktop.ui.panels import log_panel
 from uc_desktop.ui.table.table import Table
-
-#: What is told of what cannot be looked at yet.
-BEHIND_THE_CURTAIN: Final = "This can be looked at when the table has been taken over."
 
 
 def refused_behind_curtain(table: Table) -> bool:
     """Whether the curtain hides the table; if it does, it is told that nothing can be looked at yet."""
     is_up = table.overlay.kind is Overlay.CURTAIN
     if is_up:
-        table.hints.tell(BEHIND_THE_CURTAIN, "button:menu", table.layout)
+        table.hints.tell(say("hints.behind curtain"), "button:menu", table.layout)
     return is_up
 
 

@@ -139,7 +139,7 @@ def test_the_log_tells_who_did_what_and_what_happened_to_all(over: Table) -> Non
     facts = log_facts(model_of(over))
     assert {each.seat.name for each in facts.entries if each.seat} == {"Ana", "Bruno", "Chiara", "Dawid"}
     assert facts.entries[-1].seat is None and facts.here is None
-    assert facts.table().rows[-1] == ("All", facts.entries[-1].text)
+    assert facts.tables[0].rows[-1] == ("All", facts.entries[-1].text)
 
 
 def test_the_curtain_says_who_takes_over_and_what_happened() -> None:

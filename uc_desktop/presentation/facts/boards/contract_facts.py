@@ -63,20 +63,19 @@ def _contract(model: TableModel, contract: ContractDef) -> ContractFacts:
 
 
 def _progress(model: TableModel, contract: ContractDef, number: int) -> ProgressFacts:
-    numbers = " ".join(_number(model, criterion, number) for criterion in contract.criteria)
-    words = listing("comma", (_in_words(model, criterion, number) for criterion in contract.criteria))
+    shares = [(each, *progress(model.content, model.state, number, each)) for each in contract.criteria]
+    words = listing("comma", [_in_words(*share) for share in shares])
+    numbers = " ".join(_number(criterion, have) for criterion, have, _ in shares)
     seat, met = model.seat(number), meets_criteria(model.content, model.state, number, contract.id)
     return ProgressFacts(seat.color, numbers, say("contracts.player", name=seat.name, progress=words), met)
 
 
-def _number(model: TableModel, criterion: Condition, number: int) -> str:
+def _number(criterion: Condition, have: int) -> str:
     """How much of it a player has; of a Federation space the one the marker is on, a dash below the track."""
-    have, _ = progress(model.content, model.state, number, criterion)
     return str(have) if have or not isinstance(criterion, FederationCondition) else "–"
 
 
-def _in_words(model: TableModel, criterion: Condition, number: int) -> str:
-    have, need = progress(model.content, model.state, number, criterion)
+def _in_words(criterion: Condition, have: int, need: int) -> str:
     if isinstance(criterion, FederationCondition):
         return say("contracts.space", space=have) if have else say("contracts.below")
     return say("contracts.progress", have=have, need=need)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from uc_desktop.cards.icons.tokens import Row
@@ -16,6 +16,7 @@ from uc_desktop.rules.board.graph import Board, Site
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import KIND_BITS, UPGRADED
 
+SiteKind = Literal["city", "building", "expansion", "tunnel"]
 PieceName = Literal["white_city", "purple_city", "farm", "desalination", "laboratory", "tunnel"]
 _BUILDINGS: Final[tuple[PieceName, ...]] = ("farm", "desalination", "laboratory")
 
@@ -38,7 +39,7 @@ class SiteFacts:
     `is_bright` whether a city site's ground is lit, `building_sites` the sites around it.
     """
 
-    kind: Literal["city", "building", "expansion", "tunnel"]
+    kind: SiteKind
     id: str
     printed: Row
     says: str
@@ -95,41 +96,39 @@ def _city(model: TableModel, board: Board, player: Player, city: int, connected:
     site, built = board.cities[city], None
     if player.cities >> city & 1:
         name: PieceName = "purple_city" if player.symbiotic >> city & 1 else "white_city"
-        said = words.with_lasting(board, site, words.city_words(board, player, city))
-        built = StructureFacts(name, said, connected)
-    return SiteFacts(
-        "city",
-        site.id,
-        *_marks(model, board, site, say("player boards.city site", place=words.city_place(site.id)), built),
-        is_bright=connected,
-        building_sites=tuple(board.buildings[index].id for index in board.sites_of[city]),
-    )
+        built = StructureFacts(name, words.city_words(board, player, city), connected)
+    empty = say("player boards.city site", place=words.city_place(site.id))
+    around = tuple(board.buildings[index].id for index in board.sites_of[city])
+    return replace(_site(model, board, site, "city", empty, built), is_bright=connected, building_sites=around)
 
 
 def _building(model: TableModel, board: Board, player: Player, index: int, connected: int) -> SiteFacts:
     site, code, built = board.buildings[index], player.buildings[index], None
     if code:
-        said = words.with_lasting(board, site, words.building_words(board, player, index))
-        name = _BUILDINGS[(code & KIND_BITS) - 1]
-        built = StructureFacts(name, said, bool(connected >> site.city & 1), bool(code & UPGRADED))
-    marks = _marks(model, board, site, say("player boards.empty site", place=words.building_place(site.id)), built)
-    return SiteFacts("expansion" if site.expansion else "building", site.id, *marks)
+        name, is_connected = _BUILDINGS[(code & KIND_BITS) - 1], bool(connected >> site.city & 1)
+        says = words.building_words(board, player, index)
+        built = StructureFacts(name, says, is_connected, bool(code & UPGRADED))
+    empty = say("player boards.empty site", place=words.building_place(site.id))
+    return _site(model, board, site, "expansion" if site.expansion else "building", empty, built)
 
 
 def _tunnel(model: TableModel, board: Board, player: Player, index: int) -> SiteFacts:
     site, built = board.tunnels[index], None
     if player.tunnels >> index & 1:
-        said = words.with_lasting(board, site, words.tunnel_words(board, player, index))
-        built = StructureFacts("tunnel", said, is_upgraded=bool(player.upgraded_tunnels >> index & 1))
-    marks = _marks(model, board, site, say("player boards.tunnel site", place=words.tunnel_place(board, site)), built)
-    return SiteFacts("tunnel", site.id, *marks, is_paired=site_marks.is_paired(board, site))
+        is_upgraded = bool(player.upgraded_tunnels >> index & 1)
+        built = StructureFacts("tunnel", words.tunnel_words(board, player, index), is_upgraded=is_upgraded)
+    empty = say("player boards.tunnel site", place=words.tunnel_place(board, site))
+    found = _site(model, board, site, "tunnel", empty, built)
+    return replace(found, is_paired=True) if site_marks.is_paired(board, site) else found
 
 
-def _marks(
-    model: TableModel, board: Board, site: Site, name: str, built: StructureFacts | None
-) -> tuple[Row, str, Row, StructureFacts | None]:
-    """What is printed on a site, in icons and in words after its name, its tag, and what is built there."""
+def _site(
+    model: TableModel, board: Board, site: Site, kind: SiteKind, empty: str, built: StructureFacts | None
+) -> SiteFacts:
+    """The site, which is called `empty` while it is so."""
     if built is not None:
-        return (), "", site_marks.lasting(board, site), built
-    says = words.site_words(model.content, model.texts, board, site, name)
-    return site_marks.printed(model.content, board, site), says, site_marks.price(site.surcharge), None
+        built = replace(built, says=words.with_lasting(board, site, built.says))
+        return SiteFacts(kind, site.id, (), "", site_marks.lasting(board, site), built)
+    says = words.site_words(model.content, model.texts, board, site, empty)
+    printed = site_marks.printed(model.content, board, site)
+    return SiteFacts(kind, site.id, printed, says, site_marks.price(site.surcharge), None)

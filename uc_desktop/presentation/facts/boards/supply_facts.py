@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.app.saves.header import Seat
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.terms import Piece
 
@@ -23,17 +23,6 @@ _CELLS: Final = {
     "desalination": Piece.DESALINATION_PLANT,
     "laboratory": Piece.LABORATORY,
     "upgrade": _UPGRADE,
-}
-
-
-_NAMES: Final[dict[str, Key]] = {
-    Piece.NONSYMBIOTIC_CITY: "supply.nonsymbiotic city",
-    Piece.SYMBIOTIC_CITY: "supply.symbiotic city",
-    Piece.TUNNEL: "supply.tunnel",
-    Piece.FARM: "supply.farm",
-    Piece.DESALINATION_PLANT: "supply.desalination plant",
-    Piece.LABORATORY: "supply.laboratory",
-    _UPGRADE: "supply.upgrade",
 }
 
 
@@ -85,12 +74,12 @@ def _left(model: TableModel, what: str) -> int | None:
 
 
 def _says(model: TableModel, what: str, left: int | None, usable: bool) -> str:
-    cost = USUAL_UPGRADE if what == _UPGRADE else USUAL_COST[Piece(what)]
-    piece = say(_NAMES[what])
+    if what == _UPGRADE:
+        piece, cost, why_not = say("supply.upgrade"), USUAL_UPGRADE, say("supply.nothing to upgrade")
+    else:
+        piece, cost = capital(model.texts.piece_name(Piece(what))), USUAL_COST[Piece(what)]
+        why_not = say("supply.nothing to build")
     if left is not None:
         piece = say("supply.left", count=left, piece=piece)
     says = say("supply.cell", piece=piece, cost=model.texts.cost_words(cost))
-    if usable:
-        return says
-    why_not = say("supply.nothing to upgrade") if what == _UPGRADE else say("supply.nothing to build")
-    return listing("sentences", (says, why_not))
+    return says if usable else listing("sentences", (says, why_not))

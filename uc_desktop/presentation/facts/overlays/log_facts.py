@@ -28,12 +28,13 @@ class LogFacts:
     entries: tuple[LogEntry, ...]
     here: int | None
 
-    def table(self) -> DataTable:
+    @property
+    def tables(self) -> tuple[DataTable]:
         """The entries as a table."""
         nobody = say("log_overlay.all")
         rows = ((nobody if each.seat is None else each.seat.name, each.text) for each in self.entries)
         heads = (say("log_overlay.who"), say("log_overlay.what happened"))
-        return DataTable(say("log_overlay.title"), heads, tuple(rows))
+        return (DataTable(say("log_overlay.title"), heads, tuple(rows)),)
 
 
 def log_facts(model: TableModel) -> LogFacts:

@@ -1,19 +1,25 @@
-"""What lies over the table shows, whatever it is; screen readers and copies get its tables."""
+"""What lies over the table shows, whatever it is; screen readers and copies get its tables and texts."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from uc_desktop.app.reports.data_table import DataTable
+from uc_desktop.app.reports.final_report import final_report
+from uc_desktop.app.reports.production_report import production_report
+from uc_desktop.app.reports.score_sources import score_sources
+from uc_desktop.app.session.session import Session
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts, curtain_facts
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts, final_facts
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts, log_facts
-from uc_desktop.presentation.facts.overlays.piles import PileFacts, pile_facts, pile_table
+from uc_desktop.presentation.facts.overlays.piles import PileFacts, pile_facts
 from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts, production_facts
 from uc_desktop.presentation.facts.overlays.score_facts import ScoreFacts, score_facts
 from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts, sources_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.report_words import final_text, production_text, sources_text
 
 OverlayFacts = CurtainFacts | ProductionFacts | FinalFacts | ScoreFacts | SourcesFacts | LogFacts | PileFacts
 
@@ -43,18 +49,20 @@ def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: 
 
 def overlay_tables(model: TableModel, overlay: Overlay, about: str) -> tuple[DataTable, ...]:
     """What it shows in tables; none if it has none."""
-    match facts := overlay_facts(model, overlay, about):
-        case None | CurtainFacts():
-            return ()
-        case FinalFacts():
-            return facts.tables
-        case ScoreFacts():
-            return facts.tables()
-        case ProductionFacts() | SourcesFacts():
-            return (facts.table,)
-        case LogFacts():
-            return (facts.table(),)
-        case PileFacts():
-            return (pile_table(model, facts),)
-        case _:
-            assert_never(facts)
+    facts = overlay_facts(model, overlay, about)
+    return () if facts is None or isinstance(facts, CurtainFacts) else facts.tables
+
+
+def report_text(session: Session, texts: Texts, overlay: Overlay) -> str:
+    """The report to be copied as plain text: the last Production or the running score if its overlay is up, else the
+    final scoring."""
+    header, content = session.header, session.engine.content
+    events = [event for entry in session.entries for event in entry.events]
+    if overlay is Overlay.PRODUCTION:
+        report = production_report(events, session.state)
+        return production_text(content, texts, report, [seat.name for seat in header.seats])
+    if overlay in (Overlay.SCORE, Overlay.SOURCES):
+        names = [seat.name for seat in header.seats]
+        sheets = [score_sources(content, events, session.state, number) for number in range(len(names))]
+        return sources_text(content, texts, names, sheets)
+    return final_text(final_report(content, header, events, session.state), header)

@@ -37,33 +37,36 @@ _KIND_KEYS: Final[Mapping[Kind, Key]] = {
 
 @dataclass(frozen=True, slots=True)
 class PileFacts:
-    """A pile: the ids of the cards that are known, each once."""
+    """A pile: the ids of the cards that are known, each once, and a table of what they are."""
 
     title: str
     note: str
     cards: tuple[str, ...]
+    tables: tuple[DataTable, ...] = ()
 
 
 def pile_facts(model: TableModel, key: str) -> PileFacts:
     """What the pile with this key shows; of hidden decks the cards that may still be in them, in no order."""
     state, era = model.state, era_of(model.state.round)
     if key == "discard":
-        cards = tuple(reversed(state.discard))
-        known = tuple(dict.fromkeys(card for card in cards if card != UNKNOWN))
-        return PileFacts(say("pile_overlay.discard"), say("pile_overlay.latest first", count=len(cards)), known)
-    if key == "deck":
-        title, left, cards = say("pile_overlay.deck", era=ROMAN[era]), state.deck, unseen_cards(model, era)
+        known = tuple(dict.fromkeys(card for card in reversed(state.discard) if card != UNKNOWN))
+        title, note = say("pile_overlay.discard"), say("pile_overlay.latest first", count=len(state.discard))
+    elif key == "deck":
+        known = sorted_cards(model.content, unseen_cards(model, era))
+        title, note = say("pile_overlay.deck", era=ROMAN[era]), _unseen(model, len(state.deck), known)
     else:
-        title, left, cards = say("pile_overlay.specials"), state.special_deck, unseen_specials(model)
-    known = sorted_cards(model.content, cards)
-    note = say("pile_overlay.unseen", count=len(left), cards=counts_note(model.content, known))
-    return PileFacts(title, note, known)
+        known = sorted_cards(model.content, unseen_specials(model))
+        title, note = say("pile_overlay.specials"), _unseen(model, len(state.special_deck), known)
+    return PileFacts(title, note, known, (_table(model, title, known),))
 
 
-def pile_table(model: TableModel, facts: PileFacts) -> DataTable:
-    """The cards of the pile as a table."""
+def _unseen(model: TableModel, left: int, cards: Iterable[str]) -> str:
+    return say("pile_overlay.unseen", count=left, cards=counts_note(model.content, cards))
+
+
+def _table(model: TableModel, title: str, ids: Iterable[str]) -> DataTable:
     content, texts = model.content, model.texts
-    cards = (content.cards[card] for card in facts.cards)
+    cards = (content.cards[card] for card in ids)
     rows = (
         (
             texts.card_name(card),
@@ -78,7 +81,7 @@ def pile_table(model: TableModel, facts: PileFacts) -> DataTable:
         say("pile_overlay.card"), say("pile_overlay.number"), say("pile_overlay.colour"), say("pile_overlay.kind"),
         say("pile_overlay.what it does"),
     )  # fmt: skip
-    return DataTable(facts.title, heads, tuple(rows))
+    return DataTable(title, heads, tuple(rows))
 
 
 def unseen_cards(model: TableModel, era: int) -> tuple[str, ...]:

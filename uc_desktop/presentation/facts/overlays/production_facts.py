@@ -86,7 +86,7 @@ class ProductionFacts:
     produced: SumRow
     before: SumRow
     after: SumRow
-    table: DataTable
+    tables: tuple[DataTable]
 
 
 def production_facts(model: TableModel, number: int) -> ProductionFacts:
@@ -124,7 +124,7 @@ def production_facts(model: TableModel, number: int) -> ProductionFacts:
         produced=SumRow(say("production_report.produced"), tuple(signed(n) if n else "0" for n in part.produced)),
         before=SumRow(before, tuple(map(_less, part.before, part.eaten))),
         after=SumRow(say("production_report.after"), tuple(map(str, part.after))),
-        table=production_table(content, texts, part, model.seat(number).name),
+        tables=(production_table(content, texts, part, model.seat(number).name),),
     )
 
 

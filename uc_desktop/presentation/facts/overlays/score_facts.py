@@ -65,6 +65,7 @@ class ScoreFacts:
     order: tuple[Seat, ...]
     left: tuple[LeftRow, ...]
 
+    @property
     def tables(self) -> tuple[DataTable, DataTable, DataTable]:
         """All of it in tables."""
         rows = (*self.so_far, self.now, *self.at_the_end, self.total)

@@ -32,7 +32,7 @@ class SourcesFacts:
     tabs: tuple[tuple[int, Seat], ...]
     subtitle: str
     rows: tuple[PointsRow, ...]
-    table: DataTable
+    tables: tuple[DataTable]
 
 
 def sources_facts(model: TableModel, player: int) -> SourcesFacts:
@@ -45,7 +45,7 @@ def sources_facts(model: TableModel, player: int) -> SourcesFacts:
         tuple((number, model.seat(number)) for number in model.state.order),
         say("sources_overlay.every point") if over else say("sources_overlay.subtitle"),
         tuple(_rows(model, lines)),
-        sources_table(model.content, model.texts, lines, model.seat(player).name),
+        (sources_table(model.content, model.texts, lines, model.seat(player).name),),
     )
 
 

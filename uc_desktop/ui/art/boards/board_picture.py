@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from uc_desktop.presentation.facts.board_facts import BoardFacts
 from uc_desktop.ui.art.boards import grounds, places
-from uc_desktop.ui.art.boards.miniature import BoardFacts
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, ellipse, faded, greyed, group
 from uc_desktop.ui.art.pieces import pieces, tokens

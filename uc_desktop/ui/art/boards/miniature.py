@@ -1,9 +1,8 @@
 """A player's board as a miniature: what is built where, at a glance, for the other players' strips and thumbnails."""
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from uc_desktop.presentation.facts.board_facts import BoardFacts
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, hexagon, lighter, line, linear, path, rect
 from uc_desktop.ui.art.pieces.pieces import hexagon_shadow
@@ -12,23 +11,6 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, ends, player_board_layout
 from uc_desktop.ui.layout.table_layout import FIELD_SIZE
 from uc_desktop.ui.theme.theme import Theme
-
-
-@dataclass(frozen=True)
-class BoardFacts:
-    """What stands on a player's board, by site id: cities "white" or "purple", tunnels 1 or 2 (upgraded), buildings by
-    site as (kind, upgraded), and which metropolises are connected."""
-
-    cities: Mapping[str, str] = field(default_factory=dict)
-    tunnels: Mapping[str, int] = field(default_factory=dict)
-    buildings: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
-    metropolises: frozenset[str] = frozenset()
-    all_tunnels: tuple[str, ...] = ()
-
-    def key(self) -> tuple[object, ...]:
-        """Equal for boards that look the same."""
-        built = (tuple(sorted(part.items())) for part in (self.cities, self.tunnels, self.buildings))
-        return (*built, tuple(sorted(self.metropolises)), self.all_tunnels)
 
 
 def miniature(facts: BoardFacts, w: float, h: float, theme: Theme) -> Picture:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from uc_desktop.ui.art.boards.miniature import BoardFacts, miniature
+from uc_desktop.presentation.facts.board_facts import BoardFacts
+from uc_desktop.ui.art.boards.miniature import miniature
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import group, rect
 from uc_desktop.ui.art.pieces.pieces import player_shape

@@ -22,6 +22,7 @@ from uc_desktop.app.session.game_loader import look_at, take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
+from uc_desktop.presentation.facts.board_facts import board_facts
 from uc_desktop.presentation.facts.top_bar_facts import round_words
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.window_words import challenge_in_brief
@@ -30,7 +31,6 @@ from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.art.boards.preview import SmallBoard, preview
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.panels.opponents import board_facts
 from uc_desktop.ui.theme.theme import Theme
 
 FOLDER: Final = "previews"

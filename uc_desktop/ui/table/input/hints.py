@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QToolTip
 
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.command_preview import preview_rows
 from uc_desktop.presentation.facts.playability import is_choosing
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import command_words
+from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.reason_words import rules_line, told_with_rules
 from uc_desktop.presentation.words.site_words import ways_to
 from uc_desktop.presentation.words.turn_words import dropped_for, why_closed
@@ -39,6 +43,8 @@ _NAMED = (
     *("slot:", "site:", "built:", "metropolis:", "piece:"),
     *("stock:", "clone", "federation:", "special-deck", "contract:"),
 )
+#: How previews are titled over what they are of.
+_PREVIEWS: Final[dict[str, Key]] = {"site": "hints.build ways", "built": "hints.upgrade ways"}
 
 
 class Hints:
@@ -178,9 +184,7 @@ class Hints:
         outcomes = () if model.is_anothers(key) else gestures.outcomes(model.legal, held, key, model.part)
         if outcomes and all(isinstance(command, Place) and command.clone for command in outcomes):
             words = command_words(model.engine.index, model.texts, outcomes[0])
-            self._bubble.set_note(
-                words, ["The slot is taken: the action-cloning tile is used up for this round"], layout.unit
-            )
+            self._bubble.set_note(words, [say("hints.clone")], layout.unit)
             self._show(key, layout, self._lit(model, key))
         elif outcomes:
             self._preview(model, outcomes[0], len(outcomes), key, layout)
@@ -192,9 +196,8 @@ class Hints:
         if not rows:
             self._name(key, layout, lit=self._lit(model, key))
             return
-        more = f", {ways} ways" if ways > 1 else ""
-        title = {"site": "Build here", "built": "Upgrade"}.get(key.partition(":")[0], "Do this")
-        self._bubble.set_preview(f"{title}{more}", rows, layout.unit)
+        title = say(_PREVIEWS.get(key.partition(":")[0], "hints.do ways"), count=ways)
+        self._bubble.set_preview(title, rows, layout.unit)
         self._show(key, layout, self._lit(model, key))
 
     def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
@@ -218,14 +221,14 @@ class Hints:
         closed = why_closed(model)
         found = self._told(model, () if closed else reasons(model, source, target))
         if closed:
-            found = [f"{closed[0].upper()}{closed[1:]}."]
+            found = [say("hints.closed", why=capital(closed))]
         if found:
-            self._reasons("Not possible", found, at, layout, model if stays else None)
+            self._reasons(say("hints.refused"), found, at, layout, model if stays else None)
         return bool(found)
 
     def refuse_part(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
-        self._reasons("Not now", self._told(model, _why_not_now(model, ref)), at, layout, model)
+        self._reasons(say("hints.refused part"), self._told(model, _why_not_now(model, ref)), at, layout, model)
         self._stay()
 
     def _told(self, model: TableModel, whys: Sequence[Reason]) -> list[str]:
@@ -284,7 +287,7 @@ class Hints:
         self._large.setPos(max(8.0, x), y)
         self._large.setVisible(True)
         self.rules = faces.rule_ids(card)
-        title, *more = *first, *([] if first else ["On this card"])
+        title, *more = *first, *([] if first else [say("hints.on card")])
         self._explanation.set_note(title, (*more, *faces.rules(card)), layout.unit, self._foot)
         self._explanation.show_beside(
             _rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar)

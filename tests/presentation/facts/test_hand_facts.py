@@ -1,0 +1,76 @@
+"""What the hand and the claimed cards show of a position."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.presentation.models import model_of
+from tests.table import Table
+from uc_desktop.presentation.facts.hand_facts import ColumnFacts, claimed_facts, hand_facts, hand_lights
+from uc_desktop.presentation.model import Held, TableModel
+
+
+def column(model: TableModel, kind: str) -> ColumnFacts:
+    return next(column for column in claimed_facts(model).columns if column.kind == kind)
+
+
+def test_a_card_tells_name_colour_kind_number_and_what_it_does(table: Table) -> None:
+    facts = hand_facts(model_of(table.hand("ana", 9)))
+    assert facts.says == "Your hand: 1 card"
+    (card,) = facts.cards
+    assert card is not None
+    assert card.says.startswith("Current Dynamos, green, Production card 9. ")
+    assert card.match_says == f"{card.says}, matches this slot"
+
+
+def test_a_card_without_a_slot_of_its_colour_says_so(table: Table) -> None:
+    for slot in ("A-G1", "A-G2", "A-G3", "A-G4", "A-G5"):
+        table.occupied(slot, by="bruno")
+    (card,) = hand_facts(model_of(table.stock("ana").hand("ana", 9))).cards
+    assert card is not None
+    assert (card.unfit, card.says[-19:]) == ("no green slot", "Now: no green slot.")
+
+
+@pytest.mark.rule("Q-18")
+def test_hidden_cards_are_all_alike(table: Table) -> None:
+    facts = hand_facts(replace(model_of(table.hand("bruno", 9, 10), viewer=0), viewer=1))
+    assert facts.cards == (None, None)
+    assert facts.hidden_says == "A card that is hidden"
+
+
+def test_what_is_held_or_pointed_at_is_told_apart_from_the_hand(table: Table) -> None:
+    model = model_of(table.hand("ana", 9, 10))
+    one, other = model.me.hand
+    lit = replace(model, held=Held(f"card:{one}"), hovered=f"card:{other}")
+    assert hand_facts(lit) == hand_facts(model)
+    assert (hand_lights(lit).held, hand_lights(lit).raised) == (one, other)
+    assert hand_lights(replace(lit, hovered=f"card:{one}")).raised == ""
+
+
+@pytest.mark.rule("T-5")
+def test_cards_of_the_colour_of_the_slot_pointed_at_match(table: Table) -> None:
+    model = model_of(table.hand("ana", 9, "off-the-record"), hovered="slot:A-G4")
+    assert hand_lights(model).matching == {model.me.hand[0]}
+
+
+@pytest.mark.rule("K-11")
+def test_special_cards_that_were_claimed_count_as_such_too(table: Table) -> None:
+    specials = column(model_of(table.claimed("ana", 181)), "contract")
+    assert (specials.number, specials.none) == ("1", "1 in another column")
+    assert specials.says == "Special cards played and paid for: 1, of which 1 is a claimed card"
+
+
+def test_a_used_card_says_so_and_one_that_can_be_used_too(table: Table) -> None:
+    (card,) = column(model_of(table.open("use_action_card: 1")), "action").cards
+    assert card.is_usable and card.says.endswith(" Can be used now.")
+    (_, used) = column(model_of(table.claimed("ana", "refit-dock", used=True)), "action").cards
+    assert used.is_used and used.says.endswith(" Used in this era.")
+
+
+def test_whose_claimed_cards_they_are_is_told_beside_anothers_board(table: Table) -> None:
+    assert claimed_facts(model_of(table)).owner is None
+    facts = claimed_facts(model_of(table, shown=1))
+    assert facts.owner is not None
+    assert (facts.owner.whole, facts.says) == ("Bruno’s claimed cards", "Claimed cards of Bruno")

@@ -1,0 +1,101 @@
+"""What the strips of the other players show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
+from uc_desktop.presentation.facts.resource_facts import COUNTS
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import phrase, say
+from uc_desktop.presentation.words.phrases import sentence, within_line
+from uc_desktop.presentation.words.window_words import player_words
+from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
+from uc_desktop.rules.terms import Phase, Resources
+
+
+@dataclass(frozen=True, slots=True)
+class NumberFacts:
+    """A number in a strip, by what it counts, and what is said of it."""
+
+    what: str
+    text: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class StripFacts:
+    """A player's strip: `amounts` are the stocks and the cards in hand, `bot` is what kind of bot plays, empty for a
+    person. The player is to decide if it `is_now` the player's turn; the player's board is shown large if it
+    `is_shown`."""
+
+    number: int
+    color: str
+    name: str
+    says: str
+    is_now: bool
+    is_shown: bool
+    bot: str
+    tiles: int
+    points: NumberFacts
+    amounts: tuple[NumberFacts, ...]
+    actions: NumberFacts
+    board: BoardFacts
+    board_says: str
+
+
+def opponents_facts(model: TableModel) -> tuple[StripFacts, ...]:
+    """The strips of this position, from the viewer's left."""
+    return tuple(_strip(model, number) for number in others(model))
+
+
+def others(model: TableModel) -> tuple[int, ...]:
+    """The players but the viewer, in the order of their strips."""
+    count = len(model.state.players)
+    return tuple((model.viewer + step) % count for step in range(1, count))
+
+
+def _strip(model: TableModel, number: int) -> StripFacts:
+    state, seat, player = model.state, model.seat(number), model.state.players[number]
+    is_now = number == state.active and state.phase is not Phase.OVER
+    is_shown = number == model.shown
+    bot = "" if seat.is_human else player_words(seat.player)
+    able, all_ = len(available_action_cards(model.content, player)), len(action_cards(model.content, player))
+    points, cards = phrase("counts.point", count=player.points), phrase("counts.card", count=len(player.hand))
+    available = say("opponents.available", able=able, count=all_)
+    who = say("opponents.bot", name=seat.name, bot=within_line(bot)) if bot else seat.name
+    amounts = [
+        (what, n, phrase(COUNTS[what], count=n)) for what, n in zip(Resources._fields, player.stock, strict=True)
+    ]
+    amounts.append(("card", len(player.hand), cards))
+    tiles = phrase("opponents.tile", count=player.tiles)
+    stock = say("opponents.has", stock=model.texts.cost_words(player.stock)) if any(player.stock) else ""
+    return StripFacts(
+        number=number,
+        color=seat.color,
+        name=seat.name,
+        says=sentence(
+            say("opponents.points of", name=who, points=points),
+            stock or say("opponents.has nothing"),
+            say("opponents.cards and tiles", cards=cards, tiles=tiles),
+            available,
+            say("opponents.deciding") if is_now else "",
+            say("opponents.click"),
+        ),
+        is_now=is_now,
+        is_shown=is_shown,
+        bot=bot,
+        tiles=player.tiles,
+        points=NumberFacts("points", str(player.points), say("opponents.points of", name=seat.name, points=points)),
+        amounts=tuple(
+            NumberFacts(what, str(n), say("opponents.amount of", name=seat.name, amount=words))
+            for what, n, words in amounts
+        ),
+        actions=NumberFacts(
+            "actions",
+            say("opponents.actions", count=able, all=all_),
+            say("opponents.amount of", name=seat.name, amount=available),
+        ),
+        board=board_facts(model.board(number), player),
+        board_says=say("opponents.board shown" if is_shown else "opponents.board", name=seat.name),
+    )
