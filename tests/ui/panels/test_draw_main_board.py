@@ -16,6 +16,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts, others
 from uc_desktop.presentation.facts.top_bar_facts import top_bar_facts
 from uc_desktop.presentation.model import TableModel
@@ -112,7 +113,7 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
             stage.begin()
             draw_boards(stage, model, faces, layout)
             draw_opponents(stage, opponents_facts(model), layout)
-            draw_log(stage, model, layout)
+            draw_log(stage, log_panel_facts(model), layout)
             draw_top_bar(stage, top_bar_facts(model), layout)
             stage.end()
             return stage.changes

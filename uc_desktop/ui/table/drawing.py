@@ -14,6 +14,7 @@ from uc_desktop.presentation.facts.boards.player_board_facts import player_board
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
 from uc_desktop.presentation.facts.goal_facts import goal_facts
 from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights, pointed_claimed
+from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
@@ -28,7 +29,7 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
-from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
 from uc_desktop.ui.overlays.overlay import draw_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
@@ -97,7 +98,7 @@ def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: Ove
         else _panel("opponents", resting, layout, opponents_facts, draw_opponents),
         _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
         _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
-        lambda stage: _draw_last_panel(stage, still, layout, over),
+        lambda stage: _draw_last_panel(stage, resting, layout, over),
     )
 
 
@@ -137,12 +138,12 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
-    main = builder.known("main board facts", resting, lambda: main_board_facts(resting))
+    main = builder.known("main-board-facts", resting, lambda: main_board_facts(resting))
     # All that a player's board shows: most commands change none of it.
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
-    board = builder.known("player board facts", seen, lambda: player_board_facts(resting))
-    supply = builder.known("supply facts", still, lambda: supply_facts(still))
+    board = builder.known("player-board-facts", seen, lambda: player_board_facts(resting))
+    supply = builder.known("supply-facts", still, lambda: supply_facts(still))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
         ("main board", draw_main_board, (main, faces, layout.main_board, where)),
         ("player board", draw_player_board, (board, layout, at)),
@@ -153,14 +154,16 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
         builder.part(name, told, partial(draw, builder, *told))
 
 
-def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
+def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
     """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
     # The past is looked at with its log.
     teaching = over.teaching if model.past is None else None
     if teaching is None or teaching.folded:
-        stage.part("log", (model, layout, over.log_from), lambda: draw_log(stage, model, layout, over.log_from))
+        most = len(log_lines(layout.log, layout.side_unit)) if over.log_from is None else None
+        facts = builder.known("log", (model, most), lambda: log_panel_facts(model, most))
+        builder.part("log", (facts, layout, over.log_from), lambda: draw_log(builder, facts, layout, over.log_from))
     if teaching is not None:
-        draw_tutorial_panel(stage, teaching, layout, model.shortcuts.first("lesson"))
+        draw_tutorial_panel(builder, teaching, layout, model.shortcuts.first("lesson"))
 
 
 def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:

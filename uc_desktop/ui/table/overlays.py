@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.overlays.log_facts import log_facts
 from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.overlay import Overlay
@@ -53,7 +54,7 @@ class Overlays:
             last = log_sheet.last_first_line(log_facts(table.model()), table.layout, table.builder.theme.text)
             table.overlay.page = max(0, min(table.overlay.page, last) + lines)
         elif not table.overlay.kind and table.layout.log.holds(Rect(at.x, at.y, 0, 0)):
-            last = log_panel.last_first_line(table.model(), table.layout, table.builder.theme.text)
+            last = log_panel.last_first_line(log_panel_facts(table.model()), table.layout, table.builder.theme.text)
             first = max(0, (last if table.overlay.log_from is None else min(table.overlay.log_from, last)) + lines)
             table.overlay.log_from = first if first < last else None
         else:

@@ -12,6 +12,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
 from uc_desktop.presentation.history_view import PastSight, PastView
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
@@ -21,7 +22,6 @@ from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.overlays.popover import Options
-from uc_desktop.ui.panels.tutorial_panel import Teaching
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 
 
@@ -79,7 +79,7 @@ class OverlayState:
     about: str = ""
     page: int = 0
     log_from: int | None = None
-    teaching: Teaching | None = None
+    teaching: TutorialFacts | None = None
 
 
 class GameView:

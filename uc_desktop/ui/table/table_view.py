@@ -67,7 +67,7 @@ class TableView(QGraphicsView):
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         self.setMouseTracking(True)
-        self.setAccessibleName(say("table.name"))
+        self.setAccessibleName(say("window.table"))
         self.stage = SceneBuilder(self.table_scene, Raster(), theme, self._on_intent)
         self.motions = Motions(self.stage)
         self.controller: Controller | None = None
