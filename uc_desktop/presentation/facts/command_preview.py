@@ -95,8 +95,7 @@ def _feeding_row(model: TableModel, after: State) -> list[Row]:
     if old == new and not new.short:
         return []
     short = (Say(say("preview.short", count=new.short), "short"),) if new.short else ()
-    fed = Say(say("preview.fed", kelp=new.kelp, cities=new.cities))
-    return [Row(say("preview.feeding"), (fed, *short))]
+    return [Row(say("preview.feeding"), (Say(say("preview.fed", count=new.kelp, cities=new.cities)), *short))]
 
 
 def _ended_row(model: TableModel, after: State) -> list[Row]:
@@ -104,8 +103,7 @@ def _ended_row(model: TableModel, after: State) -> list[Row]:
     old = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
     new = sum(score_if_ended_now(model.content, after, model.viewer).values())
     tone: Tone = "good" if new > old else "bad"
-    parts = (Say(str(old)), Sign("arrow"), Say(str(new), tone))
-    return [Row(say("preview.if ended"), parts)] if new != old else []
+    return [Row(say("preview.if ended"), (Say(f"{old}"), Sign("arrow"), Say(str(new), tone)))] if new != old else []
 
 
 def _amounts(resources: Resources) -> tuple[Say | Sign, ...]:
