@@ -8,6 +8,7 @@ from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.app.session.undo_list import UndoStatus
 from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held
 
 
@@ -41,7 +42,9 @@ def test_while_another_player_decides_the_panel_waits(table: Table) -> None:
 
 def test_what_is_held_or_pointed_at_does_not_change_it(table: Table) -> None:
     model = model_of(table.stock("ana", steelplast=9, credit=9).place("A-Y2"))
-    lit = replace(model, held=Held("piece:tunnel"), targets=frozenset({"site:1,2-2,2"}), hovered="site:1,2-2,2")
+    lit = replace(
+        model, held=Held(ItemId("piece:tunnel")), targets=frozenset({"site:1,2-2,2"}), hovered=ItemId("site:1,2-2,2")
+    )
     assert (turn_facts(lit), undo_facts(lit)) == (turn_facts(model), undo_facts(model))
 
 

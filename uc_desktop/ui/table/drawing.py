@@ -21,6 +21,7 @@ from uc_desktop.presentation.facts.overlays.special_choice_facts import special_
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.board.graph import Board
@@ -75,7 +76,7 @@ def _draw_panels(
 ) -> None:
     """Draw the table without what lies over it."""
     # What is held or pointed at and what can be taken back change often, and most panels do not tell of them.
-    idle = replace(model, hovered="", held=None, targets=frozenset())
+    idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
     resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     draw = partial(_draw_panel, builder, layout)
     if model.past is None:
@@ -97,7 +98,7 @@ def _draw_panels(
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """Both boards and the supply, and what is lit on them; what is held changes only the supply and what is lit."""
-    still = replace(model, hovered="", targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    still = replace(model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
@@ -137,7 +138,7 @@ def _draw_cards(
     """The hand and the claimed cards; what is held or pointed at changes little of them."""
     hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_lights(model), layout, faces
     builder.part("hand", hand, lambda: draw_hand(builder, *hand))
-    reachable = replace(resting, targets=frozenset(key for key in model.targets if key.startswith("claimed:")))
+    reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
     facts = builder.known("claimed", reachable, lambda: claimed_facts(reachable))
     claimed = facts, pointed_claimed(model), layout, faces
     builder.part("claimed", claimed, lambda: draw_claimed(builder, *claimed))
