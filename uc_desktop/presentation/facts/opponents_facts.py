@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
-from uc_desktop.presentation.facts.resource_facts import COUNTS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.phrases import sentence, within_line
+from uc_desktop.presentation.words.phrases import COUNTS, sentence, within_line
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.terms import Phase, Resources

@@ -17,6 +17,7 @@ from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, phrase, say
 from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.phrases import COUNTS
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
@@ -117,14 +118,6 @@ SHARES: Final[Mapping[Key, tuple[Category, ...]]] = {
     "bar.share cards": (Category.END_SCORING,),
     "bar.share cities": (Category.CONNECTED_CITIES,),
     "bar.share resources": (Category.RESOURCES,),
-}
-#: So much of a resource.
-COUNTS: Final[Mapping[str, Key]] = {
-    "kelp": "counts.kelp",
-    "steelplast": "counts.steelplast",
-    "science": "counts.science",
-    "credit": "counts.credit",
-    "biomatter": "counts.biomatter",
 }
 
 

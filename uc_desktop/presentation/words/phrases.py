@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.rules.terms import Resources
+
+#: So much of a resource.
+COUNTS: Final[Mapping[str, Key]] = {
+    "kelp": "counts.kelp",
+    "steelplast": "counts.steelplast",
+    "science": "counts.science",
+    "credit": "counts.credit",
+    "biomatter": "counts.biomatter",
+}
 
 
 def sentence(*parts: str) -> str:
@@ -14,3 +28,8 @@ def sentence(*parts: str) -> str:
 def within_line(text: str) -> str:
     """A text that begins with a capital, to go on in the middle of a line."""
     return text[:1].lower() + text[1:]
+
+
+def amounts(resources: Resources) -> str:
+    """The amounts that are not zero, such as "1 kelp, 2 steelplast"; empty if all are."""
+    return listing("comma", (say(COUNTS[name], count=count) for name, count in resources.named().items()))

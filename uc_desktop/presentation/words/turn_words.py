@@ -289,7 +289,7 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
     """Title and options of a choice: ways to pay for the same thing say what it is once, in the title."""
     cards, name = model.content.cards, model.texts.card_name
     paid = [command for command in commands if isinstance(command, Build | Upgrade)]
-    if len(paid) == len(commands) and len(things := {_thing(command) for command in paid}) == 1:
+    if len(paid) == len(commands) and len(things := {_thing(model, command) for command in paid}) == 1:
         prices = [model.texts.cost_words(command.payment) for command in paid]
         return things.pop(), [capital(price) for price in told_apart(model, commands, prices)]
     dropped = [command.drop for command in commands if isinstance(command, ClaimCard) and command.drop is not None]
@@ -302,9 +302,11 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
     return say("choice.choose"), option_labels(model, commands)
 
 
-def _thing(command: Build | Upgrade) -> str:
+def _thing(model: TableModel, command: Build | Upgrade) -> str:
     """What is paid for, as the title above its prices."""
-    return say("choice.build", what=command.what) if isinstance(command, Build) else say("choice.upgrade")
+    if isinstance(command, Upgrade):
+        return say("choice.upgrade")
+    return say("choice.build", what=model.texts.piece_name(command.what))
 
 
 #: What becomes of a claimed card that is discarded for another one.
