@@ -11,6 +11,7 @@ from tests.table import Table
 from uc_desktop.presentation.facts.hand_facts import ColumnFacts, claimed_facts, hand_facts, hand_lights
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
+from uc_desktop.rules.content import Content
 
 
 def column(model: TableModel, kind: str) -> ColumnFacts:
@@ -54,6 +55,13 @@ def test_what_is_held_or_pointed_at_is_told_apart_from_the_hand(table: Table) ->
 def test_cards_of_the_colour_of_the_slot_pointed_at_match(table: Table) -> None:
     model = model_of(table.hand("ana", 9, "off-the-record"), hovered=ItemId("slot:A-G4"))
     assert hand_lights(model).matching == {model.me.hand[0]}
+
+
+@pytest.mark.rule("A-9")
+def test_cards_match_a_taken_slot_only_where_the_cloning_tile_can_be_paid(content: Content) -> None:
+    table = Table(content, 4).hand("ana", 9).occupied("A-G4", by="bruno")
+    assert not hand_lights(model_of(table.stock("ana"), hovered=ItemId("slot:A-G4"))).matching
+    assert hand_lights(model_of(table.stock("ana", credit=1), hovered=ItemId("slot:A-G4"))).matching
 
 
 @pytest.mark.rule("K-11")

@@ -62,6 +62,14 @@ def test_a_shortfall_says_what_makes_up_for_it(content: Content) -> None:
     assert feeding.says.endswith("; 2 without kelp, 1 fed with biomatter, 1 unfed, which costs 3 points")
 
 
+def test_a_production_under_way_says_what_it_still_gives(content: Content) -> None:
+    table = Table(content, 2).board("ana", "basic-1").farm("ana", "2,2#1").points("ana", 9).claimed("ana", 41)
+    table.hand("ana").hand("bruno").round(10).end_round()
+    during = facts(table)
+    assert during.stocks[0].says.endswith("; this Production still gives 0")
+    assert during.feeding.says.startswith("Feeding after this Production: 1 connected city, ")
+
+
 def test_once_the_game_is_over_nothing_is_to_come(ana: Table) -> None:
     model = model_of(ana)
     over = resource_facts(replace(model, state=replace(model.state, phase=Phase.OVER)))

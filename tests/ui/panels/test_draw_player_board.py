@@ -259,20 +259,6 @@ def test_cards_of_the_slots_colour_match(
     assert red and {key for key in items if key.startswith("match:")} == red
 
 
-def test_no_card_matches_a_slot_that_cannot_be_used(ana: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
-    taken = ana.occupied("A-R2", by="bruno").stock("ana")
-    assert not [key for key in scene.draw(of(taken, hovered=ItemId("slot:A-R2"))) if key.startswith("match:")]
-    elsewhere = scene.draw(of(taken, hovered=ItemId("slot:A-R3")))
-    assert [key for key in elsewhere if key.startswith("match:")]
-
-
-def test_cards_match_a_taken_slot_where_the_cloning_tile_can_be_paid(
-    ana: Table, scene: Scene, of: Callable[..., TableModel]
-) -> None:
-    taken = ana.occupied("A-R2", by="bruno")
-    assert [key for key in scene.draw(of(taken, hovered=ItemId("slot:A-R2"))) if key.startswith("match:")]
-
-
 def test_hidden_cards_are_backs(ana: Table, scene: Scene, words: Texts) -> None:
     model = seen(ana.engine, view(ana.state, 1), words, 0)
     items = scene.draw(model)
@@ -296,15 +282,6 @@ def test_claimed_cards_stand_in_the_columns_of_their_kinds(
 def test_an_action_card_that_can_be_used_now_is_lit(table: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
     items = scene.draw(of(table.open("use_action_card: 1")))
     assert "usable:claimed:personal-assistant" in items
-
-
-def test_the_resource_bar_tells_stock_and_next_production(
-    ana: Table, scene: Scene, of: Callable[..., TableModel]
-) -> None:
-    items = scene.draw(of(ana))
-    assert items["stock:kelp"].accessible_name.startswith("1 kelp; the next Production gives 3. 2 farms, upgraded: +2.")
-    assert items["stock:credit:amount"].text == "13"
-    assert items["feeding"].accessible_name.startswith("Feeding after the next Production: 4 connected cities, 4 kelp")
 
 
 def test_a_shortfall_has_its_sign(table: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
