@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.players.hands import Hands
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.tutorial.run import ChapterRun
+from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
-from uc_desktop.ui.panels.tutorial_panel import Teaching
 from uc_desktop.ui.window.main_window import MainWindow
 
 #: As long as a bot may take.
@@ -30,7 +30,7 @@ def begin(window: MainWindow, chapter: str = "the-table") -> ChapterRun:
     return lesson_of(window)
 
 
-def shown(window: MainWindow) -> Teaching:
+def shown(window: MainWindow) -> TutorialFacts:
     assert window.controller is not None and window.controller.table.overlay.teaching is not None
     return window.controller.table.overlay.teaching
 

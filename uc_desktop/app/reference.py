@@ -1,8 +1,8 @@
 """The rules and the help: chapters of entries from Markdown files, one a chapter, with links among the entries.
 
 A file begins with ``# NUMBER TITLE``. An entry begins with ``## ID TITLE``; its id is a rule's (``T-6``) or, where
-there is none, a word, as in all chapters on the program. What follows are paragraphs, ``- `` items and ``> `` examples. ``[T-6]`` is a link, ``**word**``
-is bold; a paragraph of nothing but links stands for "see also".
+there is none, a word, as in all chapters on the program. What follows are paragraphs, ``- `` items and ``> ``
+examples. ``[T-6]`` is a link, ``**word**`` is bold; a paragraph of nothing but links stands for "see also".
 """
 
 from __future__ import annotations

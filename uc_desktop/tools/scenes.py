@@ -37,6 +37,7 @@ from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
+from uc_desktop.presentation.facts.tutorial_facts import GO_ON
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
@@ -44,7 +45,6 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Phase, Piece
 from uc_desktop.tools.scene_players import ADVANCED_PLAYERS, PLAYERS
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.panels.tutorial_panel import GO_ON
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack

@@ -176,7 +176,7 @@ def _title(column: ClaimedColumn, count: int) -> Told:
 def _chip(sight: Sight, card: str, column: ClaimedColumn, chip: Rect) -> Told:
     key, usable = f"claimed:{card}", _usable(sight, card)
     state = "used" if card in sight.owner.used else "current" if usable else "plain"
-    more = {"card": card, "form": "chip" if column.mode == "two lines" else "line", "place": column.kind}
+    more = {"card": card, "form": "chip" if column.mode == "two-lines" else "line", "place": column.kind}
     yield key, Fact("card", chip.center, text=sight.name(card), state=state, more=more)
     if key in sight.targets and sight.shown == sight.viewer:
         yield f"ring:{key}", ring(chip.center)

@@ -208,7 +208,7 @@ def _federation(sight: Sight) -> Told:
             says = f"space {space}" if space else "below the Federation track"
             fact = Fact(
                 "marker", at, owner=sight.color(player), says=(sight.seat(player).name, says),
-                more={"place": f"federation {space}"},
+                more={"place": f"federation-{space}"},
             )  # fmt: skip
             yield f"federation:{player}", fact
 

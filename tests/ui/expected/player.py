@@ -43,9 +43,9 @@ def facts(sight: Sight) -> Told:
 
 def _site(sight: Sight, kind: str, site: Site, built: bool) -> Told:
     """The site with what is printed on it; under a dome or a tunnel nothing of it is to be seen, but for its tag."""
-    visible = not built or kind in ("building site", "expansion site")
+    visible = not built or kind in ("building-site", "expansion-site")
     key, icons = f"site:{site.id}", () if built else _printed(sight, site)
-    along = kind == "tunnel site" and len(icons) > 1
+    along = kind == "tunnel-site" and len(icons) > 1
     says = ("Surcharge: ",) if any(site.surcharge) and not built else ()
     more = {"place": key, "icons": () if along else icons, "paired": _pair_of(sight, site) > 0}
     yield key, Fact(kind, sight.field.place(site.id), visible=visible, says=says, more=more)
@@ -104,7 +104,7 @@ def _cities(sight: Sight) -> Told:
     player, connected = sight.owner, sight.connected(sight.shown)
     for index, site in enumerate(sight.board_of(sight.shown).cities):
         built = bool(player.cities >> index & 1)
-        yield from _site(sight, "city site", site, built)
+        yield from _site(sight, "city-site", site, built)
         if built:
             kind = "purple_city" if player.symbiotic >> index & 1 else "white_city"
             yield _stands(sight, kind, site.id, index in connected)
@@ -114,7 +114,7 @@ def _buildings(sight: Sight) -> Told:
     connected = sight.connected(sight.shown)
     board, codes = sight.board_of(sight.shown), sight.owner.buildings
     for site, code in zip(board.buildings, codes, strict=True):
-        yield from _site(sight, "expansion site" if site.expansion else "building site", site, bool(code))
+        yield from _site(sight, "expansion-site" if site.expansion else "building-site", site, bool(code))
         what = BUILDING_OF[code & KIND_BITS]
         if what is not None:
             kind = TOKENS[what.value] + ("_upgraded" if code & UPGRADED else "")
@@ -125,7 +125,7 @@ def _tunnels(sight: Sight) -> Told:
     player = sight.owner
     for index, site in enumerate(sight.board_of(sight.shown).tunnels):
         built, upgraded = bool(player.tunnels >> index & 1), bool(player.upgraded_tunnels >> index & 1)
-        yield from _site(sight, "tunnel site", site, built)
+        yield from _site(sight, "tunnel-site", site, built)
         way = sight.field.tunnels[site.id].route
         middle = Point((min(p.x for p in way) + max(p.x for p in way)) / 2, 0)
         yield f"route:{site.id}:{int(built)}", Fact("picture", middle, near=math.inf, drawn={2: built + upgraded})

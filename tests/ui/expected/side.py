@@ -263,7 +263,7 @@ class _Reader:
     """Who reads the log: the viewer, or anybody where no hand may be seen."""
 
     def __init__(self, sight: Sight) -> None:
-        self.content, self.texts, self.seat = sight.content, sight.texts, sight.seat
+        self.header, self.content, self.texts, self.seat = sight.header, sight.content, sight.texts, sight.seat
         self.observer = -1 if sight.hides_hands else sight.viewer
 
 

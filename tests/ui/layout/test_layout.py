@@ -223,7 +223,7 @@ def test_any_number_of_claimed_cards_stays_in_its_place(size: tuple[int, int]) -
 def test_six_claimed_cards_of_a_kind_show_name_and_icons_in_two_lines_and_eight_in_one() -> None:
     table = table_layout(1366, 768)
     columns = claimed_layout(table.claimed, (4, 6, 8, 10, 0), table.unit)
-    assert [column.mode for column in columns[:4]] == ["two lines", "two lines", "one line", "overlap"]
+    assert [column.mode for column in columns[:4]] == ["two-lines", "two-lines", "one-line", "overlap"]
     assert columns[1].chips[0].h >= 23.5
 
 

@@ -157,7 +157,7 @@ def test_the_sign_of_a_used_card_covers_neither_name_nor_icons(
         chip, unit = column.chips[0], table.unit
         for face in shown:
             growth = chip_growth([(face, True)], text_width, chip.w, chip.h, unit, text)
-            if covered(face, chip, column.mode != "two lines", unit, growth):
+            if covered(face, chip, column.mode != "two-lines", unit, growth):
                 found.append((count, face.name))
     assert found == []
 

@@ -32,7 +32,7 @@ TILES = ({"UL": "nine-domes", "UR": "nereid-college", "LL": "coral-exchange"}, {
 GAINED = ("kelpholm", "deepwell")
 BUILDINGS = ("farm", "plant", "lab")
 #: How far empty sites reach about their middles.
-EMPTY = {"building site": (11.6, 11.6), "expansion site": (10.0, 10.0)}
+EMPTY = {"building-site": (11.6, 11.6), "expansion-site": (10.0, 10.0)}
 Shape = tuple[tuple[float, float], ...]
 
 
@@ -169,9 +169,9 @@ def size_of(item: TableItem, unit: float) -> float:
 
 def of_site(item: SiteItem, unit: float) -> Iterator[Shape]:
     """The outline of an empty site; of a city site, where nothing stands yet, only what is printed on it."""
-    if item.kind == "tunnel site":
+    if item.kind == "tunnel-site":
         yield placed(item, turned(capsule(42, 18), item.turn), unit)
-    elif item.kind != "city site":
+    elif item.kind != "city-site":
         yield placed(item, ellipse(0, 0, *EMPTY[item.kind]), unit)
     elif item.describe()["icons"]:
         yield placed(item, ellipse(0, 0, 20, 10), unit)

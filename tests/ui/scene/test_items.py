@@ -207,7 +207,7 @@ def test_a_preview_reads_as_a_sentence(raster: Raster) -> None:
 def test_reasons_are_told_all_at_once(raster: Raster) -> None:
     bubble = BubbleItem("bubble", raster, DARK)
     bubble.set_reasons("No tunnel here", ["It is not joined.", "You have 0 steelplast and need 1."])
-    assert bubble.describe()["bubble"] == "why not"
+    assert bubble.describe()["bubble"] == "refusal"
     assert bubble.describe()["text"].count(";") == 2
 
 

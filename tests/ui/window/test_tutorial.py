@@ -15,11 +15,12 @@ from tests.ui.lessons import Direct, Pupil, begin, lesson_of, settle, shown, wan
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
+from uc_desktop.presentation.facts.tutorial_facts import GO_ON
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import groups
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.panels.tutorial_panel import GO_ON, STUCK, UNFINISHED
 from uc_desktop.ui.table.input.focus_order import possible
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -118,7 +119,7 @@ def test_what_was_begun_is_ringed_before_the_rest(window: MainWindow, player: Mo
     begin(window)
     Pupil(player).until("slot")
     player.click("part:play:the-long-table/0")
-    assert (lesson_of(window).step.name, words(window)) == ("card", UNFINISHED)
+    assert (lesson_of(window).step.name, words(window)) == ("card", say("lesson.unfinished"))
     assert set(shown(window).point) == {"part:play:the-long-table/1", "done:play:the-long-table"}
     assert [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")] == [
         "pointed:0", "pointed:1",
@@ -154,7 +155,7 @@ def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: M
     begin(window)
     Pupil(player).until("place")
     player.controller.submit(Place("A-0", "silent-census"))
-    assert words(window) == STUCK and lesson_of(window).step.name == "slot"
+    assert words(window) == say("lesson.stuck") and lesson_of(window).step.name == "slot"
     assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
     player.click("button:lesson-again")
     assert (lesson_of(window).step.name, lesson_of(window).session.entries) == ("welcome", ())

@@ -20,9 +20,10 @@ from uc_desktop.app.tutorial import progress
 from uc_desktop.app.tutorial.chapters import load_tutorial
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
-from uc_desktop.ui.panels.tutorial_panel import ASTRAY, STUCK
+from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -36,7 +37,7 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     player.click("button:undo")
     assert words(window) == said
     player.click("done:play:the-long-table")
-    assert words(window) == f"{ASTRAY} {said}"
+    assert words(window) == say("lesson.astray", words=said)
     assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
     player.click("button:lesson-take-back")
     assert words(window) == said
@@ -89,7 +90,7 @@ def test_what_was_confirmed_astray_is_taken_back_too(window: MainWindow, player:
     Pupil(player).until("card")
     window.controller.submit(CONFIRM)  # type: ignore[union-attr]
     settle(window)
-    assert words(window).startswith(ASTRAY)
+    assert words(window).startswith("That is allowed too, but leads elsewhere.")
     player.click("button:lesson-take-back")
     assert (lesson_of(window).step.name, shown(window).astray) == ("card", False)
 
@@ -284,7 +285,7 @@ def test_where_a_chapter_cannot_go_on_the_key_says_so(window: MainWindow, tmp_pa
     do(lesson_of(window), "place A-2Y2 with vent-bloom")
     settle(window)
     keys.press(Qt.Key.Key_N)
-    assert words(window) == STUCK
+    assert words(window) == say("lesson.stuck")
     keys.press(Qt.Key.Key_N)
     assert bubble(window).text == "This chapter cannot go on from here. Begin it again, or choose another one."
     assert lesson_of(window).step.name == "build"
@@ -305,7 +306,9 @@ def test_the_final_scoring_leads_back_to_the_chapter(window: MainWindow, player:
     Pupil(Direct(window)).until("result")
     assert lesson_of(window).session.is_over
     player.controller.on_button("confirm")
-    buttons = {item.key: item for item in player.controller.stage.items() if item.key.startswith("sheet:")}
+    buttons: dict[str, TableItem] = {
+        item.key: item for item in player.controller.stage.items() if item.key.startswith("sheet:")
+    }
     assert not {"sheet:rematch", "sheet:new-game"} & set(buttons)
     look = buttons["sheet:look"]
     assert (look.text, look.describe()["look"]) == ("Back to the tutorial", "primary")

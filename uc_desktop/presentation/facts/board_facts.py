@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.board.sites import is_place_connected, structure_at
 from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import Piece
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class BoardFacts:
 
 def board_facts(board: Board, player: Player) -> BoardFacts:
     """What stands on this board of a player."""
-    names = {"desalination plant": "desalination"}
+    names: dict[str, str] = {Piece.DESALINATION_PLANT: "desalination"}
     cities = {
         site.id: "purple" if player.symbiotic >> index & 1 else "white"
         for index, site in enumerate(board.cities)

@@ -30,7 +30,8 @@ def number_words(card: CardDef) -> str:
     """The number; Special cards count from 1, the Personal Assistant has letters."""
     if card.is_assistant:
         return _ASSISTANT
-    return f"S {card.number - _FIRST_SPECIAL:02}" if card.is_special else str(card.number)
+    number = card.number
+    return say("card kinds.special number", number=f"{number - _FIRST_SPECIAL:02}") if card.is_special else str(number)
 
 
 def kind_words(card: CardDef) -> str:

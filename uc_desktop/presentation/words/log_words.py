@@ -7,32 +7,36 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
-from uc_desktop.app.saves.header import Seat
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words import take_back_words
-from uc_desktop.presentation.words.log_phrases import PATTERNS, LogContext, discards, line, scoring
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.log_phrases import LogContext, discards, line, scoring
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import ReplaceNode
 from uc_desktop.rules.events import NOBODY, Event
-from uc_desktop.rules.terms import FINAL_CATEGORIES, Category, Resources
+from uc_desktop.rules.terms import FINAL_CATEGORIES, Category, Pile, Resources
 from uc_desktop.rules.view import UNKNOWN, event_for
 
 __all__ = [
     "Group",
     "LogContext",
-    "Onlooker",
+    "Reader",
     "groups",
     "line",
     "phrases",
     "positions",
+    "reader_of",
     "told_at",
 ]
 
@@ -53,8 +57,7 @@ class Group:
     @property
     def text(self) -> str:
         """All of it in one line, with a capital."""
-        said = ", ".join(self.phrases)
-        return said[:1].upper() + said[1:]
+        return capital(listing("comma", self.phrases))
 
 
 _BREAKS: Final = (ev.TurnStarted, ev.RoundStarted, ev.ProductionStarted, ev.EraStarted, ev.GameEnded)
@@ -71,39 +74,53 @@ _UNSAID: Final = (
 _TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 
 
-#: Puts what a player did in a turn, from the entry of this index on, into words.
-Say = Callable[[int, list[Event]], tuple[str, ...]]
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """The log's context for whoever may see the hidden cards of `observer`, if of anybody; equal where all reads alike.
+
+    `content_hash` stands for the content.
+    """
+
+    header: Header = field(compare=False)
+    content: Content = field(compare=False)
+    texts: Texts
+    observer: int
+    seats: tuple[Seat, ...]
+    content_hash: str
+
+    def seat(self, number: int) -> Seat:
+        """Who sits at a place."""
+        return self.seats[number]
+
+
+def reader_of(at: LogContext, observer: int = NOBODY) -> Reader:
+    """The same context for another observer, or for someone who may see no hand at all."""
+    return Reader(at.header, at.content, at.texts, observer, at.header.seats, at.header.content)
 
 
 def groups(
-    at: LogContext,
-    entries: Sequence[Entry],
-    first: int = 0,
-    taken_back: Sequence[ConfirmedTurn] = (),
-    say: Say | None = None,
+    at: LogContext, entries: Sequence[Entry], first: int = 0, taken_back: Sequence[ConfirmedTurn] = ()
 ) -> list[Group]:
-    """The log from entry `first` on, oldest first, as `at.observer` may know it, with the turns taken back since then.
-
-    `say` is who knows, from before, what `phrases` makes of some turns.
-    """
+    """The log from entry `first` on, oldest first, as `at.observer` may know it, with the turns taken back since
+    then."""
     found: list[Group] = []
-    if say is None:
-        say = lambda _, events: phrases(events, at)  # noqa: E731
+    reader = reader_of(at, at.observer)
     for turn in taken_back:
         if first <= turn.to <= len(entries):
-            found += _groups(entries[: turn.to], first, say)
+            found += _groups(entries[: turn.to], first, reader)
             words = take_back_words.log_words(turn, at.seat(turn.player).name)
             found.append(Group(NOBODY, (words,), turn.to, taken_back=True))
             first = turn.to
-    return found + _groups(entries, first, say)
+    return found + _groups(entries, first, reader)
 
 
-def _groups(entries: Sequence[Entry], first: int, say: Say) -> list[Group]:
-    turns = ((player, say(index, told), index) for player, index, told in _turns(entries, first))
+def _groups(entries: Sequence[Entry], first: int, at: Reader) -> list[Group]:
+    turns = ((player, phrases(tuple(events), at), index) for player, index, events in _turns(entries, first))
     return [Group(player, said, index) for player, said, index in turns if said]
 
 
-def phrases(events: list[Event], at: LogContext) -> tuple[str, ...]:
+@lru_cache(maxsize=512)
+def phrases(events: tuple[Event, ...], at: Reader) -> tuple[str, ...]:
     """What is to be said of the events; what came before the slot was chosen (T-2) is set apart from what follows."""
     played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
     chosen = next((n for n, event in enumerate(events) if isinstance(event, ev.TilePlaced)), 0)
@@ -111,7 +128,7 @@ def phrases(events: list[Event], at: LogContext) -> tuple[str, ...]:
         _counted(_said(_told(some, at, played), at, played)) for some in (events[:chosen], events[chosen:])
     )
     if before and after:
-        return (*before[:-1], PATTERNS["before"].format(before=before[-1], then=after[0]), *after[1:])
+        return (*before[:-1], say("log.before", before=before[-1], then=after[0]), *after[1:])
     return (*before, *after)
 
 
@@ -119,25 +136,25 @@ def _said(told: list[Event], at: LogContext, played: set[str]) -> Iterator[str]:
     """Phrases for the events, one for cards that go to one pile together and one for the whole final scoring."""
     for (kind, pile), run in groupby(told, key=_kind):
         together = list(run)
-        if kind == "discards":
+        if pile is not None:
             yield discards(at, [event.card for event in together if isinstance(event, ev.CardDiscarded)], pile)
-        elif kind == "scoring":
+        elif kind is ev.FinalScored:
             yield scoring(at, [event for event in together if isinstance(event, ev.FinalScored)])
         else:
             yield from filter(None, (_phrase(event, at, played) for event in together))
 
 
-def _kind(event: Event) -> tuple[str, str]:
+def _kind(event: Event) -> tuple[type[Event] | None, Pile | None]:
     """What the event is told together with, and the pile of a discarded card."""
     if isinstance(event, ev.CardDiscarded):
-        return "discards", event.pile
-    return ("scoring" if isinstance(event, ev.FinalScored) else "", "")
+        return ev.CardDiscarded, event.pile
+    return (ev.FinalScored if isinstance(event, ev.FinalScored) else None), None
 
 
 def _phrase(event: Event, at: LogContext, played: set[str]) -> str | None:
     """The event's line; a card that was just named is not named again."""
     if isinstance(event, ev.CardClaimed) and event.card in played:
-        return PATTERNS["claimed too"]
+        return say("log.claimed too")
     return line(event, at)
 
 
@@ -153,7 +170,7 @@ def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, lis
         yield player, events[0][2], [event for *_, event in events]
 
 
-def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
+def _told(events: Sequence[Event], at: LogContext, played: set[str]) -> list[Event]:
     """The events worth telling, masked for the viewer, gains of one kind together, without what was given back."""
     told: list[Event] = []
     confirmed = False
@@ -230,7 +247,7 @@ def _counted(phrases: Iterable[str]) -> list[str]:
     counts: dict[str, int] = {}
     for phrase in phrases:
         counts[phrase] = counts.get(phrase, 0) + 1
-    return [phrase if n == 1 else f"{phrase} ×{n}" for phrase, n in counts.items()]
+    return [phrase if n == 1 else say("log.times", phrase=phrase, count=n) for phrase, n in counts.items()]
 
 
 def positions(told: Sequence[Group], last: int) -> list[int]:
@@ -245,22 +262,3 @@ def positions(told: Sequence[Group], last: int) -> list[int]:
 def told_at(told: Sequence[Group], number: int) -> int:
     """The index of the group that tells of this position, -1 if nothing had happened yet."""
     return bisect_left([group.entry for group in told], number) - 1
-
-
-@dataclass(frozen=True, slots=True)
-class Onlooker:
-    """The log's context for someone who may see no hand at all."""
-
-    of: LogContext
-    observer: int = NOBODY
-
-    @property
-    def content(self) -> Content:
-        return self.of.content
-
-    @property
-    def texts(self) -> Texts:
-        return self.of.texts
-
-    def seat(self, number: int) -> Seat:
-        return self.of.seat(number)

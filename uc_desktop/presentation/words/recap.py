@@ -10,7 +10,7 @@ from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.keys import Key
-from uc_desktop.presentation.words.log_words import LogContext, Onlooker, groups
+from uc_desktop.presentation.words.log_words import LogContext, groups, reader_of
 from uc_desktop.rules.events import TurnConfirmed
 from uc_desktop.rules.terms import Phase
 
@@ -58,7 +58,7 @@ def recap(at: Recorded, player: int) -> list[str]:
         first, entry = last.entry, entries[last.entry]
         entries = (*entries[:first], replace(entry, events=entry.events[last.event :]), *entries[first + 1 :])
         taken_back = tuple(turn for turn in taken_back if turn.to > first)
-    since = groups(Onlooker(at), entries, first, taken_back)
+    since = groups(reader_of(at), entries, first, taken_back)
     return [
         say("recap.of player", name=at.seat(group.player).name, text=group.text) if group.player >= 0 else group.text
         for group in since

@@ -6,11 +6,10 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from uc_desktop.cards.words.amounts import amounts_in_words
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
-from uc_desktop.presentation.words.phrases import sentence
+from uc_desktop.presentation.words.phrases import amounts, sentence
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content
@@ -86,7 +85,7 @@ def site_words(content: Content, texts: Texts, board: Board, site: Site, name: s
     if site.bonus is not None:
         name = say("sites.bonus", site=name, bonus=texts.bonus_words(content.bonuses[site.bonus]))
     if site.surcharge != NOTHING:
-        name = sentence(name, say("sites.surcharge", cost=amounts_in_words(site.surcharge)))
+        name = sentence(name, say("sites.surcharge", cost=amounts(site.surcharge)))
     return with_lasting(board, site, name)
 
 
@@ -117,7 +116,7 @@ def _pair_sentences(board: Board, site: TunnelSite) -> Iterator[str]:
     for pair in board.pairs:
         if index in pair.tunnels:
             other = tunnel_place(board, board.tunnels[sum(pair.tunnels) - index])
-            yield say("sites.pair", tunnel=other, amounts=amounts_in_words(pair.resources))
+            yield say("sites.pair", tunnel=other, amounts=amounts(pair.resources))
 
 
 def connecting(board: Board, player: Player, city: int) -> tuple[tuple[str, ...], bool]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible
 from uc_desktop.app.session.game_log import Entry, GameLog
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.log_words import Group, LogContext, Onlooker, groups
+from uc_desktop.presentation.words.log_words import Group, LogContext, groups, reader_of
 from uc_desktop.presentation.words.take_back_words import log_words
 from uc_desktop.presentation.words.turn_words import title
 from uc_desktop.ui.table.controller import Controller
@@ -44,7 +44,7 @@ class Announcer:
         if not QAccessible.isActive():
             return
         model = self._table.model()
-        at = Onlooker(model) if self._table.overlay.kind is Overlay.CURTAIN else model
+        at = reader_of(model) if self._table.overlay.kind is Overlay.CURTAIN else model
         found = groups(at, self._session.entries, before)
         lines = [_told(at, told) for told in found]
         now = "" if self._table.overlay.kind is Overlay.CURTAIN else title(model)

@@ -20,7 +20,7 @@ _NARROWEST, _MOST_IN_A_ROW = 2 / 3, 6
 #: A tray narrower than this, in units, has no room for five columns; and how broad a stack of chips is there.
 _FIVE_COLUMNS, _STACK, _LEAST_STACK = 560.0, 150.0, 112.0
 
-ChipMode = Literal["two lines", "one line", "overlap"]
+ChipMode = Literal["two-lines", "one-line", "overlap"]
 
 
 def hand_layout(area: Rect, count: int, card: tuple[float, float], gap: float, pad: float = 8) -> tuple[Rect, ...]:
@@ -150,8 +150,8 @@ def _mode(count: int, room: float, tall: float, unit: float) -> tuple[ChipMode, 
     """How the chips of a column are drawn, their height, and the way from one to the next."""
     gap, close, lower, least = 2.5 * unit, 1.5 * unit, 23.5 * unit, 16 * unit
     if count * (tall + gap) - gap <= room:
-        return "two lines", tall, tall + gap
+        return "two-lines", tall, tall + gap
     step = (room + close) / count
     if step - close >= least:
-        return "two lines" if step - close >= lower else "one line", min(tall, step - close), step
+        return "two-lines" if step - close >= lower else "one-line", min(tall, step - close), step
     return "overlap", least, (room - least) / (count - 1)

@@ -62,11 +62,11 @@ class MainBoardLayout:
     @property
     def parts(self) -> dict[str, Rect]:
         """What tiles the board, by name; none overlaps another."""
-        named = {f"slot {name}": slot.rect for name, slot in self.slots.items()}
-        named |= {f"special {i + 1}": rect for i, rect in enumerate(self.specials)}
-        named |= {f"contract {i + 1}": rect for i, rect in enumerate(self.contracts)}
-        named |= {f"federation {space}": rect for space, rect in self.federation.items()}
-        named |= {f"order {i + 1}": rect for i, rect in enumerate(self.order)}
+        named = {f"slot-{name}": slot.rect for name, slot in self.slots.items()}
+        named |= {f"special-{i + 1}": rect for i, rect in enumerate(self.specials)}
+        named |= {f"contract-{i + 1}": rect for i, rect in enumerate(self.contracts)}
+        named |= {f"federation-{space}": rect for space, rect in self.federation.items()}
+        named |= {f"order-{i + 1}": rect for i, rect in enumerate(self.order)}
         single = (
             *("special_deck", "always", "deck", "discard", "clone", "era_track", "special_label", "deck_label"),
             *("federation_label", "order_label", "deck_caption", "discard_caption"),

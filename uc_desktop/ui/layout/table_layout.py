@@ -97,7 +97,7 @@ class TableLayout:
     @property
     def parts(self) -> dict[str, Rect]:
         """The parts that tile the window, by name; none overlaps another."""
-        strips = {f"opponent {i + 1}": strip for i, strip in enumerate(self.opponents)}
+        strips = {f"opponent-{i + 1}": strip for i, strip in enumerate(self.opponents)}
         names = ("top_bar", "main_board", "player_board", "resource_bar", "hand", "claimed", "turn_panel", "log")
         return {name: getattr(self, name) for name in names} | strips
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from uc_desktop.presentation.facts.board_facts import board_facts
 from uc_desktop.presentation.facts.overlays.production_facts import OTHER, Meal, ProductionFacts, SourceRow, SumRow
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import signed
@@ -40,13 +39,10 @@ def draw_production(builder: SceneBuilder, facts: ProductionFacts, layout: Table
 
 
 def _board(builder: SceneBuilder, facts: ProductionFacts, area: Rect) -> None:
-    theme, board, lit = builder.theme, facts.board, facts.connected
-    built = board_facts(board, facts.position)
+    theme, board, sites, lit = builder.theme, facts.board, facts.building_sites, facts.connected
     w, h = round(area.w, 1), round(area.h, 1)
-    key = ("production board", facts.position.board, built.key(), lit, w, h, theme.name)
-    builder.picture(
-        "production:board", area, key, lambda: board_picture(built, lit, board.ordinary_sites, w, h, theme), INSET
-    )
+    key = ("production board", board.key(), tuple(sites.items()), lit, w, h, theme.name)
+    builder.picture("production:board", area, key, lambda: board_picture(board, lit, sites, w, h, theme), INSET)
 
 
 # Feeding

@@ -159,7 +159,7 @@ class _Spot(NamedTuple):
 
     @property
     def form(self) -> CardForm:
-        return "chip" if self.column.mode == "two lines" else "line"
+        return "chip" if self.column.mode == "two-lines" else "line"
 
 
 def _chips(
@@ -187,7 +187,7 @@ def _chips(
 
 def _text_of(builder: SceneBuilder, column: ClaimedColumn, shown: list[tuple[CardFace, bool]], u: float) -> float:
     """By how much the names in a column are larger, all alike."""
-    if column.mode != "two lines" or not column.chips:
+    if column.mode != "two-lines" or not column.chips:
         return 1
     chip = column.chips[0]
     return chip_growth(shown, text_width, round(chip.w, 1), round(chip.h, 1), u, builder.theme.text)

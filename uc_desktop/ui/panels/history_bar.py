@@ -24,7 +24,7 @@ _GAPS: Final = ((8, 5), (20, 4), (12, 4), (12, 4))
 def draw_history_bar(builder: SceneBuilder, facts: HistoryBarFacts, layout: TableLayout) -> None:
     """The whole bar."""
     bar, k = layout.top_bar, bar_unit(layout)
-    bar_ground(builder, "history-bar", "history bar", bar)
+    bar_ground(builder, "history-bar", "history-ground", bar)
     x = bar_text(builder, "history:title", facts.title, bar.x + 12 * k, bar, 13 * k, 700)
     if facts.what_if is not None:
         x = bar_what_if(builder, facts.what_if, x + 12 * k, bar, 12.5 * k)

@@ -5,13 +5,10 @@ Key: `log`, live: a click opens the whole log. `here:log` marks what tells of a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache, partial
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.log_words import Group, Say, groups, phrases
-from uc_desktop.rules.events import Event
+from uc_desktop.presentation.facts.log_panel_facts import LogPanelFacts, LogTurnFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, wrap
@@ -26,42 +23,38 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 _SIZE: Final = 11.5
-_LINES_A_GROUP: Final = 2
-# So many entries give more lines than most logs have.
-_ENTRIES: Final = 20
+_LINES_A_TURN: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line as it is shown: of which group, and whether it is its first."""
+class _Line(NamedTuple):
+    """A line as it is shown: of the turn with this number, and whether it is its first."""
 
-    group: Group
+    number: int
+    turn: LogTurnFacts
     text: str
-    first: bool
+    is_first: bool
 
 
-def draw_log(stage: SceneBuilder, model: TableModel, layout: TableLayout, first: int | None = None) -> None:
-    """What happened last, or the log from its line `first` on: a player's turn takes up to two lines, the one under
-    way up to half of all, and is told whole on hover."""
-    area, u = layout.log, layout.side_unit
+def draw_log(builder: SceneBuilder, facts: LogPanelFacts, layout: TableLayout, first: int | None = None) -> None:
+    """What happened last, or, where the facts tell all turns, the log from its line `first` on: a player's turn takes
+    up to two lines, the one under way up to half of all, and is told whole on hover."""
+    area, u, text = layout.log, layout.side_unit, builder.theme.text
     places = log_lines(area, u)
     if first is None:
-        lines = _last_lines(stage, model, places[0].w - 20 * u, Type(size_of(stage.theme.text) * u, 400), len(places))
+        lines = _last_lines(facts, layout, text, len(places))
     else:
-        whole = _all_lines(model, layout, stage.theme.text)
+        whole = _all_lines(facts, layout, text)
         first = min(first, max(0, len(whole) - len(places)))
         lines = whole[first : first + len(places)]
-    _panel(stage, area, u)
-    _head(stage, model, Rect(area.x + 12 * u, area.y + 7 * u, area.w - 24 * u, 18 * u), u, first is not None)
-    newest = lines[-1].group if lines and first is None else None
-    if model.past is not None and newest is not None:
-        own = [place for found, place in zip(lines, places, strict=False) if found.group is newest]
-        _mark(stage, Rect(own[0].x, own[0].y, own[0].w, own[-1].bottom - own[0].y))
-    for number, (found, place) in enumerate(zip(lines, places, strict=False)):
-        is_newest = found.group is newest
-        shown = (model.header, found.group.player, found.group.text, found.text, found.first, place, u, is_newest)
-        line = partial(_draw_line, stage, model, number, found, place, u, is_newest)
-        stage.part(f"log line {number}", shown, line)
+    _panel(builder, area, u, facts.says)
+    title = facts.title if first is None else facts.scrolled_title
+    _head(builder, title, facts.round, Rect(area.x + 12 * u, area.y + 7 * u, area.w - 24 * u, 18 * u), u)
+    newest = lines[-1].number if lines and first is None else -1
+    if facts.is_past and newest >= 0:
+        own = [place for line, place in zip(lines, places, strict=False) if line.number == newest]
+        _mark(builder, Rect(own[0].x, own[0].y, own[0].w, own[-1].bottom - own[0].y))
+    for number, (line, place) in enumerate(zip(lines, places, strict=False)):
+        _draw_line(builder, number, line, place, u, line.number == newest)
 
 
 def size_of(text: float) -> float:
@@ -69,9 +62,9 @@ def size_of(text: float) -> float:
     return _SIZE * min(text, 1.25)
 
 
-def last_first_line(model: TableModel, layout: TableLayout, text: float) -> int:
-    """The first line that is shown when the log is at its end."""
-    return max(0, len(_all_lines(model, layout, text)) - len(log_lines(layout.log, layout.side_unit)))
+def last_first_line(facts: LogPanelFacts, layout: TableLayout, text: float) -> int:
+    """The first line that is shown when the log, of which the facts tell all turns, is at its end."""
+    return max(0, len(_all_lines(facts, layout, text)) - len(log_lines(layout.log, layout.side_unit)))
 
 
 def marked_line(w: float, h: float, theme: Theme) -> str:
@@ -79,14 +72,14 @@ def marked_line(w: float, h: float, theme: Theme) -> str:
     return rect(0, 0, w, h, 5, fill=theme.ground.lume, opacity=0.16) + rect(0, 0, 3, h, 1.5, fill=theme.ground.lume)
 
 
-def _mark(stage: SceneBuilder, at: Rect) -> None:
-    theme, w, h = stage.theme, round(at.w, 1), round(at.h, 1)
+def _mark(builder: SceneBuilder, at: Rect) -> None:
+    theme, w, h = builder.theme, round(at.w, 1), round(at.h, 1)
     what = ("log mark", w, h, theme.name)
-    stage.picture("here:log", at, what, lambda: Picture(w, h, marked_line(w, h, theme)), z_order.PLATE)
+    builder.picture("here:log", at, what, lambda: Picture(w, h, marked_line(w, h, theme)), z_order.PLATE)
 
 
-def _panel(stage: SceneBuilder, area: Rect, u: float) -> None:
-    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+def _panel(builder: SceneBuilder, area: Rect, u: float, says: str) -> None:
+    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
 
     def make() -> Picture:
         picture = grounds.panel(w, h, 10 * u, theme)
@@ -94,61 +87,37 @@ def _panel(stage: SceneBuilder, area: Rect, u: float) -> None:
         sign = path(GLYPHS["fold"], stroke=theme.ground.mist, width=2)
         return Picture(w, h, picture.body + frame + group(w - 18 * u, 16 * u, sign, scale=0.8 * u), (), picture.bleed)
 
-    says = "Log. Click to read all of it, turn the wheel to scroll back."
-    clickable_picture(stage, "log", area, ("log panel", w, h, theme.name), make, z_order.GROUND, says)
+    clickable_picture(builder, "log", area, ("log panel", w, h, theme.name), make, z_order.GROUND, says)
 
 
-def _head(stage: SceneBuilder, model: TableModel, at: Rect, u: float, scrolled: bool) -> None:
-    stage.label("title:log", "Log, further back" if scrolled else "Log", at, 12 * u, 600)
+def _head(builder: SceneBuilder, title: str, round_: str, at: Rect, u: float) -> None:
+    builder.label("title:log", title, at, 12 * u, 600)
     number = Rect(at.x, at.y, at.w - 20 * u, at.h)
-    ink = stage.theme.ground.mist
-    stage.label("round:log", f"round {model.state.round}", number, 11 * u, 500, ink, "right")
+    builder.label("round:log", round_, number, 11 * u, 500, builder.theme.ground.mist, "right")
 
 
-def _last_lines(stage: SceneBuilder, model: TableModel, room: float, kind: Type, limit: int) -> list[_Line]:
-    """The last lines that fit, oldest first; each group from its beginning, the first one cut to the room there is."""
-    count = _ENTRIES
-    while (lines := _lines_of_last(stage, model, count, room, kind, limit)) is None:
-        count *= 2
-    return lines
-
-
-def _lines_of_last(
-    stage: SceneBuilder, model: TableModel, count: int, room: float, kind: Type, limit: int
-) -> list[_Line] | None:
-    """The last lines, as far as so many entries tell; None if they do not tell enough."""
-    begin = max(0, len(model.entries) - count)
-    # The first group may have begun before these entries.
-    told = groups(model, model.entries, begin, model.taken_back, _saying(stage, model))[1 if begin else 0 :]
+def _last_lines(facts: LogPanelFacts, layout: TableLayout, text: float, limit: int) -> list[_Line]:
+    """The last lines that fit, oldest first; each turn from its beginning, the first one cut to the room there is."""
     found: list[_Line] = []
-    for each in reversed(told):
+    for number in reversed(range(len(facts.turns))):
         # What has just been done is wanted whole.
-        left = min(_LINES_A_GROUP, limit - len(found)) if found else max(_LINES_A_GROUP, limit // 2)
+        left = min(_LINES_A_TURN, limit - len(found)) if found else max(_LINES_A_TURN, limit // 2)
         if not left:
-            return found
-        found = _lines_of(each, room, kind, left) + found
-    return None if begin and len(found) < limit else found
+            break
+        found = _lines_of(facts, number, layout, text, left) + found
+    return found
 
 
-def _saying(stage: SceneBuilder, model: TableModel) -> Say:
-    """Only the last turn is still to be put into words."""
-
-    def say(index: int, events: list[Event]) -> tuple[str, ...]:
-        what = (events, model.observer, model.header, model.texts)
-        return stage.known(("log", index, events[0].player), what, lambda: phrases(events, model))
-
-    return say
+def _all_lines(facts: LogPanelFacts, layout: TableLayout, text: float) -> list[_Line]:
+    turns = range(len(facts.turns))
+    return [line for number in turns for line in _lines_of(facts, number, layout, text, _LINES_A_TURN)]
 
 
-def _all_lines(model: TableModel, layout: TableLayout, text: float) -> list[_Line]:
-    u = layout.side_unit
-    room, kind = log_lines(layout.log, u)[0].w - 20 * u, Type(size_of(text) * u, 400)
-    told = groups(model, model.entries, taken_back=model.taken_back)
-    return [line for each in told for line in _lines_of(each, room, kind, _LINES_A_GROUP)]
-
-
-def _lines_of(told: Group, room: float, kind: Type, limit: int) -> list[_Line]:
-    return [_Line(told, text, not index) for index, text in enumerate(_broken(told.text, room, kind, limit))]
+def _lines_of(facts: LogPanelFacts, number: int, layout: TableLayout, text: float, limit: int) -> list[_Line]:
+    turn, u = facts.turns[number], layout.side_unit
+    room = log_lines(layout.log, u)[0].w - 20 * u
+    broken = _broken(turn.text, room, Type(size_of(text) * u, 400), limit)
+    return [_Line(number, turn, line, not index) for index, line in enumerate(broken)]
 
 
 @lru_cache(maxsize=64)
@@ -159,16 +128,12 @@ def _broken(text: str, room: float, kind: Type, limit: int) -> tuple[str, ...]:
     return tuple(elided(line, kind, room, text_width) for line in kept if line)
 
 
-def _draw_line(
-    stage: SceneBuilder, model: TableModel, number: int, found: _Line, at: Rect, u: float, newest: bool
-) -> None:
-    player, g = found.group.player, stage.theme.ground
-    whole = f"{model.seat(player).name}: {found.group.text}" if player >= 0 else found.group.text
-    if found.first and player >= 0:
-        mark = Point(at.x + 8 * u, at.center.y)
-        seat = model.seat(player)
-        stage.piece(f"mark:log:{number}", PieceLook("mark", seat.color, 10), mark, z_order.TEXT, unit=u, says=whole)
+def _draw_line(builder: SceneBuilder, number: int, line: _Line, at: Rect, u: float, is_newest: bool) -> None:
+    turn, g = line.turn, builder.theme.ground
+    if line.is_first and turn.color:
+        mark, look = Point(at.x + 8 * u, at.center.y), PieceLook("mark", turn.color, 10)
+        builder.piece(f"mark:log:{number}", look, mark, z_order.TEXT, unit=u, says=turn.whole)
     place = Rect(at.x + 20 * u, at.y, at.w - 20 * u, at.h)
-    ink = g.foam if newest or player < 0 else g.mist
-    size, weight = size_of(stage.theme.text) * u, 600 if player < 0 else 400
-    stage.label(f"line:log:{number}", found.text, place, size, weight, ink, name=whole, grows=False)
+    ink = g.foam if is_newest or not turn.color else g.mist
+    size, weight = size_of(builder.theme.text) * u, 400 if turn.color else 600
+    builder.label(f"line:log:{number}", line.text, place, size, weight, ink, name=turn.whole, grows=False)

@@ -27,7 +27,7 @@ def draw_top_bar(builder: SceneBuilder, facts: TopBarFacts, layout: TableLayout)
     """The bar across the top of the window."""
     bar, theme, k = layout.top_bar, builder.theme, bar_unit(layout)
     t = k * min(theme.text, _LARGEST)
-    bar_ground(builder, "top-bar", "top bar", bar)
+    bar_ground(builder, "top-bar", "top-ground", bar)
     button_h = bar.h - 10 * k
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)

@@ -12,7 +12,9 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
 from uc_desktop.presentation.history_view import PastSight, PastView
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
@@ -21,7 +23,6 @@ from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.overlays.popover import Options
-from uc_desktop.ui.panels.tutorial_panel import Teaching
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 
 
@@ -34,16 +35,17 @@ class Selection:
     """
 
     def __init__(self) -> None:
-        self.held = self.part = self.hovered = ""
+        self.held = self.hovered = NO_ITEM
+        self.part = ""
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
-        self.dropped: tuple[str, ItemSnapshot] | None = None
+        self.dropped: tuple[ItemId, ItemSnapshot] | None = None
         # The legal commands, held thing and selected part of the last search for targets, and what it found.
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
 
     def clear(self) -> None:
         """Hold, select and offer nothing."""
-        self.held = self.part = ""
+        self.held, self.part = NO_ITEM, ""
         self.options = None
 
     def targets(self, legal: Sequence[Command]) -> frozenset[str]:
@@ -79,7 +81,7 @@ class OverlayState:
     about: str = ""
     page: int = 0
     log_from: int | None = None
-    teaching: Teaching | None = None
+    teaching: TutorialFacts | None = None
 
 
 class GameView:

@@ -342,7 +342,7 @@ def load_fonts(folder: Path) -> tuple[str, ...]:
     """
     families = {family for file in sorted(folder.glob("*.[to]tf")) for family in _families(file)}
     if FAMILY not in families:
-        raise FileNotFoundError(f"The font {FAMILY} is missing from {folder}; install the game again.")
+        raise FileNotFoundError(say("start.no font", font=FAMILY, folder=str(folder)))
     return tuple(sorted(families))
 
 

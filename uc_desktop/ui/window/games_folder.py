@@ -163,7 +163,8 @@ def _why_looked_at(error: GameFileError, session: Session) -> str:
 
 def why_not_rematch(session: Session) -> str:
     """Why no new game is begun with the cards on the table (Q-21); empty if one can be."""
-    refused = "\n".join(f"{each.id}: {each.message}" for each in find_loops(session.engine.content))
+    loops = find_loops(session.engine.content)
+    refused = "\n".join(say("saved.loop", name=each.id, fault=each.message) for each in loops)
     return say("saved.no rematch", faults=refused) if refused else ""
 
 

@@ -17,12 +17,13 @@ from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
+from uc_desktop.presentation.facts.tutorial_facts import AGAIN, FOLD, RULES, TAKE_BACK, TutorialFacts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
-from uc_desktop.ui.panels.tutorial_panel import AGAIN, FOLD, PANEL, RULES, TAKE_BACK, Teaching
+from uc_desktop.ui.panels.tutorial_panel import PANEL
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.input.focus_order import lying_over
 from uc_desktop.ui.window.undo_stack import UndoStack
@@ -270,10 +271,10 @@ class Tutor:
         if self.chapter_run is not None and self._controller is not None:
             self._controller.table.voice.said.emit(self._teaching(self.chapter_run).said)
 
-    def _teaching(self, chapter_run: ChapterRun) -> Teaching:
+    def _teaching(self, chapter_run: ChapterRun) -> TutorialFacts:
         chapter, step = chapter_run.chapter, chapter_run.step
         to_finish = chapter_run.to_finish
-        return Teaching(
+        return TutorialFacts(
             title=say("tutorial.title", number=self.chapters.index(chapter) + 1, title=chapter.words.title),
             number=chapter_run.at + 1,
             count=len(chapter.steps),

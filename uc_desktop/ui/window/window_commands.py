@@ -14,6 +14,7 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import GameFileError
+from uc_desktop.presentation.facts.tutorial_facts import CHAPTERS
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.take_back_words import refusal_words
@@ -25,7 +26,6 @@ from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
-from uc_desktop.ui.panels.tutorial_panel import CHAPTERS
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.window.games_folder import is_attempt
 from uc_desktop.ui.window.window_geometry import switch_full_screen

@@ -105,7 +105,7 @@ def game(controller: Controller) -> object:
 def refusal(controller: Controller) -> str:
     """Why not, as it is said now; empty if nothing is refused."""
     said = bubble(controller)
-    return said.text if said.isVisible() and said.kind == "why not" else ""
+    return said.text if said.isVisible() and said.kind == "refusal" else ""
 
 
 def dropped(controller: Controller, key: str, start: QPointF, end: QPointF) -> tuple[str, str] | None:

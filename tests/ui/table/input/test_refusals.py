@@ -65,7 +65,7 @@ def bubble(mouse: Mouse) -> BubbleItem:
 
 def refused(mouse: Mouse) -> bool:
     found = bubble(mouse)
-    return found.isVisible() and found.kind == "why not"
+    return found.isVisible() and found.kind == "refusal"
 
 
 def drop_on_nothing(mouse: Mouse) -> None:

@@ -11,14 +11,13 @@ from uc_desktop.app.reports.production_report import PlayerProduction, as_it_pro
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import feeding_words, number, production_table, row_label, signed
-from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
-from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import Piece
 
 _WHAT_ICONS: Final[Mapping[Piece, str]] = {
@@ -65,8 +64,8 @@ class SumRow(NamedTuple):
 class ProductionFacts:
     """The Production of `player`, one of those in `tabs`; `go_on` is what the button to close it is called.
 
-    `is_opaque` tells that the table behind it must not be seen; `connected` are the sites of the connected cities on
-    the board as it produced, `is_short` tells that not all of them were fed.
+    `is_opaque` tells that the table behind it must not be seen; `board` is as it produced, with the number of building
+    sites at each city site and the sites of the connected cities; `is_short` tells that not all of them were fed.
     """
 
     player: int
@@ -75,8 +74,8 @@ class ProductionFacts:
     subtitle: str
     go_on: str
     is_opaque: bool
-    board: Board
-    position: Player
+    board: BoardFacts
+    building_sites: Mapping[str, int]
     connected: frozenset[str]
     feeding_title: str
     feeding: str
@@ -108,8 +107,8 @@ def production_facts(model: TableModel, number: int) -> ProductionFacts:
         # Everybody looks at it, at the table of whoever played last, and a new hand lies there (Q-18). After the last
         # one the table would give away what the final scoring is about to tell.
         is_opaque=report.is_last or model.header.has_curtain,
-        board=board,
-        position=position,
+        board=board_facts(board, position),
+        building_sites=board.ordinary_sites,
         connected=frozenset(site.id for index, site in enumerate(board.cities) if connected >> index & 1),
         feeding_title=title,
         feeding=words,

@@ -7,6 +7,7 @@ from typing import Final
 from uc_desktop.cards.icons.icons import card_icons, slot_icons
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.card_words import kind_words, number_words
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.icons.icons import IconToken, row_width
@@ -37,7 +38,7 @@ class Faces:
     def rules(self, card_id: str) -> tuple[str, ...]:
         """What explains the words on the card, each with its rule. Raises KeyError for an unknown card."""
         told = self._texts.card_rules(self._content.cards[card_id])
-        return tuple(f"{words} ({rule})" for rule, words in told)
+        return tuple(say("rules.with id", words=words, rule=rule) for rule, words in told)
 
     def rule_ids(self, card_id: str) -> tuple[str, ...]:
         """The rules that explain the words on the card. Raises KeyError for an unknown card."""

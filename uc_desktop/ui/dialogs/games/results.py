@@ -25,6 +25,7 @@ from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.window_words import challenge_in_brief
+from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
@@ -139,12 +140,18 @@ def row_words(place: str, game: Result) -> tuple[str, ...]:
         str(game.cities),
         say("results.reached" if game.won else "results.missed"),
         challenge_in_brief(challenge) if challenge else say("results.seed", seed=game.seed),
-        game.board.replace("-", " ").capitalize(),
+        _board_words(game.board),
         str(game.solo_start),
         undo_words(game),
         length if game.seconds else say("results.steps", steps=game.gestures),
         game.ended.replace("T", " ")[:16],
     )
+
+
+def _board_words(board: str) -> str:
+    """What a board is called; one of a card pack by its id."""
+    side, _, number = board.partition("-")
+    return say("results.advanced", number=number) if side == ADVANCED else board
 
 
 def undo_words(game: Result) -> str:

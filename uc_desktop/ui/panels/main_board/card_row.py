@@ -43,7 +43,7 @@ def _draw_specials(builder: SceneBuilder, facts: CardRowFacts, faces: Faces, whe
 
 def _draw_special(builder: SceneBuilder, card: CardFacts, faces: Faces, place: Rect, u: float) -> None:
     z = z_order.SLOT + 1
-    builder.card(f"special:{card.id}", faces.of(card.id), "mini", place, u, z, says=card.says, place="special row")
+    builder.card(f"special:{card.id}", faces.of(card.id), "mini", place, u, z, says=card.says, place="special-row")
 
 
 def _draw_pile(builder: SceneBuilder, key: str, at: Rect, era: int | None, pile: PileFacts) -> None:

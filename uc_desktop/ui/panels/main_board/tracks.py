@@ -44,7 +44,7 @@ def _draw_federation(builder: SceneBuilder, facts: TrackFacts, where: Places) ->
         builder.piece(
             f"federation:{marker.player}", PieceLook("marker", marker.color, marker_size(board, space, count)),
             federation_place(board, space, level, count), z_order.TILE + level * 0.1, unit=u, says=marker.says,
-            place=f"federation {space}",
+            place=f"federation-{space}",
         )  # fmt: skip
 
 

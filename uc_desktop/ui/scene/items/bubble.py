@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.presentation.facts.command_preview import Row, Say, Sign, Tone
+from uc_desktop.presentation.words.catalogue import listing
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -49,7 +50,7 @@ class BubbleItem(TableItem):
         """Say what the gesture would do, in the order pay, gain, Production, feeding, score."""
         lines, theme = tuple(rows), self._theme
         self.kind = "preview"
-        self.text = "; ".join([title, *(_spoken(row) for row in lines)])
+        self.text = listing("semicolon", (title, *map(_spoken, lines)))
         self.set_name(self.text)
         self.set_picture(
             ("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit * theme.text
@@ -59,17 +60,17 @@ class BubbleItem(TableItem):
         self, title: str, reasons: Sequence[str], unit: float = 1, foot: str = "", *, link: bool = False
     ) -> None:
         """Say why the gesture cannot be done: all reasons at once; and a quiet line at the end, or a link."""
-        self._say("why not", title, tuple(reasons), unit, foot, link)
+        self._say("refusal", title, tuple(reasons), unit, foot, link)
 
     def set_note(self, title: str, lines: Sequence[str], unit: float = 1, foot: str = "") -> None:
         """Say what a thing is: nothing is refused."""
         self._say("note", title, tuple(lines), unit, foot)
 
     def _say(self, kind: str, title: str, lines: tuple[str, ...], unit: float, foot: str, link: bool = False) -> None:
-        theme, refused, ink = self._theme, kind == "why not", self._theme.ground.lume if link else ""
+        theme, refused, ink = self._theme, kind == "refusal", self._theme.ground.lume if link else ""
         self.kind = kind
-        self.text = "; ".join([title, *lines])
-        self.set_name("; ".join(filter(None, [self.text, foot])))
+        self.text = listing("semicolon", (title, *lines))
+        self.set_name(listing("semicolon", filter(None, (self.text, foot))))
         what = (kind, title, lines, foot, link, theme.name)
         self.set_picture(what, lambda: _reasons(title, lines, theme, refused, foot, ink), unit * theme.text)
         self.set_live(link)

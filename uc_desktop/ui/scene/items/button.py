@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneHoverEvent, QGraphicsSceneMouseEvent
 
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -76,7 +77,7 @@ class ButtonItem(TableItem):
         larger, room = self._theme.text if label else 1.0, _room(rect.w, rect.h, glyph) - 2 * aside
         self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
         if label:
-            self.set_name(f"{label} ({shortcut})" if shortcut else label)
+            self.set_name(say("shortcuts.named", words=label, keys=shortcut) if shortcut else label)
         self.refresh()
         self.put(rect)
 
@@ -84,7 +85,7 @@ class ButtonItem(TableItem):
         """Whether it can be pressed; `why_not` is shown on hover while it cannot."""
         self.enabled = enabled
         if why_not:
-            self.set_name(f"{self.text}: {why_not}")
+            self.set_name(say("window.step", command=self.text, step=why_not))
         self.refresh()
 
     @property
@@ -107,7 +108,7 @@ class ButtonItem(TableItem):
         if self.enabled or gesture in ("enter", "leave"):
             super()._tell(gesture, at)
         elif gesture == "click":
-            super()._tell("in vain", at)
+            super()._tell("in-vain", at)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._hovered = self.enabled

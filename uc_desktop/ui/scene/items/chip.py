@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
 
+from uc_desktop.presentation.words.catalogue import listing
 from uc_desktop.presentation.words.turn_words import ChipState
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided, wrap
@@ -97,7 +98,7 @@ class ChipItem(TableItem):
         letters are of the unit's size, and a little smaller in `close` lines."""
         label = words.label
         self.text, self.progress, self.must = label, progress, must
-        self.set_name(f"{label}, {tag}" if tag else label)
+        self.set_name(listing("comma", (label, tag)) if tag else label)
         self.set_live(progress in ("now", "open"))
         w, h, u, theme = round(rect.w, 1), round(rect.h, 1), unit, self._theme
         name = _set(words, progress, _room(tag, w, u), h, u, close)

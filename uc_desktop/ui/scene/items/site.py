@@ -48,7 +48,7 @@ class SiteItem(TableItem):
         whether it is one of a pair of tunnel sites."""
         self._site, self._unit, self._turn = site, unit, turn
         self._icons, self._paired = tuple(icons), paired
-        self.kind, self.place = f"{site} site", self.key
+        self.kind, self.place = f"{site}-site", self.key
         self.refresh()
         self.center_on(*center)
 

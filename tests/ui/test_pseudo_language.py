@@ -1,0 +1,207 @@
+"""Whatever a player reads, hears or copies comes from the words of the language in use: nothing is left in another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from tests.app.records.test_statistics import BOTH as GAMES
+from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
+from tests.ui.dialogs.test_dialog_size import asked
+from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
+from tests.ui.windows import begin
+from uc_desktop.app.records.settings import Settings
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.tutorial.progress import Mark
+from uc_desktop.paths import card_data
+from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
+from uc_desktop.presentation.words.catalogue import use
+from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
+from uc_desktop.tools.scenes import SCENES, TUTORIAL, show_scene
+from uc_desktop.ui.dialogs.games import abandon
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.dialogs.games.results import ResultsDialog
+from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
+from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
+from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.theme.theme import DARK
+from uc_desktop.ui.window import window_parts
+from uc_desktop.ui.window.crash import CrashBox
+from uc_desktop.ui.window.main_window import MainWindow
+
+#: Names of players, and of keys as the desktop calls them.
+NAMES = (
+    "Ana", "Bruno", "Chiara", "Dawid", "Ctrl", "Shift", "Alt", "Backspace", "Left", "Right", "Up", "Down", "Esc",
+    "Home", "End",
+)  # fmt: skip
+#: The seed of the scenes, and the title of the tutorial's chapter; what it says has files of its own for each language.
+OF_FILES, SAID_BY_FILES = ("scene-8", "Building"), "lesson:words"
+#: What Qt writes itself; `speak` has that in the language too.
+OF_QT = ("Press shortcut", "Scroll Left", "Scroll Right", "Cancel")
+#: Keys of things up to their colon whose texts are not all in the words of the language yet: reasons, amounts and
+#: sources, which `cards.words` makes in English.
+WAITING = frozenset({
+    "built", "button", "copied", "description", "production", "site", "stock", "tables",
+})  # fmt: skip
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _in_another_language() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(window_parts, "load_words", pseudo_cards)
+        use(pseudo_interface())
+        yield
+    use(None)
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts of all boxes that are opened; nobody waits for an answer."""
+    found: list[str] = []
+    for name in ("exec", "open"):
+        monkeypatch.setattr(QMessageBox, name, lambda box: found.extend(texts_of(box)))
+    return found
+
+
+# Dialogs
+
+
+def new_game(window: MainWindow, folder: Path) -> NewGameDialog:
+    """With all that can be wrong with a set-up of people."""
+    dialog = NewGameDialog(DARK, {"players": 4}, window, sets=CardSets(card_data(), folder))
+    for row, name in zip(dialog.seats, ("", "Ana", "Ana", "Da\u200bwid"), strict=True):
+        row.name.setText(name)
+        row.color.setCurrentIndex(0)
+    dialog.seed.setText("1\u200b")
+    return dialog
+
+
+def solo(window: MainWindow, folder: Path) -> NewGameDialog:
+    dialog = NewGameDialog(DARK, {"players": 1}, window, invitation=window.tutor.invitation()[1:])  # type: ignore[index]
+    dialog.seats[0].player.setCurrentIndex(1)
+    return dialog
+
+
+def opening(window: MainWindow, folder: Path) -> OpenDialog:
+    begin(window)
+    path = window.saved_in()
+    assert path is not None
+    return OpenDialog([path], folder, Previews(folder, DARK), window.engine_for, window)
+
+
+def found_in_rules(window: MainWindow, folder: Path) -> QWidget:
+    """Without the rules themselves, which have files of their own for each language."""
+    dialog = RulesDialog(window.rulebook.reference, DARK, window)
+    dialog.field.setText("xyz")
+    return dialog
+
+
+def palette(window: MainWindow, folder: Path) -> Palette:
+    dialog = Palette([Possibility(marked("gain kelp"), lambda: None)] * 2, window)
+    dialog.field.setText(marked("kelp"))
+    return dialog
+
+
+def keys(window: MainWindow, folder: Path) -> SettingsDialog:
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.pages.setCurrentWidget(dialog.keys)
+    dialog.keys.reset_all()
+    return dialog
+
+
+DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
+    "new game": new_game,
+    "solo game": solo,
+    "open": opening,
+    "results": lambda window, _: ResultsDialog(DARK, RESULTS, window),
+    "statistics": lambda window, _: StatisticsDialog(GAMES, window),
+    "settings": lambda window, _: SettingsDialog(Settings(), lambda: None, window),
+    "keys": keys,
+    "palette": palette,
+    "nothing in the palette": lambda window, _: Palette([], window),
+    "take back": lambda window, _: asked(window),
+    "chapters": lambda window, _: ChaptersDialog([], lambda _: Mark.NEW, "", window),
+    "rules": found_in_rules,
+    "help": lambda window, _: ReadingDialog(marked("Help"), help_text(Shortcuts()), window),
+    "about": lambda window, _: ReadingDialog(about_title(), about_text(), window),
+}
+#: What no catalogue has: titles and licences by their names, and what a file or a player is called.
+BY_NAME = (
+    "Underwater Cities", "Vladimír Suchý", "source: rulebook", "source: original", "resources/licenses",
+    " of the Deep Sea Research", "sea", "xyz", "-window-1", ".ucgame", "/packs",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_dialogs_speak_the_language(window: MainWindow, folder: Path, name: str) -> None:
+    dialog = DIALOGS[name](window, folder)
+    dialog.show()
+    texts = list(texts_of(dialog))
+    assert any(texts)
+    assert not words_of_ours(texts, (*NAMES, *OF_QT, *BY_NAME, str(folder)))
+
+
+def test_what_is_copied_from_dialogs_is_in_the_language(window: MainWindow) -> None:
+    for dialog in (ResultsDialog(DARK, RESULTS, window), StatisticsDialog(GAMES, window)):
+        dialog.copy.click()
+        copied = QGuiApplication.clipboard().text()
+        assert copied and not words_of_ours(copied.splitlines(), (*NAMES, "sea"))
+
+
+# The window
+
+
+def test_the_empty_window_speaks_the_language(window: MainWindow) -> None:
+    window.start_page.show()
+    assert not words_of_ours([*texts_of(window), *texts_of(window.menu)], NAMES)
+    assert not words_of_ours(each for command in COMMANDS for each in (command.words, command.label))
+
+
+def test_boxes_of_the_window_speak_the_language(window: MainWindow, boxes: list[str]) -> None:
+    window.commands.continue_or_tell()
+    begin(window)
+    window.commands.take_turn_back()
+    abandon.ask_whether_to_abandon(window, is_saved=True, is_attempt=True)
+    abandon.ask_whether_to_abandon(window, is_saved=False)
+    box = CrashBox(window, window.saved_in, window.take_up_again)
+    box.report(ValueError, ValueError("-"), None)
+    path = str(window.saved_in())
+    assert len(boxes) > 20 and not words_of_ours(boxes, (path, "uc-desktop", "Show Details...", "ValueError"))
+
+
+# The table
+
+
+@pytest.fixture(scope="module")
+def tables(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """The texts of ours at the table, in any scene, by the key of the thing up to its colon."""
+    found: dict[str, list[str]] = {}
+    for name in (*SCENES, TUTORIAL):
+        window = show_scene(name, tmp_path_factory.mktemp(name), (1366, 768))
+        assert window.controller is not None
+        for key, text in table_texts(window.controller.table):
+            if key != SAID_BY_FILES and words_of_ours([text], (*NAMES, *OF_FILES)):
+                found.setdefault(key.partition(":")[0], []).append(f"{name}: {key}: {text}")
+        window.close()
+        window.deleteLater()
+    return found
+
+
+def test_the_table_speaks_the_language(tables: dict[str, list[str]]) -> None:
+    found = [f"{key}: {texts[0]}" for key, texts in tables.items() if key not in WAITING]
+    assert not found, "\n".join(found)
+
+
+def test_what_speaks_the_language_waits_no_more(tables: dict[str, list[str]]) -> None:
+    """Take it out of WAITING."""
+    assert not sorted(WAITING - tables.keys())

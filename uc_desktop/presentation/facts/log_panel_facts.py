@@ -1,0 +1,63 @@
+"""What the log beside the table shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.log_words import Group, groups
+
+#: So many entries give more turns than most logs have lines.
+_ENTRIES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class LogTurnFacts:
+    """What a player did in a turn, in whole with the name; `color` is empty for what happened to all."""
+
+    text: str
+    whole: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogPanelFacts:
+    """The turns told, oldest first; in the past, of which the last one tells, that is marked."""
+
+    title: str
+    scrolled_title: str
+    round: str
+    says: str
+    is_past: bool
+    turns: tuple[LogTurnFacts, ...]
+
+
+def log_panel_facts(model: TableModel, most: int | None = None) -> LogPanelFacts:
+    """What the log tells of this position, at least `most` turns of it from the end if there are as many, or all."""
+    return LogPanelFacts(
+        title=say("log panel.title"),
+        scrolled_title=say("log panel.further back"),
+        round=say("log panel.round", count=model.state.round),
+        says=say("log panel.says"),
+        is_past=model.past is not None,
+        turns=tuple(_turn(model, group) for group in _last(model, most)),
+    )
+
+
+def _last(model: TableModel, most: int | None) -> list[Group]:
+    count = len(model.entries) if most is None else _ENTRIES
+    while True:
+        begin = max(0, len(model.entries) - count)
+        # The first turn may have begun before these entries.
+        told = groups(model, model.entries, begin, model.taken_back)[1 if begin else 0 :]
+        if not begin or len(told) >= (most or 0):
+            return told if most is None else told[-most:]
+        count *= 2
+
+
+def _turn(model: TableModel, group: Group) -> LogTurnFacts:
+    if group.player < 0:
+        return LogTurnFacts(group.text, group.text, "")
+    seat = model.seat(group.player)
+    return LogTurnFacts(group.text, say("log panel.of player", name=seat.name, text=group.text), seat.color)

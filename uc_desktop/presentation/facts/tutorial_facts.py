@@ -1,0 +1,89 @@
+"""What the tutorial shows in place of the log, and which things it rings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from uc_desktop.presentation.words.catalogue import listing, say
+
+#: The names of its buttons.
+GO_ON, TAKE_BACK, AGAIN, NEXT, CHAPTERS, FOLD, RULES = (
+    "lesson-go-on", "lesson-take-back", "lesson-again", "lesson-next", "lesson-chapters", "lesson-fold", "lesson-rules",
+)  # fmt: skip
+
+
+class LessonButton(NamedTuple):
+    """The button at the lower right; a `main` one is the only thing to do."""
+
+    name: str
+    label: str
+    main: bool = False
+
+
+class LessonTexts(NamedTuple):
+    """All texts of the panel; `rules` and what is said of them are empty where there are none."""
+
+    says: str
+    number: str
+    fold_says: str
+    chapters: str
+    rules: str
+    rules_say: str
+    your_move: str
+
+
+@dataclass(frozen=True, slots=True)
+class TutorialFacts:
+    """The chapter's title, the number of the step and of how many, what it says, the rules that tell more, the keys of
+    what it points at, and what can be done about it.
+
+    `waits` for a gesture at the table, `astray` when another one was made, `unfinished` when something begun must be
+    ended before, `stuck` when none is possible any more, `is_last` step of its chapter, with `has_next` chapter;
+    `folded` shows the title only, over the log.
+    """
+
+    title: str
+    number: int
+    count: int
+    words: str
+    rules: tuple[str, ...] = ()
+    point: tuple[str, ...] = ()
+    waits: bool = False
+    astray: bool = False
+    unfinished: bool = False
+    stuck: bool = False
+    is_last: bool = False
+    has_next: bool = False
+    folded: bool = False
+
+    @property
+    def said(self) -> str:
+        """What is to be read, after a word about what was done instead, or only what keeps from it."""
+        if self.stuck or self.unfinished:
+            return say("lesson.stuck" if self.stuck else "lesson.unfinished")
+        return say("lesson.astray", words=self.words) if self.astray else self.words
+
+    @property
+    def texts(self) -> LessonTexts:
+        """What else the panel says."""
+        return LessonTexts(
+            says=say("lesson.says", title=self.title, count=self.number, all=self.count),
+            number=say("lesson.number", count=self.number, all=self.count),
+            fold_says=say("lesson.unfold" if self.folded else "lesson.fold"),
+            chapters=say("lesson.chapters"),
+            rules=say("lesson.rules") if self.rules else "",
+            rules_say=say("lesson.rules say", rules=listing("comma", self.rules)) if self.rules else "",
+            your_move=say("lesson.your move"),
+        )
+
+    @property
+    def button(self) -> LessonButton | None:
+        """What leads on; None where it waits for a gesture."""
+        if self.astray:
+            return LessonButton(TAKE_BACK, say("lesson.take back"))
+        if self.stuck:
+            return LessonButton(AGAIN, say("lesson.again"), main=True)
+        if self.is_last:
+            return LessonButton(NEXT, say("lesson.next" if self.has_next else "lesson.finish"), main=True)
+        return None if self.waits else LessonButton(GO_ON, say("lesson.go on"))
