@@ -16,8 +16,8 @@ from tests.presentation.words.test_catalogue import english
 _TEXT = re.compile(r"[^\W\d_][,;:.…]? [^\W\d_(“]|^[,;:.]? [^\W\d_]|[^\W\d_][,;:]? $|^[A-Z][a-z]+\b")
 #: What joins parts of a text.
 _GLUE = re.compile(r"[,;:.] | \(| [–&] ")
-#: Names of things, not shown: what a picture or a part of the drawing shows, as the first of all that it depends on,
-#: what is on the table, and the keys that Qt names.
+#: Names of things, not shown: what a picture shows, as the first of all that it depends on, what is on the table, and
+#: the keys that Qt names.
 _PICTURE = re.compile(r"[a-z]+( [a-z]+)*")
 _THING = re.compile(r"[a-z-]+:\S.*")
 _KEYS = re.compile(
@@ -37,7 +37,6 @@ OF_MARKUP = {
 NO_CODE = {"presentation/words/keys.py"}
 #: What is no text, or the same in every language.
 ALLOWED = {
-    "presentation/facts/board_facts.py": {"desalination plant"},  # a kind of piece
     "presentation/words/command_words.py": {" at"},  # the end of a key of the cards' words
     "ui/dialogs/games/pack_list.py": {"site bonus"},  # a kind of definition
     "ui/motion/less_motion.py": {"Read"},  # a method of the desktop's portal
@@ -62,22 +61,13 @@ def texts(name: str, module: ast.Module) -> Iterator[str]:
         node = waiting.pop()
         if _is_for_programmers(node):
             continue
-        named = _named(node)
-        if named and _is_constant(named[0], _PICTURE):
-            waiting.extend(each for each in _without_types(node) if each is not named[0])
+        if isinstance(node, ast.Tuple) and node.elts and _is_constant(node.elts[0], _PICTURE):
+            waiting.extend(node.elts[1:])
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             if _is_text(node.value) and not _is_allowed(name, node.value):
                 yield f"{node.lineno}: {node.value!r}"
         else:
             waiting.extend(_without_types(node))
-
-
-def _named(node: ast.AST) -> list[ast.expr]:
-    """What stands in a tuple, or in a call that draws anew or works out anew what has changed: first its name."""
-    if isinstance(node, ast.Tuple):
-        return node.elts
-    is_part = isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("part", "known")
-    return node.args if is_part and isinstance(node, ast.Call) else []
 
 
 def _is_text(value: str) -> bool:
