@@ -53,8 +53,8 @@ NAMES = (
 OF_FILES, SAID_BY_FILES = ("scene-8", "Building"), "lesson:words"
 #: What Qt writes itself; `speak` has that in the language too.
 OF_QT = ("Press shortcut", "Scroll Left", "Scroll Right", "Cancel")
-#: The kinds of things with texts that `cards.words` makes in English: the reasons against something.
-WAITING = frozenset({"button", "description"})
+#: The kinds of things with texts that `cards.words` makes in English: reasons and sources.
+WAITING = frozenset({"button", "copied", "description", "production", "sources", "stock", "tables"})
 
 
 @pytest.fixture(autouse=True, scope="module")

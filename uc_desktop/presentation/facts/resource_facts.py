@@ -11,13 +11,13 @@ from uc_desktop.app.reports.forecast import FeedingForecast
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.cards.words.sources import production_label
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, phrase, say
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.phrases import COUNTS
-from uc_desktop.presentation.words.report_words import production_label
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of

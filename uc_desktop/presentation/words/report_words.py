@@ -11,18 +11,15 @@ from uc_desktop.app.reports.production_report import PlayerProduction, Productio
 from uc_desktop.app.reports.score_sources import SourceLine
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves.header import Header
-from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.cards.words.sources import points_label, production_label
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.catalogue import listing, phrase, say
-from uc_desktop.presentation.words.command_words import is_always, slot_title
 from uc_desktop.presentation.words.keys import Key
-from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS
-from uc_desktop.rules.content import Content, owner_of
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.rules.sources import RuleSource, Source, SourceKind
-from uc_desktop.rules.terms import Category, Piece
+from uc_desktop.rules.terms import Category
 
 GROUP_KEYS: Final[Mapping[Group, Key]] = {
     "game": "score_group.game",
@@ -54,42 +51,6 @@ _COLUMN_KEYS: Final[tuple[Key, ...]] = (
     "production_report.biomatter",
     "production_report.points",
 )
-#: So many of a piece, what one kind of it is called as a source of points, and the same upgraded.
-_COUNTS: Final[Mapping[Piece, Key]] = {
-    Piece.FARM: "source_counts.farm",
-    Piece.DESALINATION_PLANT: "source_counts.desalination plant",
-    Piece.LABORATORY: "source_counts.laboratory",
-    Piece.TUNNEL: "source_counts.tunnel",
-    Piece.SYMBIOTIC_CITY: "source_counts.symbiotic city",
-}
-_KINDS: Final[Mapping[Piece, Key]] = {
-    Piece.FARM: "source_kinds.farm",
-    Piece.DESALINATION_PLANT: "source_kinds.desalination plant",
-    Piece.LABORATORY: "source_kinds.laboratory",
-    Piece.TUNNEL: "source_kinds.tunnel",
-    Piece.SYMBIOTIC_CITY: "source_kinds.symbiotic city",
-}
-_UPGRADED: Final[Mapping[Piece, Key]] = {
-    Piece.FARM: "upgraded_kinds.farm",
-    Piece.DESALINATION_PLANT: "upgraded_kinds.desalination plant",
-    Piece.LABORATORY: "upgraded_kinds.laboratory",
-    Piece.TUNNEL: "upgraded_kinds.tunnel",
-}
-_UPGRADED_PAIRS: Final[Mapping[Piece, Key]] = {
-    Piece.FARM: "upgraded_pairs.farm",
-    Piece.DESALINATION_PLANT: "upgraded_pairs.desalination plant",
-    Piece.LABORATORY: "upgraded_pairs.laboratory",
-}
-#: The sources that are one each.
-_SINGLE: Final[Mapping[SourceKind, Key]] = {
-    SourceKind.TUNNEL_PAIR: "sources.tunnel pair",
-    SourceKind.METROPOLIS_TUNNEL: "sources.metropolis tunnel",
-    SourceKind.SITE_BONUSES: "sources.site bonuses",
-    SourceKind.FEEDING: "sources.feeding",
-    SourceKind.FEDERATION: "sources.federation",
-    SourceKind.CLONE: "sources.clone",
-    SourceKind.RESOURCES_LEFT: "sources.resources",
-}
 #: What a player alone lacks for the goal, by the key of the reason.
 _LACKING: Final[Mapping[str, Key]] = {
     "goal_cities": "final_report.lacks cities",
@@ -107,75 +68,6 @@ def signed(amount: int) -> str:
     if not amount:
         return say("report.no change")
     return say("report.signed gain", count=amount) if amount > 0 else number(amount)
-
-
-# Sources
-
-
-def production_label(content: Content, texts: Texts, source: Source, count: int) -> str:
-    """A source of Production: "2 farms, upgraded", "Current Dynamos, card 13"; `count` is for what is no effect."""
-    if isinstance(source, str):
-        contract = content.contracts.get(source)
-        name = _effect_label(content, texts, source)
-        return name if contract is None else say("sources.contract", contract=name, code=contract.code)
-    return _counted(source, count) if count else points_label(content, texts, source)
-
-
-def points_label(content: Content, texts: Texts, source: Source) -> str:
-    """A source of points: "Upgraded farm at 2×", "Cities with 1 type of building", "Slot G1"."""
-    if isinstance(source, str):
-        return _effect_label(content, texts, source)
-    if source.what is None:
-        is_cities = source.kind is SourceKind.CITIES
-        return say("sources.cities", count=source.number) if is_cities else say(_SINGLE[source.kind])
-    if source.kind is SourceKind.UPGRADED_PAIR:
-        return say(_UPGRADED_PAIRS[source.what])
-    return _numbered(source, say((_UPGRADED if _is_upgraded(source) else _KINDS)[source.what]))
-
-
-def _counted(source: RuleSource, count: int) -> str:
-    """So many structures, pairs or cities: "2 laboratories, upgraded"."""
-    match source.kind:
-        case SourceKind.UPGRADED_PAIR:
-            return say("sources.pairs at cities", count=count)
-        case SourceKind.TUNNEL_PAIR:
-            return say("sources.tunnel pairs", count=count)
-        case SourceKind.METROPOLIS_TUNNEL:
-            return say("sources.metropolis tunnels", count=count)
-        case SourceKind.STRUCTURE if source.what is Piece.TUNNEL and source.number == 1:
-            return say("sources.tunnels at cities", count=count)
-        case _:
-            assert source.what is not None, f"nothing produces as {source.kind}"
-            things = _numbered(source, say(_COUNTS[source.what], count=count))
-            return say("sources.upgraded", things=things) if _is_upgraded(source) else things
-
-
-def _is_upgraded(source: RuleSource) -> bool:
-    return source.kind is SourceKind.UPGRADED_STRUCTURE
-
-
-def _numbered(source: RuleSource, things: str) -> str:
-    """The things with how often they produce or how many points they give, where that is not as usual."""
-    if source.kind is SourceKind.SYMBIOTIC_CITY:
-        is_usual = source.number == SYMBIOTIC_POINTS
-        return things if is_usual else say("sources.of points", things=things, points=source.number)
-    return things if source.number == 1 else say("sources.at times", things=things, times=source.number)
-
-
-def _effect_label(content: Content, texts: Texts, source: str) -> str:
-    """The card, metropolis, contract or slot with this id, or whose effect this is."""
-    kind, owner = owner_of(source)
-    id_ = owner or source
-    if id_ in content.cards:
-        card = content.cards[id_]
-        return say("sources.card", card=texts.card_name(card), number=card.number)
-    if id_ in content.metropolises:
-        return say("sources.metropolis", metropolis=texts.metropolis_name(content.metropolises[id_]))
-    if id_ in content.contracts:
-        return texts.contract_name(content.contracts[id_])
-    if id_ in content.slots:
-        return say("sources.always") if is_always(content, id_) else capital(slot_title(content, id_))
-    return capital(kind)
 
 
 # Production
