@@ -1,4 +1,4 @@
-"""Why not, in words: the sentence of every reason, and the words for its details.
+"""Reasons in words: the sentence of every reason, and the words for its details.
 
 Things are named by their ids; whoever has better names gives them as `Names`.
 """
