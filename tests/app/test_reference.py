@@ -14,6 +14,7 @@ from uc_desktop import paths
 from uc_desktop.app.reference import Block, Reference, load_reference
 from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.text_amounts import amounts_listed
 from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
@@ -84,8 +85,8 @@ def test_every_rule_that_explains_a_card_has_an_entry(reference: Reference, cont
 
 def test_the_usual_costs_are_those_that_are_paid(reference: Reference, english: Words) -> None:
     told = [block.text for block in reference.entry("B-1").blocks if block.kind == "item"]
-    costs = [f"{what.value.capitalize()}: {Texts(english).amounts_words(cost)}." for what, cost in USUAL_COST.items()]
-    assert told == [*costs, f"Upgrading any structure: {Texts(english).amounts_words(USUAL_UPGRADE)}."]
+    costs = [f"{what.value.capitalize()}: {amounts_listed(english, cost).text()}." for what, cost in USUAL_COST.items()]
+    assert told == [*costs, f"Upgrading any structure: {amounts_listed(english, USUAL_UPGRADE).text()}."]
 
 
 def test_slots_do_what_is_told_of_them(reference: Reference, content: Content) -> None:
@@ -99,7 +100,7 @@ def test_what_the_network_produces_is_told(reference: Reference, english: Words)
         resources, points = next(
             found for (kind, up), found in OWN_PRODUCTION.items() if (kind.value, up) == (what, upgraded)
         )
-        words = Texts(english).amounts_words(resources)
+        words = amounts_listed(english, resources).text()
         return f"{words} and {points} point" if points else words.replace(", ", " and ")
 
     for what in ("farm", "desalination plant", "laboratory"):

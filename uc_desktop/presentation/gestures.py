@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import assert_never
 
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.rules.commands import (
     Build,
     ClaimCard,
@@ -129,8 +130,7 @@ def command_meant(  # noqa: C901 - one case a node
 
     `price` is what building this on the site, or with None upgrading what stands there, usually pays.
     """
-    kind, _, name = gesture[0].partition(":")
-    where, _, place = gesture[1].partition(":")
+    (kind, name), (where, place) = ((ItemId(key).kind, ItemId(key).id) for key in gesture)
     is_at_site = kind == "piece" and where in ("site", "built")
     match part.node:
         case BuildNode(what=what):
@@ -257,7 +257,7 @@ def outcomes(legal: Iterable[Command], source: str, target: str, part: str = "")
 
 def leading_to(legal: Iterable[Command], target: str, part: str = "") -> list[Command]:
     """The commands that something could be taken to this site for, when the site itself is clicked."""
-    if not target.startswith(("site:", "built:")):
+    if ItemId(target).kind not in ("site", "built"):
         return []
     return [c for c in legal if _in_part(c, part) and any(to == target for _, to in pairs(c))]
 

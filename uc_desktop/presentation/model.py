@@ -14,6 +14,7 @@ from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.history_view import PastView
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
@@ -22,14 +23,14 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import Player, State
 
 #: What lies on a player's board or among the claimed cards, and is one's own only if one's own board is shown.
-_OWN: Final = ("site:", "built:", "piece:", "claimed:")
+_OWN: Final = ("site", "built", "piece", "claimed")
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
     """What the player holds: a source of `gestures` such as "tile", "card:ID", "piece:tunnel", "special:ID"."""
 
-    source: str
+    source: ItemId
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class TableModel:
     undo: UndoStatus = NOTHING_TO_UNDO
     can_take_back: bool = False
     barrier: str = ""
-    hovered: str = ""
+    hovered: ItemId = NO_ITEM
     past: PastView | None = None
     sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
@@ -132,7 +133,7 @@ class TableModel:
 
     def is_anothers(self, key: str) -> bool:
         """Whether the thing with this key is another player's, because that player's board is shown."""
-        return self.shown != self.viewer and key.startswith(_OWN)
+        return self.shown != self.viewer and ItemId(key).kind in _OWN
 
     def seat(self, number: int) -> Seat:
         """Who sits at a place: name and colour."""

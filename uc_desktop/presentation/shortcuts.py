@@ -87,7 +87,7 @@ FIXED: Final[tuple[tuple[Key, Key], ...]] = (
 
 def as_called(keys: str) -> str:
     """Keys as Qt writes them, with the names that are used here."""
-    return keys.replace("Return", say("shortcuts.enter"))
+    return keys.replace("Return", say("shortcuts.enter")) if "Return" in keys else keys
 
 
 @dataclass(frozen=True)

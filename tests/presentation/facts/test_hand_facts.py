@@ -9,7 +9,9 @@ import pytest
 from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.presentation.facts.hand_facts import ColumnFacts, claimed_facts, hand_facts, hand_lights
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
+from uc_desktop.rules.content import Content
 
 
 def column(model: TableModel, kind: str) -> ColumnFacts:
@@ -43,16 +45,23 @@ def test_hidden_cards_are_all_alike(table: Table) -> None:
 def test_what_is_held_or_pointed_at_is_told_apart_from_the_hand(table: Table) -> None:
     model = model_of(table.hand("ana", 9, 10))
     one, other = model.me.hand
-    lit = replace(model, held=Held(f"card:{one}"), hovered=f"card:{other}")
+    lit = replace(model, held=Held(ItemId(f"card:{one}")), hovered=ItemId(f"card:{other}"))
     assert hand_facts(lit) == hand_facts(model)
     assert (hand_lights(lit).held, hand_lights(lit).raised) == (one, other)
-    assert hand_lights(replace(lit, hovered=f"card:{one}")).raised == ""
+    assert hand_lights(replace(lit, hovered=ItemId(f"card:{one}"))).raised == ""
 
 
 @pytest.mark.rule("T-5")
 def test_cards_of_the_colour_of_the_slot_pointed_at_match(table: Table) -> None:
-    model = model_of(table.hand("ana", 9, "off-the-record"), hovered="slot:A-G4")
+    model = model_of(table.hand("ana", 9, "off-the-record"), hovered=ItemId("slot:A-G4"))
     assert hand_lights(model).matching == {model.me.hand[0]}
+
+
+@pytest.mark.rule("A-9")
+def test_cards_match_a_taken_slot_only_where_the_cloning_tile_can_be_paid(content: Content) -> None:
+    table = Table(content, 4).hand("ana", 9).occupied("A-G4", by="bruno")
+    assert not hand_lights(model_of(table.stock("ana"), hovered=ItemId("slot:A-G4"))).matching
+    assert hand_lights(model_of(table.stock("ana", credit=1), hovered=ItemId("slot:A-G4"))).matching
 
 
 @pytest.mark.rule("K-11")

@@ -10,6 +10,7 @@ from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.presentation.facts.goal_facts import goal_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
 
@@ -39,7 +40,7 @@ def test_who_is_to_decide_and_whose_board_is_shown_is_told(content: Content) -> 
 
 def test_what_is_held_or_pointed_at_does_not_change_the_strips(table: Table) -> None:
     model = model_of(table)
-    assert opponents_facts(replace(model, hovered="player:1")) == opponents_facts(model)
+    assert opponents_facts(replace(model, hovered=ItemId("player:1"))) == opponents_facts(model)
 
 
 @pytest.mark.rule("L-7")

@@ -16,6 +16,7 @@ from uc_desktop.presentation.facts.resource_facts import (
     cost_facts,
     resource_facts,
 )
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
@@ -61,6 +62,14 @@ def test_a_shortfall_says_what_makes_up_for_it(content: Content) -> None:
     assert feeding.says.endswith("; 2 without kelp, 1 fed with biomatter, 1 unfed, which costs 3 points")
 
 
+def test_a_production_under_way_says_what_it_still_gives(content: Content) -> None:
+    table = Table(content, 2).board("ana", "basic-1").farm("ana", "2,2#1").points("ana", 9).claimed("ana", 41)
+    table.hand("ana").hand("bruno").round(10).end_round()
+    during = facts(table)
+    assert during.stocks[0].says.endswith("; this Production still gives 0")
+    assert during.feeding.says.startswith("Feeding after this Production: 1 connected city, ")
+
+
 def test_once_the_game_is_over_nothing_is_to_come(ana: Table) -> None:
     model = model_of(ana)
     over = resource_facts(replace(model, state=replace(model.state, phase=Phase.OVER)))
@@ -84,7 +93,7 @@ def test_what_another_player_has_does_not_change_it(ana: Table) -> None:
 
 def test_only_a_held_tile_is_seen_in_it(ana: Table) -> None:
     model = model_of(ana)
-    held = [resource_facts(replace(model, held=Held(key))) for key in ("piece:farm", "tile")]
+    held = [resource_facts(replace(model, held=Held(ItemId(key)))) for key in ("piece:farm", "tile")]
     assert [[tile.is_held for tile in each.each_tile].count(True) for each in held] == [0, 1]
     assert held[0] == resource_facts(model)
 
@@ -97,7 +106,7 @@ def test_whose_stocks_they_are_is_told_while_anothers_board_is_up(ana: Table) ->
 
 def test_what_is_pointed_at_tells_its_cost_and_changes_no_stock(ana: Table) -> None:
     model = model_of(ana.open("build: tunnel"))
-    pointed = replace(model, hovered="site:1,2-2,2")
+    pointed = replace(model, hovered=ItemId("site:1,2-2,2"))
     assert resource_facts(pointed) == resource_facts(model)
     assert cost_facts(pointed) == (
         CostFacts("steelplast", "−1", "Would cost 1 steelplast"),

@@ -9,6 +9,7 @@ import pytest
 from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.presentation.facts.top_bar_facts import top_bar_facts
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.terms import Phase
 
@@ -48,4 +49,4 @@ def test_a_challenge_is_told_as_fully_as_there_is_room(table: Table) -> None:
 
 def test_what_is_held_or_pointed_at_does_not_change_it(table: Table) -> None:
     model = model_of(table)
-    assert top_bar_facts(replace(model, hovered="slot:A-R1")) == top_bar_facts(model)
+    assert top_bar_facts(replace(model, hovered=ItemId("slot:A-R1"))) == top_bar_facts(model)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.app.session.undo_list import UndoStatus
 from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held
+from uc_desktop.rules.content import Content
 
 
 def test_before_a_slot_is_chosen_the_first_step_is_under_way(table: Table) -> None:
@@ -33,6 +37,20 @@ def test_what_is_open_stands_in_chips_and_can_be_ended(table: Table) -> None:
     assert facts.advice == "" and not facts.confirm.is_due
 
 
+def test_a_card_of_which_nothing_was_used_is_left_out_by_name(content: Content) -> None:
+    table = Table(content, 2).hand("ana", 9).place("A-2G2", 9)
+    assert [end.label for end in turn_facts(model_of(table)).ends] == ["Leave out Current Dynamos"]
+
+
+@pytest.mark.rule("T-9")
+def test_what_waits_is_named_with_what_is_left_of_it(content: Content) -> None:
+    table = Table(content, 4).board("ana", "basic-1").claimed("ana", "harbour-pilots")
+    table.metropolis("ana", UR="nereid-college").stock("ana", steelplast=2, credit=4)
+    table.tunnel("ana", "2,2-1,2", "1,2-0,2").place("A-Y2").do("build tunnel at UR-0,2")
+    (waiting,) = (chip for chip in turn_facts(model_of(table)).chips if chip.progress == "later")
+    assert waiting.label == "Then slot Y2: build up to 2 tunnels (1 left)"
+
+
 def test_while_another_player_decides_the_panel_waits(table: Table) -> None:
     facts = turn_facts(model_of(table, viewer=1))
     assert (facts.is_mine, facts.title, facts.steps) == (False, "Ana’s turn", ())
@@ -41,7 +59,9 @@ def test_while_another_player_decides_the_panel_waits(table: Table) -> None:
 
 def test_what_is_held_or_pointed_at_does_not_change_it(table: Table) -> None:
     model = model_of(table.stock("ana", steelplast=9, credit=9).place("A-Y2"))
-    lit = replace(model, held=Held("piece:tunnel"), targets=frozenset({"site:1,2-2,2"}), hovered="site:1,2-2,2")
+    lit = replace(
+        model, held=Held(ItemId("piece:tunnel")), targets=frozenset({"site:1,2-2,2"}), hovered=ItemId("site:1,2-2,2")
+    )
     assert (turn_facts(lit), undo_facts(lit)) == (turn_facts(model), undo_facts(model))
 
 

@@ -71,7 +71,7 @@ def _is_covered(text: Text, items: list[TableItem]) -> bool:
 
 def _cut(items: list[TableItem], texts: list[Text]) -> Iterator[str]:
     flagged = [item.key for item in items if item.describe().get("overflow")]
-    cut = {key: "flagged" for key in flagged if not key.startswith(MAY_BE_SHORT)}
+    cut: dict[str, str] = {key: "flagged" for key in flagged if not key.startswith(MAY_BE_SHORT)}
     cut |= {text.key: text.words for text in texts if text.words.endswith("…")}
     for key, words in cut.items():
         if not key.startswith(MAY_BE_CUT):

@@ -122,11 +122,11 @@ def test_an_empty_special_site_says_what_it_costs_and_gives(
     assert said(content, texts, board, site) == words
 
 
-def test_what_stands_there_says_what_lasts(content: Content, texts: Texts) -> None:
+def test_what_stands_there_says_what_lasts(content: Content) -> None:
     board = content.boards["advanced-2"]
     city = "Symbiotic city at the centre. A connected symbiotic city here produces 6 points."
-    assert with_lasting(texts, board, board.sites["1,1"], "Symbiotic city at the centre") == city
-    assert with_lasting(texts, board, board.sites["1,0"], "Symbiotic city") == "Symbiotic city"
+    assert with_lasting(board, board.sites["1,1"], "Symbiotic city at the centre") == city
+    assert with_lasting(board, board.sites["1,0"], "Symbiotic city") == "Symbiotic city"
 
 
 @pytest.fixture

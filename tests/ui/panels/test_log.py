@@ -53,7 +53,7 @@ def turn_wheel(window: MainWindow, key: str, delta: int, notches: int = 1) -> No
 
 def lines(window: MainWindow, prefix: str = "line:log:") -> list[str]:
     """The lines that are shown, from the top."""
-    texts = {item.key: item.text for item in window.view.stage.items()}
+    texts: dict[str, str] = {item.key: item.text for item in window.view.stage.items()}
     numbered = (texts.get(f"{prefix}{number}") for number in range(len(texts)))
     return [text for text in numbered if text is not None]
 

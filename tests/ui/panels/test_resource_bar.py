@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.table import Table
 from tests.ui.audits.text_audit import audit, texts_of
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed, says, sitting, texts
+from tests.ui.panels.test_turn_words import printed, sitting, texts
 from tests.ui.players.mouse import Mouse
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.layout.geometry import Rect
@@ -77,18 +77,3 @@ def test_nothing_in_the_bar_touches_anything(
     )
     assert max(line.right for line in ink(left)) + 3 < tile.frame().x
     assert max(line.right for line in ink(points)) + 3 < min(line.x for line in ink(title))
-
-
-def test_the_bar_says_what_is_still_to_come_of_a_production_under_way(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
-    table = rich(content).claimed("ana", 41).hand("ana")
-    mouse = sitting(qtbot, tmp_path, table)
-    assert says(mouse.window, "stock:kelp").startswith("12 kelp; the next Production gives 7. ")
-    assert says(mouse.window, "feeding").startswith("Feeding after the next Production: 4 connected cities, ")
-    assert ". The next Production gives " in says(mouse.window, "button:score")
-    table.round(10).end_round()
-    mouse = sitting(qtbot, tmp_path, table)
-    assert says(mouse.window, "stock:kelp") == "19 kelp; this Production still gives 0"
-    assert says(mouse.window, "feeding").startswith("Feeding after this Production: 4 connected cities, 19 kelp")
-    assert check(mouse.window) == []

@@ -70,18 +70,6 @@ def says(window: MainWindow, key: str) -> str:
     return item.accessible_name
 
 
-def test_what_is_ended_is_named(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("effect", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    assert texts(window, "done:") == ["Done with Slot R2"]
-
-
-def test_what_was_set_off_and_not_begun_is_left_out(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("trigger", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    assert texts(window, "done:") == ["Leave out Harbour Pilots"]
-
-
 def test_a_matched_card_that_would_be_declined_is_left_out_by_name(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:
@@ -90,12 +78,6 @@ def test_a_matched_card_that_would_be_declined_is_left_out_by_name(
     assert check(mouse.window) == []
     mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
     assert (texts(mouse.window, "played"), texts(mouse.window, "turn:fate")) == (["Current Dynamos"], ["done"])
-
-
-def test_what_waits_is_named_with_what_is_left_of_it(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("trigger", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    assert texts(window, "waiting:") == ["Then slot R2: build 1 city"]
 
 
 def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
@@ -265,15 +247,6 @@ def test_a_taken_slot_says_before_the_drop_that_it_would_be_cloned(qtbot: QtBot,
     assert "Clone slot R3 with Standing Committee for 1 credit" in bubble.text  # type: ignore[attr-defined]
     mouse.point("slot:A-R5")
     assert "Clone" not in bubble.text  # type: ignore[attr-defined]
-
-
-@pytest.mark.rule("T-9")
-def test_of_what_waits_half_done_the_rest_is_told(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
-    table = printed(content, 4).claimed("ana", "harbour-pilots").metropolis("ana", UR="nereid-college")
-    table.stock("ana", steelplast=2, credit=4).tunnel("ana", "2,2-1,2", "1,2-0,2")
-    mouse = sitting(qtbot, tmp_path, table.place("A-Y2").do("build tunnel at UR-0,2"))
-    assert texts(mouse.window, "waiting:") == ["Then slot Y2: build up to 2 tunnels (1 left)"]
-    assert check(mouse.window) == []
 
 
 # A card under way

@@ -23,6 +23,8 @@ DRAWS = (
     "ui/panels", "ui/overlays", "ui/scene/items", "ui/art", "ui/layout", "ui/theme",
     "presentation/words", "presentation/facts",
 )  # fmt: skip
+#: How things are called, asked by everybody.
+VALUES = ("presentation/item_id",)
 #: What hears of a change beside the table: the menu, the rulebook and the screen reader.
 LISTENS = ("ui/window", "ui/access")
 #: How Qt calls a thing, and the thing tells of the gesture.
@@ -66,7 +68,11 @@ class Trace:
 
     def note(self, frame: FrameType, event: str, _: object) -> None:
         module = module_of(frame)
-        if event != "call" or not module.startswith(("ui/", "presentation/")) or module.startswith((*DRAWS, *LISTENS)):
+        if (
+            event != "call"
+            or not module.startswith(("ui/", "presentation/"))
+            or module.startswith((*DRAWS, *LISTENS, *VALUES))
+        ):
             return
         above = list(callers(frame))
         if any(map(is_beside, above)):

@@ -142,7 +142,7 @@ def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(
         ["no yellow slot"],
         ["no green slot"],
     ]
-    found = {item.key: item.frame() for item in mouse.window.view.stage.items() if "card:" in item.key}
+    found = {str(item.key): item.frame() for item in mouse.window.view.stage.items() if "card:" in item.key}
     band, fields = 24, mouse.controller.layout.resource_bar.bottom - 5
     assert found["tag:card:survey"].y > found["card:survey"].y + band
     low, card = found["tag:card:ring-of-annexes"], found["card:ring-of-annexes"]

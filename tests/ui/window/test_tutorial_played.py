@@ -23,6 +23,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -305,7 +306,9 @@ def test_the_final_scoring_leads_back_to_the_chapter(window: MainWindow, player:
     Pupil(Direct(window)).until("result")
     assert lesson_of(window).session.is_over
     player.controller.on_button("confirm")
-    buttons = {item.key: item for item in player.controller.stage.items() if item.key.startswith("sheet:")}
+    buttons: dict[str, TableItem] = {
+        item.key: item for item in player.controller.stage.items() if item.key.startswith("sheet:")
+    }
     assert not {"sheet:rematch", "sheet:new-game"} & set(buttons)
     look = buttons["sheet:look"]
     assert (look.text, look.describe()["look"]) == ("Back to the tutorial", "primary")

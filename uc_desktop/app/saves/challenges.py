@@ -25,11 +25,6 @@ class Challenge:
         return f"{self.kind} {self.when}"
 
     @property
-    def title(self) -> str:
-        """What players call it: "Challenge of the day, 2026-11-21"."""
-        return f"Challenge of the {self.kind}, {self.when}"
-
-    @property
     def seed(self) -> str:
         """The seed of its game."""
         return f"{_SEED}{self.name}"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 
 from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
 from uc_desktop.cards.words.grammar import Phrase, capital
-from uc_desktop.cards.words.text_amounts import amounts, amounts_listed, leading
+from uc_desktop.cards.words.text_amounts import amounts, leading
 from uc_desktop.cards.words.text_effects import (
     claim,
     clause,
@@ -181,10 +181,6 @@ class Texts:
     def cost_words(self, cost: Resources) -> str:
         """The price alone: "1 steelplast and 1 credit", "free"."""
         return self.once(("cost", cost), lambda: self._cost_words(cost))
-
-    def amounts_words(self, resources: Resources) -> str:
-        """Amounts as a mere list, for texts that go on: "1 kelp, 2 steelplast"."""
-        return self.once(("listed", resources), lambda: amounts_listed(self._words, resources).text())
 
     def _cost_words(self, cost: Resources) -> str:
         if cost == NOTHING:

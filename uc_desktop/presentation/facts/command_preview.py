@@ -10,6 +10,7 @@ from uc_desktop.app.reports.forecast import feeding_forecast, next_production, s
 from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.presentation.gestures import shows_consequences
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
@@ -52,12 +53,12 @@ def preview_rows(model: TableModel, command: Command) -> list[Row]:
     before, now = model.me, after.players[model.viewer]
     paid: Resources = getattr(command, "payment", NOTHING)
     gained = Resources(*(max(0, b - a + p) for a, b, p in zip(before.stock, now.stock, paid, strict=True)))
-    rows = [Row("Pay", _amounts(paid) or (Say("nothing", "good"),))]
+    rows = [Row(say("preview.pay"), _amounts(paid) or (Say(say("preview.nothing"), "good"),))]
     if gained != NOTHING or now.points > before.points:
-        rows.append(Row("Gain", _amounts(gained) + _points(now.points - before.points)))
+        rows.append(Row(say("preview.gain"), _amounts(gained) + _points(now.points - before.points)))
     rows += _draw_row(model.engine.index, events)
     if steps := sum(isinstance(event, Advanced) for event in events):
-        rows.append(Row("Advance", (Sign("step"),) * steps))
+        rows.append(Row(say("preview.advance"), (Sign("step"),) * steps))
     return rows + _production_row(model, after) + _feeding_row(model, after) + _ended_row(model, after)
 
 
@@ -71,7 +72,7 @@ def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[Row]:
         "special": sum(isinstance(node, DrawSpecialNode) for node in nodes),
     }
     parts = tuple(part for sign, count in counts.items() if count for part in (Say(str(count)), Sign(sign)))
-    return [Row("Draw", parts)] if parts else []
+    return [Row(say("preview.draw"), parts)] if parts else []
 
 
 def _production_row(model: TableModel, after: State) -> list[Row]:
@@ -84,7 +85,7 @@ def _production_row(model: TableModel, after: State) -> list[Row]:
         for part in (Say(f"{amount:+d}", "good" if amount > 0 else "bad"), Sign(name))
     )
     parts += _points(new_points - old_points)
-    return [Row("Production", parts)] if parts else []
+    return [Row(say("preview.production"), parts)] if parts else []
 
 
 def _feeding_row(model: TableModel, after: State) -> list[Row]:
@@ -93,8 +94,8 @@ def _feeding_row(model: TableModel, after: State) -> list[Row]:
     new = feeding_forecast(model.engine, after, model.viewer)
     if old == new and not new.short:
         return []
-    short = (Say(f"short {new.short}", "short"),) if new.short else ()
-    return [Row("Feeding", (Say(f"kelp {new.kelp} of {new.cities}"), *short))]
+    short = (Say(say("preview.short", count=new.short), "short"),) if new.short else ()
+    return [Row(say("preview.feeding"), (Say(say("preview.fed", count=new.kelp, cities=new.cities)), *short))]
 
 
 def _ended_row(model: TableModel, after: State) -> list[Row]:
@@ -102,7 +103,7 @@ def _ended_row(model: TableModel, after: State) -> list[Row]:
     old = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
     new = sum(score_if_ended_now(model.content, after, model.viewer).values())
     tone: Tone = "good" if new > old else "bad"
-    return [Row("If ended now", (Say(f"{old}"), Sign("arrow"), Say(str(new), tone)))] if new != old else []
+    return [Row(say("preview.if ended"), (Say(f"{old}"), Sign("arrow"), Say(str(new), tone)))] if new != old else []
 
 
 def _amounts(resources: Resources) -> tuple[Say | Sign, ...]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.turn_words import THEN, joint, with_parts
 from uc_desktop.rules.commands import ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
@@ -17,8 +19,7 @@ from uc_desktop.rules.state import Frame, State
 def still_open(model: TableModel) -> list[str]:
     """What would be lost by confirming now, a line an effect: what could be done of those that are open, and of those
     that wait for them when they are ended."""
-    lines = (with_parts(model, frame, left) for frame, left in _lost(model))
-    return [f"{line[:1].upper()}{line[1:]}" for line in lines]
+    return [capital(with_parts(model, frame, left)) for frame, left in _lost(model)]
 
 
 def is_anything_left(model: TableModel) -> bool:
@@ -44,7 +45,7 @@ def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
 def to_claim(model: TableModel) -> list[str]:
     """The contracts that could be claimed before confirming; later another player may have done so."""
     contracts = (model.content.contracts[each] for each in _claims(model))
-    return [f"Contract {each.code} {model.texts.contract_name(each)}: claim it" for each in contracts]
+    return [say("turn.claim it", code=each.code, name=model.texts.contract_name(each)) for each in contracts]
 
 
 def _claims(model: TableModel) -> list[str]:

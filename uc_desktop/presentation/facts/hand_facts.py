@@ -10,6 +10,7 @@ from typing import Final
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.playability import why_unplayable
 from uc_desktop.presentation.facts.resource_facts import Owner
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
 from uc_desktop.presentation.words.catalogue import listing, phrase, say
@@ -156,8 +157,8 @@ def _card_says(texts: Texts, card: CardDef, words: str) -> str:
 
 def hand_lights(model: TableModel) -> HandLights:
     """What is lit of the viewer's hand."""
-    held = model.held.source.removeprefix("card:") if model.held is not None else ""
-    pointed, mine = model.hovered.removeprefix("card:"), model.me.hand
+    held = _card(model.held.source) if model.held is not None else ""
+    pointed, mine = _card(model.hovered), model.me.hand
     return HandLights(
         held=held if held in mine else "",
         raised=pointed if pointed in mine and pointed != held else "",
@@ -166,22 +167,24 @@ def hand_lights(model: TableModel) -> HandLights:
     )
 
 
+def _card(key: ItemId) -> str:
+    return key.id if key.kind == "card" else ""
+
+
 def matching(model: TableModel) -> frozenset[str]:
     """The cards that have the colour of the slot that is held, or pointed at with nothing else in hand, and could be
     placed there now (T-5)."""
     source = model.held.source if model.held is not None and model.held.source != "tile" else model.hovered
-    kind, _, name = source.partition(":")
-    slot = model.content.slots.get(name) if kind == "slot" else None
+    slot = model.content.slots.get(source.id) if source.kind == "slot" else None
     if slot is None:
         return frozenset()
-    could = {each.card for each in model.legal if isinstance(each, Place) and each.slot == name and each.card}
+    could = {each.card for each in model.legal if isinstance(each, Place) and each.slot == slot.id and each.card}
     return frozenset(card for card in could if model.content.cards[card].color == slot.color)
 
 
 def pointed_claimed(model: TableModel) -> str:
     """The claimed card that is pointed at; empty for none."""
-    kind, _, card = model.hovered.partition(":")
-    return card if kind == "claimed" else ""
+    return model.hovered.id if model.hovered.kind == "claimed" else ""
 
 
 def claimed_facts(model: TableModel) -> ClaimedFacts:

@@ -26,7 +26,7 @@ def _meant(model: TableModel) -> Sequence[Command]:
     legal, over = model.legal, model.hovered
     if not (over or model.held or model.part):
         return ()
-    kind, _, name = over.partition(":")
+    kind, name = over.kind, over.id
     if model.offered:
         return model.offered[int(name) : int(name) + 1] if kind == "option" else ()
     if model.held is not None:

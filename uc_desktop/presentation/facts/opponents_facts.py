@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
-from uc_desktop.presentation.facts.resource_facts import COUNTS
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import phrase, say
-from uc_desktop.presentation.words.phrases import sentence, within_line
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.phrases import COUNTS, sentence, within_line
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.terms import Phase, Resources
@@ -61,14 +60,12 @@ def _strip(model: TableModel, number: int) -> StripFacts:
     is_shown = number == model.shown
     bot = "" if seat.is_human else player_words(seat.player)
     able, all_ = len(available_action_cards(model.content, player)), len(action_cards(model.content, player))
-    points, cards = phrase("counts.point", count=player.points), phrase("counts.card", count=len(player.hand))
+    points, cards = say("counts.point", count=player.points), say("counts.card", count=len(player.hand))
     available = say("opponents.available", able=able, count=all_)
     who = say("opponents.bot", name=seat.name, bot=within_line(bot)) if bot else seat.name
-    amounts = [
-        (what, n, phrase(COUNTS[what], count=n)) for what, n in zip(Resources._fields, player.stock, strict=True)
-    ]
+    amounts = [(what, n, say(COUNTS[what], count=n)) for what, n in zip(Resources._fields, player.stock, strict=True)]
     amounts.append(("card", len(player.hand), cards))
-    tiles = phrase("opponents.tile", count=player.tiles)
+    tiles = say("opponents.tile", count=player.tiles)
     stock = say("opponents.has", stock=model.texts.cost_words(player.stock)) if any(player.stock) else ""
     return StripFacts(
         number=number,

@@ -17,6 +17,7 @@ from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, phrase, say
 from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.phrases import COUNTS
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
@@ -118,14 +119,6 @@ SHARES: Final[Mapping[Key, tuple[Category, ...]]] = {
     "bar.share cities": (Category.CONNECTED_CITIES,),
     "bar.share resources": (Category.RESOURCES,),
 }
-#: So much of a resource.
-COUNTS: Final[Mapping[str, Key]] = {
-    "kelp": "counts.kelp",
-    "steelplast": "counts.steelplast",
-    "science": "counts.science",
-    "credit": "counts.credit",
-    "biomatter": "counts.biomatter",
-}
 
 
 def resource_facts(model: TableModel) -> ResourceFacts:
@@ -171,7 +164,7 @@ def _stock(model: TableModel, resource: str, lines: Sequence[Line]) -> StockFact
     brings = [(n, line) for line in lines if (n := getattr(line.resources, resource))]
     coming = sum(n for n, _ in brings)
     key: Key = "bar.stock now" if _is_producing(model) else "bar.stock next"
-    says = say(key, stock=phrase(COUNTS[resource], count=stock), count=coming)
+    says = say(key, stock=say(COUNTS[resource], count=stock), count=coming)
     return StockFacts(resource, str(stock), f"+{coming}", bool(coming), _with_sources(says, model, brings))
 
 
@@ -193,8 +186,8 @@ def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
         makes_up=(*eaten, *lost),
         says=say(
             "bar.feeding now" if _is_producing(model) else "bar.feeding next",
-            cities=phrase("counts.connected city", count=need.cities),
-            kelp=phrase("counts.kelp", count=need.available),
+            cities=say("counts.connected city", count=need.cities),
+            kelp=say("counts.kelp", count=need.available),
             result=_result(need),
         ),
     )
@@ -216,7 +209,7 @@ def _score(model: TableModel, lines: Sequence[Line]) -> ScoreFacts:
     points, by_category = model.me.points, forecast.score_if_ended_now(model.content, model.state, model.viewer)
     shares = tuple(sum(by_category.get(category, 0) for category in categories) for categories in SHARES.values())
     made_up = listing("comma", (say(key, count=n) for n, key in zip(shares, SHARES, strict=True) if n))
-    now, ended = phrase("counts.point", count=points), sum(shares)
+    now, ended = say("counts.point", count=points), sum(shares)
     says = say("bar.score of", points=now, ended=ended, shares=made_up) if made_up else ""
     says = says or say("bar.score", points=now, ended=ended)
     brings = [(line.points, line) for line in lines if line.points]
@@ -228,7 +221,7 @@ def _score(model: TableModel, lines: Sequence[Line]) -> ScoreFacts:
 
 
 def _hand(count: int, limit: int) -> CountFacts:
-    cards, over = phrase("counts.card", count=count), count - limit
+    cards, over = say("counts.card", count=count), count - limit
     says = say("bar.hand over", cards=cards, count=limit, over=over) if over > 0 else ""
     says = says or say("bar.hand says", cards=cards, count=limit)
     return CountFacts(say("bar.hand"), say("bar.n of", count=count, most=limit), says, is_over=over > 0)

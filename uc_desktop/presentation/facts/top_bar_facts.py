@@ -12,7 +12,7 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.keys import Key
-from uc_desktop.presentation.words.window_words import why_not_branch
+from uc_desktop.presentation.words.window_words import challenge_title, why_not_branch
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 
@@ -102,8 +102,8 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
         challenge=None
         if challenge is None
         else SaidText(
-            challenge.title,
-            say("top.challenge says", title=challenge.title),
+            challenge_title(challenge),
+            say("top.challenge says", title=challenge_title(challenge)),
             (say(_CHALLENGES[challenge.kind]), say("top.challenge")),
         ),
         round=round_words(model.state),

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.keys import Key
+from uc_desktop.rules.terms import Resources
+
+#: So much of a resource.
+COUNTS: Final[Mapping[str, Key]] = {
+    "kelp": "counts.kelp",
+    "steelplast": "counts.steelplast",
+    "science": "counts.science",
+    "credit": "counts.credit",
+    "biomatter": "counts.biomatter",
+}
 
 
 def sentence(*parts: str) -> str:
@@ -16,6 +30,6 @@ def within_line(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def amount(count: int, one: str, many: str) -> str:
-    """So many of a thing: "1 card", "3 cards"."""
-    return f"{count} {one if count == 1 else many}"
+def amounts(resources: Resources) -> str:
+    """The amounts that are not zero, such as "1 kelp, 2 steelplast"; empty if all are."""
+    return listing("comma", (say(COUNTS[name], count=count) for name, count in resources.named().items()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from uc_desktop.cards.words.reasons import Names, sentence, with_rules
 from uc_desktop.presentation.model import TableModel
@@ -13,8 +12,6 @@ from uc_desktop.presentation.words.site_words import city_place, tunnel_place
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.reasons import Reason
-
-_ALWAYS: Final = "the always-available slot"
 
 
 def told(model: TableModel, why: Reason) -> str:
@@ -49,12 +46,13 @@ def _name(model: TableModel, kind: str, id_: str) -> str:
             return texts.card_name(content.cards[id_])
         case "contract" if id_ in content.contracts:
             contract = content.contracts[id_]
-            return f"{contract.code} {texts.contract_name(contract)}"
+            return say("named.contract", code=contract.code, name=texts.contract_name(contract))
         case "part":
             return _part(model, id_)
         case "effect":
             owned, owner = owner_of(id_)
-            return f"the effect of {_slot(model, owner) if owned == 'slot' else effect_title(content, texts, id_)}"
+            name = _slot(model, owner) if owned == "slot" else effect_title(content, texts, id_)
+            return say("named.effect", name=name)
         case "card" | "contract":
             return id_
         case _:
@@ -65,21 +63,23 @@ def site_at(board: Board, site: str) -> str:
     """A site with its article: "the city site at the centre", "site 2 at the upper left", "the expansion site at …",
     "the tunnel site from … to …"."""
     if site in board.tunnel_index:
-        return f"the tunnel site {tunnel_place(board, board.tunnels[board.tunnel_index[site]])}"
+        return say("named.tunnel site", place=tunnel_place(board, board.tunnels[board.tunnel_index[site]]))
     if site in board.city_index:
-        return f"the city site at {city_place(site)}"
+        return say("named.city site", city=city_place(site))
     if site not in board.building_index:
-        return f"the site {site}"
+        return say("named.unknown site", site=site)
     city, _, place = site.partition("#")
-    return f"{'the expansion site' if place == 'x' else f'site {place}'} at {city_place(city)}"
+    if place == "x":
+        return say("named.expansion site", city=city_place(city))
+    return say("named.building site", site=place, city=city_place(city))
 
 
 def _slot(model: TableModel, slot: str) -> str:
     if slot not in model.content.slots:
-        return f"the slot {slot}"
-    return _ALWAYS if is_always(model.content, slot) else f"slot {slot_name(slot)}"
+        return say("named.unknown slot", slot=slot)
+    return say("named.always") if is_always(model.content, slot) else say("named.slot", slot=slot_name(slot))
 
 
 def _part(model: TableModel, ref: str) -> str:
     part = model.engine.index.part(ref)
-    return f"“{model.texts.part_words(part.node, model.content)}”" if part is not None else "this"
+    return say("named.part", part=model.texts.part_words(part.node, model.content)) if part else say("named.this")

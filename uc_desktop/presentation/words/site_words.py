@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
-from uc_desktop.presentation.words.phrases import sentence
+from uc_desktop.presentation.words.phrases import amounts, sentence
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content
@@ -85,17 +85,17 @@ def site_words(content: Content, texts: Texts, board: Board, site: Site, name: s
     if site.bonus is not None:
         name = say("sites.bonus", site=name, bonus=texts.bonus_words(content.bonuses[site.bonus]))
     if site.surcharge != NOTHING:
-        name = sentence(name, say("sites.surcharge", cost=texts.amounts_words(site.surcharge)))
-    return with_lasting(texts, board, site, name)
+        name = sentence(name, say("sites.surcharge", cost=amounts(site.surcharge)))
+    return with_lasting(board, site, name)
 
 
-def with_lasting(texts: Texts, board: Board, site: Site, words: str) -> str:
+def with_lasting(board: Board, site: Site, words: str) -> str:
     """The words, and in further sentences what the site gives more in each Production."""
-    lasting = list(_lasting(texts, board, site))
+    lasting = list(_lasting(board, site))
     return sentence(words, *lasting) if lasting else words
 
 
-def _lasting(texts: Texts, board: Board, site: Site) -> Iterator[str]:
+def _lasting(board: Board, site: Site) -> Iterator[str]:
     match site:
         case CitySite(points=points) if points != SYMBIOTIC_POINTS:
             yield say("sites.points", count=points)
@@ -104,19 +104,19 @@ def _lasting(texts: Texts, board: Board, site: Site) -> Iterator[str]:
         case TunnelSite(points=points) if points:
             yield say("sites.more points", count=points)
         case TunnelSite():
-            yield from _pair_sentences(texts, board, site)
+            yield from _pair_sentences(board, site)
         case CitySite() | BuildingSite():
             return
         case _:
             assert_never(site)
 
 
-def _pair_sentences(texts: Texts, board: Board, site: TunnelSite) -> Iterator[str]:
+def _pair_sentences(board: Board, site: TunnelSite) -> Iterator[str]:
     index = board.tunnel_index[site.id]
     for pair in board.pairs:
         if index in pair.tunnels:
             other = tunnel_place(board, board.tunnels[sum(pair.tunnels) - index])
-            yield say("sites.pair", tunnel=other, amounts=texts.amounts_words(pair.resources))
+            yield say("sites.pair", tunnel=other, amounts=amounts(pair.resources))
 
 
 def connecting(board: Board, player: Player, city: int) -> tuple[tuple[str, ...], bool]:

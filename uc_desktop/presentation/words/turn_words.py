@@ -11,6 +11,7 @@ from typing import Final, Literal
 from uc_desktop.cards.icons.icons import Row, part_icons
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import command_words, effect_title, order_question, order_words
@@ -289,7 +290,7 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
     """Title and options of a choice: ways to pay for the same thing say what it is once, in the title."""
     cards, name = model.content.cards, model.texts.card_name
     paid = [command for command in commands if isinstance(command, Build | Upgrade)]
-    if len(paid) == len(commands) and len(things := {_thing(command) for command in paid}) == 1:
+    if len(paid) == len(commands) and len(things := {_thing(model, command) for command in paid}) == 1:
         prices = [model.texts.cost_words(command.payment) for command in paid]
         return things.pop(), [capital(price) for price in told_apart(model, commands, prices)]
     dropped = [command.drop for command in commands if isinstance(command, ClaimCard) and command.drop is not None]
@@ -302,9 +303,11 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
     return say("choice.choose"), option_labels(model, commands)
 
 
-def _thing(command: Build | Upgrade) -> str:
+def _thing(model: TableModel, command: Build | Upgrade) -> str:
     """What is paid for, as the title above its prices."""
-    return say("choice.build", what=command.what) if isinstance(command, Build) else say("choice.upgrade")
+    if isinstance(command, Upgrade):
+        return say("choice.upgrade")
+    return say("choice.build", what=model.texts.piece_name(command.what))
 
 
 #: What becomes of a claimed card that is discarded for another one.
@@ -318,13 +321,15 @@ _DROPS: Final[Mapping[Pile, Key]] = {
 def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
     """What a click on this claimed card does while it is asked which one is discarded for another one (K-6), and what
     may be done then; nothing at other times."""
-    card, is_asked = key.removeprefix("claimed:"), key in model.targets and model.shown == model.viewer
+    about, is_asked = ItemId(key), key in model.targets and model.shown == model.viewer
     # What is lit may also be what an effect uses.
-    if not is_asked or card == key or not gestures.outcomes(model.legal, gestures.PLAYED, key, model.part):
+    if about.kind != "claimed" or not is_asked:
         return ()
-    key = _DROPS[model.content.cards[card].pile(era_of(model.state.round))]
-    claimed = model.texts.card_name(model.content.cards[model.state.turn.card])
-    return (say(key, card=claimed), *(() if card in model.me.used else (say("turn.use dropped"),)))
+    if not gestures.outcomes(model.legal, gestures.PLAYED, key, model.part):
+        return ()
+    says, card = _DROPS[model.content.cards[about.id].pile(era_of(model.state.round))], model.state.turn.card
+    used = () if about.id in model.me.used else (say("turn.use dropped"),)
+    return (say(says, card=model.texts.card_name(model.content.cards[card])), *used)
 
 
 def _whose(model: TableModel, command: Command) -> str:

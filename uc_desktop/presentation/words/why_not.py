@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import (
@@ -66,7 +67,7 @@ def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, 
     """Why nothing can be done with what no open part has to do with: cards and tiles go onto a slot once in a turn; a
     piece may not fit on the site either."""
     nothing = model.engine.why_nothing_open(model.state)
-    kind, _, piece = source.partition(":")
+    kind, piece = ItemId(source).kind, ItemId(source).id
     if nothing[0].key not in ("nothing_open", "effects_over"):
         return nothing
     if kind in ("claimed", "special", "special-deck"):
@@ -74,7 +75,7 @@ def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, 
     if kind in ("card", gestures.TILE):
         placing = Place(model.state.turn.slot, piece or next(iter(model.me.hand), None))
         return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3") or nothing
-    where, _, place = target.partition(":")
+    where, place = ItemId(target).kind, ItemId(target).id
     if kind != "piece" or piece == "upgrade" or where not in ("site", "built"):
         return nothing
     board = model.board(model.viewer)
@@ -97,14 +98,14 @@ def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
     first = model.engine.why_nothing_open(model.state) if any(isinstance(c, Discard) for c in model.legal) else ()
     rule = first[0].rule if first else _rule_of(model, source)
     places = gestures.tile_targets(model.legal) if source == gestures.TILE else gestures.targets(model.legal, source)
-    kinds = {place.partition(":")[0] for place in places}
+    kinds = {ItemId(place).kind for place in places}
     where = tuple(kind for kind in DESTINATIONS if kind in kinds)
     return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
 
 
 def _rule_of(model: TableModel, source: str) -> str:
     """The rule about what a thing is for."""
-    kind, _, name = source.partition(":")
+    kind, name = ItemId(source).kind, ItemId(source).id
     if kind == "claimed" and name in action_cards(model.content, model.me):
         return "K-5"
     if kind == "built" and (rule := _rule_of_use(model, source)):
@@ -122,7 +123,7 @@ def _rule_of_use(model: TableModel, source: str) -> str:
 
 def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
     """Why the parts that a piece of the supply would be for cannot be carried out, wherever it is taken."""
-    kind, _, piece = source.partition(":")
+    kind, piece = ItemId(source).kind, ItemId(source).id
     if kind != "piece":
         return []
     what = None if piece == "upgrade" else Piece(piece)
@@ -145,8 +146,8 @@ def _takes(at: OpenPart, piece: str) -> bool:
 
 def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
     """The commands the gesture would stand for if they were legal."""
-    kind, _, name = source.partition(":")
-    where, _, place = target.partition(":")
+    kind, name = ItemId(source).kind, ItemId(source).id
+    where, place = ItemId(target).kind, ItemId(target).id
     if {kind, where} == {"card", "slot"}:
         slot, card = (place, name) if where == "slot" else (name, place)
         return [Place(slot, card)]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
@@ -41,13 +42,13 @@ _TITLE_GIVING: Final = ("hand", "tray", "lesson", VEIL, "popover:title")
 _SAID_BY_OTHERS: Final = re.compile(
     r".*:count|count:.*|name:order:\d+|mark:log:\d+|raised-card|tile:\d+|claimed-by:.*|tag:.*"
 )
-_CARDS: Final = ("card:", "claimed:", "special:", "look:", "sheet:card:", "played")
-_PRESSED: Final = ("site:", "slot:", "piece:", "player:", "contract:", "sheet:", "button:")
+_CARDS: Final = ("card", "claimed", "special", "look", "played")
+_PRESSED: Final = ("site", "slot", "piece", "player", "contract", "sheet", "button")
 _PRESSED_TOO: Final = ("deck", "discard", "special-deck", "tile", "log", "clone")
 _MENU: Final = (OPTION, "popover:note:")
 #: What commands can be about.
 _OF_THE_GAME: Final = (
-    "card:", "claimed:", "special:", "slot:", "site:", "built:", "piece:", "contract:", "tile", "played",
+    "card", "claimed", "special", "slot", "site", "built", "piece", "contract", "tile", "played",
 )  # fmt: skip
 #: So many ways are told of a thing that can be used in several.
 _WAYS: Final = 3
@@ -139,7 +140,7 @@ def _once(table: Table, keys: Iterable[str]) -> tuple[str, ...]:
 
 def _by_city(key: str) -> tuple[int, str]:
     """Places in an order that tells more than their rows: each city with its buildings, then the tunnels."""
-    kind, _, place = key.partition(":")
+    kind, place = ItemId(key).kind, ItemId(key).id
     if kind not in ("site", "built"):
         return (2, "") if kind in ("metropolis", "piece", "supply") else (0, "")
     return int("-" in place), place
@@ -148,20 +149,20 @@ def _by_city(key: str) -> tuple[int, str]:
 def _is_part_of(item: TableItem, fields: Iterable[TableItem]) -> bool:
     """Whether a text lies in a field that says the same in a sentence."""
     if not isinstance(item, LabelItem):
-        return item.key.startswith(("board:", "bot:"))
+        return item.key.kind in ("board", "bot")
     return any(field.zValue() < z_order.DIALOG and _is_within(item, field) for field in fields)
 
 
 def role(item: TableItem) -> Role:
     """What kind of thing it is to a screen reader."""
-    if item.key.startswith(OPTION):
+    if item.key.kind == "option":
         return "option"
-    if item.key.startswith(_CARDS):
+    if item.key.kind in _CARDS or (item.key.kind == "sheet" and item.key.inner.kind == "card"):
         return "card"
     if isinstance(item, LabelItem):
         return "text"
     pressed = (
-        isinstance(item, ButtonItem | ChipItem | SlotItem) or item.key in _PRESSED_TOO or item.key.startswith(_PRESSED)
+        isinstance(item, ButtonItem | ChipItem | SlotItem) or item.key in _PRESSED_TOO or item.key.kind in _PRESSED
     )
     return "button" if pressed else "picture"
 
@@ -187,11 +188,10 @@ def is_chosen(table: Table, item: TableItem) -> bool:
 def description(table: Table, model: TableModel, item: TableItem) -> str:
     """What Enter does with it now, or all reasons why nothing can be done with it."""
     key, held, part = item.key, table.selection.held, table.selection.part
-    if key.startswith("part:"):
-        ref = key.partition(":")[2]
-        is_possible_now = gestures.of_part(model.legal, ref)
-        return "" if is_possible_now else _sentences(model, model.engine.why_not_part(model.state, ref))
-    if not item.usable or model.past is not None or table.overlay.kind or not key.startswith(_OF_THE_GAME):
+    if key.kind == "part":
+        is_possible_now = gestures.of_part(model.legal, key.id)
+        return "" if is_possible_now else _sentences(model, model.engine.why_not_part(model.state, key.id))
+    if not item.usable or model.past is not None or table.overlay.kind or key.kind not in _OF_THE_GAME:
         return ""
     if held == key:
         return say("spoken.held")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import Final, NamedTuple
 
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.motion.queue import Flight, Plan, TimedSound
@@ -193,7 +194,7 @@ class Planner:
         """The players' tiles go home at once, if they have not gone yet."""
         gone = {flight.leaves for flight in self.flights}
         begin = ends = self.now
-        for key in [key for key in self.before if key.startswith("tile:") and key.count(":") == 2]:
+        for key in [key for key in self.before if ItemId(key).kind == "tile" and ItemId(key).inner.id]:
             _, slot, owner = key.split(":")
             self.now = begin
             if owner == "neutral" or key in self.after or key in gone:
@@ -219,7 +220,7 @@ class Planner:
 
 
 def _kind(key: str) -> str:
-    return key.partition(":")[0]
+    return ItemId(key).kind
 
 
 def _share(start: Point, end: Point) -> float:

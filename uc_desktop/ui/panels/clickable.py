@@ -1,4 +1,4 @@
-"""Small things all drawing functions share: pictures that take the mouse, lettering."""
+"""Small things that drawing functions share: pictures that take the mouse, lettering."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 
 def clickable_picture(
-    stage: SceneBuilder, key: str, at: Rect, picture_key: Hashable, make: Callable[[], Picture], z: float, says: str
+    builder: SceneBuilder, key: str, at: Rect, picture_key: Hashable, make: Callable[[], Picture], z: float, says: str
 ) -> None:
     """A picture that takes the mouse: a pile, a panel, a tile that is more than a piece. `at` gives its place."""
 
@@ -22,11 +22,11 @@ def clickable_picture(
         item.set_live(True)
         item.place = key
 
-    stage.show(key, lambda: PictureItem(key, stage.raster, z), tell, (at, picture_key, z, says))
+    builder.show(key, lambda: PictureItem(key, builder.raster, z), tell, (at, picture_key, z, says))
 
 
 def one_line(
-    stage: SceneBuilder,
+    builder: SceneBuilder,
     key: str,
     text: str,
     at: Rect,
@@ -41,5 +41,5 @@ def one_line(
     Returns what is shown.
     """
     shown = elided(text, Type(size, weight), at.w, text_width)
-    stage.label(key, shown, at, size, weight, colour, name=whole or text, z=z)
+    builder.label(key, shown, at, size, weight, colour, name=whole or text, z=z)
     return shown

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts
 from uc_desktop.presentation.facts.boards.highlights import Highlights
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.ui.art.boards.rings import RingKind
@@ -41,7 +42,7 @@ def draw_highlights(
     """
     frames, slots, u = _frames(cards, layout, where), where.board.slots, where.board.unit
     for key in sorted(lit.legal | lit.current):
-        kind, _, name = key.partition(":")
+        kind, name = ItemId(key).kind, ItemId(key).id
         ring: RingKind = "legal" if key in lit.legal else "current"
         if kind in ("site", "built"):
             _draw_site_ring(builder, key, name, ring, board)
@@ -52,7 +53,7 @@ def draw_highlights(
         elif key in frames:
             builder.ring_at_rect(f"ring:{key}", frames[key].rect, ring, frames[key].corner)
     for key in sorted(lit.matching):
-        _draw_match(builder, key, slots[slot_name(key.removeprefix("slot:"))], u)
+        _draw_match(builder, key, slots[slot_name(ItemId(key).id)], u)
 
 
 def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str, _Frame]:

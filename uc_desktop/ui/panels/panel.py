@@ -15,14 +15,14 @@ def draw_backdrop(builder: SceneBuilder, window: Rect) -> None:
     builder.picture("backdrop", window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
 
 
-def panel(stage: SceneBuilder, key: str, area: Rect, *, radius: float = 12, accent: bool = False) -> None:
+def panel(builder: SceneBuilder, key: str, area: Rect, *, radius: float = 12, accent: bool = False) -> None:
     """A raised panel filling the area."""
-    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
     what = ("panel", w, h, radius, accent, theme.name)
-    stage.picture(key, area, what, lambda: grounds.panel(w, h, radius, theme, accent), z_order.GROUND)
+    builder.picture(key, area, what, lambda: grounds.panel(w, h, radius, theme, accent), z_order.GROUND)
 
 
-def well(stage: SceneBuilder, key: str, area: Rect, radius: float = 8, z: float = z_order.PLATE) -> None:
+def well(builder: SceneBuilder, key: str, area: Rect, radius: float = 8, z: float = z_order.PLATE) -> None:
     """A field let into a panel."""
-    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
-    stage.picture(key, area, ("well", w, h, radius, theme.name), lambda: grounds.well(w, h, theme, radius), z)
+    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
+    builder.picture(key, area, ("well", w, h, radius, theme.name), lambda: grounds.well(w, h, theme, radius), z)

@@ -21,6 +21,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
@@ -188,11 +189,11 @@ class Controller(QObject):
 
     def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         """A gesture on a thing of the table."""
-        place = Point(at.x(), at.y())
+        place, item_id = Point(at.x(), at.y()), ItemId(key)
         self._hover_feedback.release()
         match gesture:
             case "enter" | "leave":
-                now = key if gesture == "enter" else ""
+                now = item_id if gesture == "enter" else NO_ITEM
                 self._hover_feedback.hover(now)
                 self._hover_feedback.point(now)
             case "press":
@@ -228,7 +229,7 @@ class Controller(QObject):
         return self._overlays.scroll(Point(at.x(), at.y()), lines)
 
     def _click(self, key: str, place: Point) -> None:
-        kind, _, name = key.partition(":")
+        kind, name = ItemId(key).kind, ItemId(key).id
         if kind != "option" and self.table.selection.options is not None:
             self._choices.dismiss()
         handler = self._handlers().get(kind)

@@ -11,6 +11,7 @@ from uc_desktop.app.reports.production_report import as_it_produced, production_
 from uc_desktop.app.reports.production_ways import ways_of_source
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.presentation.history_view import PastSight
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.layout.geometry import around
@@ -27,7 +28,7 @@ from uc_desktop.ui.table.table import Table
 
 #: What is the same for everybody who looks.
 _COMMON = (
-    "tile:", "slot:", "federation:", "special:", "special-deck", "contract:", "deck", "discard", "player:", "board:",
+    "tile", "slot", "federation", "special", "special-deck", "contract", "deck", "discard", "player", "board",
 )  # fmt: skip
 
 
@@ -103,7 +104,7 @@ class Director:
         home = self._table.builder.item(key)
         there = home.snapshot() if home is not None else None
         if there is not None:
-            lasts, covers = self.motions.times.fly_back, "" if key.startswith("piece:") else key
+            lasts, covers = self.motions.times.fly_back, "" if ItemId(key).kind == "piece" else key
             way, grow = (dragged.at, there.at), (1, 1) if not covers else (1, there.w / dragged.w)
             self.motions.play((Flight(dragged, way, 0, lasts, 0, lasts, covers, grow=grow),))
 
@@ -119,7 +120,7 @@ class Director:
             if key == dropped and drag_picture is not None:
                 way, grow = (drag_picture.at, will.at), (drag_picture.w / will.w, 1.0)
                 flights.append(Flight(will, way, 0, times.drop, 0, times.drop, key, grow=grow, out=True))
-            elif key.startswith("card:") and was is not None and was.at != will.at:
+            elif ItemId(key).kind == "card" and was is not None and was.at != will.at:
                 flights.append(Flight(will, (was.at, will.at), 0, times.snap, 0, times.snap, key, above=False))
         self.motions.play(tuple(flights))
 
@@ -218,4 +219,4 @@ class Director:
 
 
 def _common(stills: ItemSnapshots) -> ItemSnapshots:
-    return {key: still for key, still in stills.items() if key.startswith(_COMMON)}
+    return {key: still for key, still in stills.items() if ItemId(key).kind in _COMMON}

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Command
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -49,7 +50,7 @@ class DragController:
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
-        self._before_drag = ("", "")
+        self._before_drag = (NO_ITEM, "")
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table, come back to one's own board."""
@@ -80,7 +81,7 @@ class DragController:
             table.selection.part = ""
         thing = table.builder.item(RAISED if table.selection.hovered == key else "") or table.builder.item(key)
         home = thing.snapshot() if thing is not None else None
-        table.selection.held, table.selection.options = key, None
+        table.selection.held, table.selection.options = ItemId(key), None
         table.refresh()
         if dragged:
             table.drag_picture.lift(table.model(), table.faces, key, place, table.layout, home)
@@ -92,7 +93,7 @@ class DragController:
         self._before_drag = (table.selection.held, table.selection.part)
         if table.overlay.kind or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
-        elif key.partition(":")[0] in _PORTABLE or key in gestures.sources(model.legal):
+        elif ItemId(key).kind in _PORTABLE or key in gestures.sources(model.legal):
             self._blocked = key
             if self._explain_blocked_drag(place):
                 self._director.refuse()
@@ -139,9 +140,9 @@ class DragController:
             table.selection.dropped = (held, drag_picture)
             self._go(held, target, place)
             table.selection.dropped = None
-        elif held.startswith("card:") and table.layout.hand.holds(Rect(*place, 0, 0)):
+        elif held.kind == "card" and table.layout.hand.holds(Rect(*place, 0, 0)):
             with self._director.arranging(held, drag_picture):
-                self._put_in_hand(held.removeprefix("card:"), place)
+                self._put_in_hand(held.id, place)
         else:
             self._put_back()
             self._director.fly_back(held, drag_picture)
@@ -202,7 +203,7 @@ class DragController:
         """Take what is held to a place: one outcome is submitted, several are offered."""
         table = self._table
         if source == gestures.TILE:
-            table.selection.held = target
+            table.selection.held = ItemId(target)
             table.refresh()
             return
         self._carry_out(gestures.outcomes(table.model().legal, source, target, table.selection.part), place)
@@ -228,7 +229,7 @@ class DragController:
             table.hints.refuse_part(table.model(), ref, place, table.layout)
         elif len(commands) > 1 and places:
             table.selection.part = "" if table.selection.part == ref else ref
-            table.selection.held = _piece_of(commands) if table.selection.part else ""
+            table.selection.held = _piece_of(commands) if table.selection.part else NO_ITEM
             table.refresh()
         else:
             self._carry_out(commands, place)
@@ -236,10 +237,10 @@ class DragController:
 
 def _make_a_turn(*keys: str) -> bool:
     """Whether these are a card and a slot, either of which can be picked up first."""
-    return {key.partition(":")[0] for key in keys} == {"card", "slot"}
+    return {ItemId(key).kind for key in keys} == {"card", "slot"}
 
 
-def _piece_of(commands: Sequence[Command]) -> str:
+def _piece_of(commands: Sequence[Command]) -> ItemId:
     """The one thing that all these commands take somewhere, empty if there are several."""
     things = {what for command in commands for what, to in gestures.pairs(command) if to}
-    return things.pop() if len(things) == 1 else ""
+    return ItemId(things.pop()) if len(things) == 1 else NO_ITEM

@@ -1,8 +1,8 @@
-"""The whole table, drawn part by part, with what lies over it."""
+"""The whole table, drawn panel by panel, with what lies over it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TypeVar
@@ -21,6 +21,7 @@ from uc_desktop.presentation.facts.overlays.special_choice_facts import special_
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.board.graph import Board
@@ -51,90 +52,53 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.table_state import OverlayState
 
 Facts = TypeVar("Facts")
-#: What draws something, part by part.
-Parts = tuple[Callable[[SceneBuilder], None], ...]
 
 
 def draw_table(
-    stage: SceneBuilder,
+    builder: SceneBuilder,
     model: TableModel,
     faces: Faces,
     layout: TableLayout,
     over: OverlayState,
     options: Options | None,
 ) -> None:
-    """Draw everything."""
-    stage.begin()
-    draw_backdrop(stage, layout.window)
-    for draw in (*_table_parts(model, faces, layout, over), *_overlay_parts(model, faces, layout, over, options)):
-        draw(stage)
-    stage.end()
+    """Draw everything; under the curtain and the sea there is nothing of the table."""
+    builder.begin()
+    draw_backdrop(builder, layout.window)
+    if over.kind not in (Overlay.CURTAIN, Overlay.SEA):
+        _draw_panels(builder, model, faces, layout, over)
+    _draw_overlays(builder, model, faces, layout, over, options)
+    builder.end()
 
 
-def _table_parts(model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> Parts:
-    """What draws the table, part by part, without what lies over it; under the curtain and the sea there is nothing."""
-    if over.kind in (Overlay.CURTAIN, Overlay.SEA):
-        return ()
-    # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
-    # back: a part is drawn from no more than it is told.
-    still = replace(model, hovered="", undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
-    resting = replace(still, held=None, targets=frozenset())
-
-    def part(
-        name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
-    ) -> Callable[[SceneBuilder], None]:
-        return partial(_draw_part, name, (seen, faces, layout, more), draw)
-
-    return (
-        _panel("top", still, layout, top_bar_facts, draw_top_bar)
-        if still.past is None
-        else _panel("history", still, layout, history_bar_facts, draw_history_bar),
-        lambda stage: draw_boards(stage, model, faces, layout),
-        _panel("resources", still, layout, resource_facts, draw_resource_bar),
-        _panel("costs", model, layout, cost_facts, draw_costs),
-        lambda stage: _draw_cards(stage, model, resting, faces, layout),
-        _panel("goal", resting, layout, goal_facts, draw_goal)
-        if len(model.state.players) == 1
-        else _panel("opponents", resting, layout, opponents_facts, draw_opponents),
-        _panel("turn", resting, layout, turn_facts, draw_turn_panel, faces),
-        _panel("undo", replace(model, hovered="", held=None, targets=frozenset()), layout, undo_facts, draw_undo),
-        lambda stage: _draw_last_panel(stage, resting, layout, over),
-    )
-
-
-def _draw_cards(
-    builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
+def _draw_panels(
+    builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState
 ) -> None:
-    """The hand and the claimed cards; what is held or pointed at changes little of them."""
-    hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_lights(model), layout, faces
-    builder.part("hand", hand, lambda: draw_hand(builder, *hand))
-    reachable = replace(resting, targets=frozenset(key for key in model.targets if key.startswith("claimed:")))
-    facts = builder.known("claimed", reachable, lambda: claimed_facts(reachable))
-    claimed = facts, pointed_claimed(model), layout, faces
-    builder.part("claimed", claimed, lambda: draw_claimed(builder, *claimed))
-
-
-def _panel(
-    name: str,
-    model: TableModel,
-    layout: TableLayout,
-    facts: Callable[[TableModel], Facts],
-    draw: Callable[..., object],
-    *more: object,
-) -> Callable[[SceneBuilder], None]:
-    """What draws a panel if its facts or what it needs `more` have changed; facts are worked out again if the model
-    has."""
-
-    def draw_changed(builder: SceneBuilder) -> None:
-        found = builder.known(name, model, lambda: facts(model))
-        builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
-
-    return draw_changed
+    """Draw the table without what lies over it."""
+    # What is held or pointed at and what can be taken back change often, and most panels do not tell of them.
+    idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
+    resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    draw = partial(_draw_panel, builder, layout)
+    if model.past is None:
+        draw("top", resting, top_bar_facts, draw_top_bar)
+    else:
+        draw("history", resting, history_bar_facts, draw_history_bar)
+    draw_boards(builder, model, faces, layout)
+    draw("resources", replace(resting, held=model.held), resource_facts, draw_resource_bar)
+    draw("costs", model, cost_facts, draw_costs)
+    _draw_cards(builder, model, resting, faces, layout)
+    if len(model.state.players) == 1:
+        draw("goal", resting, goal_facts, draw_goal)
+    else:
+        draw("opponents", resting, opponents_facts, draw_opponents)
+    draw("turn", resting, turn_facts, draw_turn_panel, faces)
+    draw("undo", idle, undo_facts, draw_undo)
+    _draw_last_panel(builder, resting, layout, over)
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """Both boards and the supply, and what is lit on them; what is held changes only the supply and what is lit."""
-    still = replace(model, hovered="", targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    still = replace(model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
@@ -152,6 +116,32 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     )
     for name, draw, told in panels:
         builder.part(name, told, partial(draw, builder, *told))
+
+
+def _draw_panel(
+    builder: SceneBuilder,
+    layout: TableLayout,
+    name: str,
+    model: TableModel,
+    facts: Callable[[TableModel], Facts],
+    draw: Callable[..., object],
+    *more: object,
+) -> None:
+    """Draw a panel if its facts or what it needs `more` have changed; facts are worked out again if the model has."""
+    found = builder.known(name, model, lambda: facts(model))
+    builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
+
+
+def _draw_cards(
+    builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
+) -> None:
+    """The hand and the claimed cards; what is held or pointed at changes little of them."""
+    hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_lights(model), layout, faces
+    builder.part("hand", hand, lambda: draw_hand(builder, *hand))
+    reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
+    facts = builder.known("claimed", reachable, lambda: claimed_facts(reachable))
+    claimed = facts, pointed_claimed(model), layout, faces
+    builder.part("claimed", claimed, lambda: draw_claimed(builder, *claimed))
 
 
 def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
@@ -181,22 +171,23 @@ def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str,
     return player_board_layout(field, tunnels, dict(buildings))
 
 
-def _overlay_parts(
-    model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState, options: Options | None
-) -> Iterator[Callable[[SceneBuilder], None]]:
-    """What draws all that lies over the table, part by part."""
+def _draw_overlays(
+    builder: SceneBuilder,
+    model: TableModel,
+    faces: Faces,
+    layout: TableLayout,
+    over: OverlayState,
+    options: Options | None,
+) -> None:
+    """Draw all that lies over the table."""
     facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
     if facts is not None:
         what = facts, layout, faces, over.page
-        yield lambda stage: stage.part("over", what, lambda: draw_overlay(stage, *what))
+        builder.part("over", what, lambda: draw_overlay(builder, *what))
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
     choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None
     if choice is not None:
-        yield lambda stage: draw_special_choice(stage, choice, layout, faces)
+        draw_special_choice(builder, choice, layout, faces)
     if options is not None:
-        yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
-
-
-def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], stage: SceneBuilder) -> None:
-    stage.part(name, what, lambda: draw(stage))
+        draw_popover(builder, options, layout.window, layout.unit)

@@ -13,6 +13,7 @@ from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.game_log import Entry, GameLog
 from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.errors import UcError
+from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.events import Fed
@@ -181,7 +182,7 @@ class GameFlow:
 
     def _hide(self, behind: Overlay) -> None:
         """Hide the table, and what was pointed at."""
-        self._table.overlay.kind, self._table.selection.hovered = behind, ""
+        self._table.overlay.kind, self._table.selection.hovered = behind, NO_ITEM
         QToolTip.hideText()
         self._table.voice.covered.emit()
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import QTimer
 
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.presentation.history_view import PastView, past_sight, told_entries
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.overlays import refused_behind_curtain
@@ -149,7 +150,7 @@ class HistoryMode:
         past = self._table.game.past
         if past is None:
             return
-        what, _, unit = name.partition(":")
+        what, unit = ItemId(name).kind, ItemId(name).id
         if what in ("first", "last"):
             self.go(0 if what == "first" else past.history.last)
         elif unit == "play":

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.hand_layout import HOVER_LIFT
 from uc_desktop.ui.motion.queue import Motions
@@ -20,10 +21,8 @@ from uc_desktop.ui.table.table import Table
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96
-#: What looks different while it is pointed at, or makes cards that match it light up.
-_RAISING: Final = ("card:", "claimed:", "slot:")
-#: What shows its price in the resource bar while it is pointed at.
-_PRICED: Final = ("site:", "built:", "part:", "piece:", "option:")
+#: What looks different while it is pointed at, makes what matches it light up, or shows its price in the resource bar.
+_TELLING: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
 #: What shows by itself that it is pointed at, or is no thing to point at.
 _NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
 
@@ -58,7 +57,7 @@ class HoverFeedback:
         if self._line.isVisible():
             self._motions.respond("line", "hover", self._line.setOpacity)
 
-    def hover(self, key: str) -> None:
+    def hover(self, key: ItemId) -> None:
         """This thing is pointed at now, by mouse, key or what is dragged, empty for none: it is explained, and what
         depends on it is drawn."""
         table = self._table
@@ -66,10 +65,10 @@ class HoverFeedback:
             return
         raised = self._raised()
         before, table.selection.hovered = table.selection.hovered, key
-        if before.startswith(_RAISING + _PRICED) or key.startswith(_RAISING + _PRICED):
+        if {before.kind, key.kind} & _TELLING:
             table.draw()
             self._raise(raised)
-        in_overlay = key.startswith("sheet:card:")
+        in_overlay = key.kind == "sheet" and key.inner.kind == "card"
         if key and (in_overlay or not table.overlay.kind) and table.selection.options is None:
             table.hints.explain(table.model(), table.faces, table.selection.held, key, table.layout)
         else:
@@ -86,7 +85,7 @@ class HoverFeedback:
         """The card of the hand that is seen raised, and how far it has come down or is still to go."""
         item = self._table.builder.item(RAISED)
         key = self._table.selection.hovered
-        return (key, item.nudged.y()) if item is not None and key.startswith("card:") else ("", 0.0)
+        return (key, item.nudged.y()) if item is not None and key.kind == "card" else ("", 0.0)
 
     def _raise(self, before: tuple[str, float]) -> None:
         """Let the card that was raised come down, and the one that is raised now go up."""

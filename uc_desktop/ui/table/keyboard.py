@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.table.input.focus_order import DIRECTIONS, reachable
 from uc_desktop.ui.table.table import Table
@@ -15,7 +16,7 @@ class Keyboard:
     Enter is a click (`click`) on what has the focus, and to be focused is to be pointed at (`point`).
     """
 
-    def __init__(self, table: Table, click: Callable[[str, Point], None], point: Callable[[str], None]) -> None:
+    def __init__(self, table: Table, click: Callable[[str, Point], None], point: Callable[[ItemId], None]) -> None:
         self._table, self._click, self._point = table, click, point
         #: Where that lay which is on its way to the only place it can go to.
         self._picked_up: Point | None = None
@@ -27,7 +28,7 @@ class Keyboard:
         if not self._move(name):
             return False
         self._table.hints.hide()
-        self._point(self._table.focus.key)
+        self._point(ItemId(self._table.focus.key))
         return True
 
     def _move(self, name: str) -> bool:

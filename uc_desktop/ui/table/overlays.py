@@ -7,6 +7,7 @@ from collections.abc import Callable
 from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.overlays.log_facts import log_facts
 from uc_desktop.presentation.facts.overlays.piles import PILES
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -40,7 +41,7 @@ class Overlays:
         table = self._table
         if refused_behind_curtain(table):
             return
-        table.overlay.kind, table.overlay.about, table.selection.held = overlay, about, ""
+        table.overlay.kind, table.overlay.about, table.selection.held = overlay, about, NO_ITEM
         table.overlay.page = 0
         if overlay is Overlay.LOG:
             log, text = log_facts(table.model()), table.builder.theme.text
@@ -83,7 +84,7 @@ class Overlays:
     def on_button(self, name: str) -> None:
         """A button of an overlay, or a card that lies on it."""
         table = self._table
-        what, _, number = name.partition(":")
+        what, number = ItemId(name).kind, ItemId(name).id
         if what in ("close", "look"):
             self.close()
         elif what == "player":
@@ -93,7 +94,7 @@ class Overlays:
         elif what == "score":
             table.overlay.kind = Overlay.SCORE
         elif what == "at":
-            self._go_to(int(number.partition(":")[0]))
+            self._go_to(int(ItemId(number).kind))
             return
         elif what == "page":
             table.overlay.page = int(number)

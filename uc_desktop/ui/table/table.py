@@ -9,6 +9,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.overlays.piles import sorted_cards
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
@@ -20,7 +21,6 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.drawing import draw_table
 from uc_desktop.ui.table.input.drag_picture import DragPicture
 from uc_desktop.ui.table.input.focus import Focus
-from uc_desktop.ui.table.input.focus_order import OPTION
 from uc_desktop.ui.table.input.hints import Hints
 from uc_desktop.ui.table.table_state import GameView, OverlayState, Selection
 from uc_desktop.ui.table.voice import Voice
@@ -109,14 +109,14 @@ class Table:
         has_moved = bool(before) and before == selection.hovered != self.focus.key
         if has_moved:
             # To be focused is to be pointed at: what had the focus is pointed at no more.
-            selection.hovered = self.focus.key
+            selection.hovered = ItemId(self.focus.key)
         return has_moved
 
     @property
     def lit_option(self) -> int:
         """The number of the option that Enter chooses: the one with the focus, the one pointed at, or the first."""
-        found = (key for key in (self.focus.key, self.selection.hovered) if key.startswith(OPTION))
-        return int(next(found, f"{OPTION}0").removeprefix(OPTION))
+        keys = (ItemId(self.focus.key), self.selection.hovered)
+        return next((int(key.id) for key in keys if key.kind == "option"), 0)
 
     def forget_gesture(self) -> None:
         """Nothing is held, dragged, selected or to be chosen any more."""

@@ -14,6 +14,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
 from uc_desktop.presentation.history_view import PastSight, PastView
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
@@ -34,16 +35,17 @@ class Selection:
     """
 
     def __init__(self) -> None:
-        self.held = self.part = self.hovered = ""
+        self.held = self.hovered = NO_ITEM
+        self.part = ""
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
-        self.dropped: tuple[str, ItemSnapshot] | None = None
+        self.dropped: tuple[ItemId, ItemSnapshot] | None = None
         # The legal commands, held thing and selected part of the last search for targets, and what it found.
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
 
     def clear(self) -> None:
         """Hold, select and offer nothing."""
-        self.held = self.part = ""
+        self.held, self.part = NO_ITEM, ""
         self.options = None
 
     def targets(self, legal: Sequence[Command]) -> frozenset[str]:

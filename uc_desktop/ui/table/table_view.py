@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.raster import Raster, device_scale
@@ -123,7 +124,7 @@ class TableView(QGraphicsView):
         """Let a screen reader say it."""
         announce(self, words)
 
-    def _on_intent(self, key: str, gesture: str, at: QPointF) -> None:
+    def _on_intent(self, key: ItemId, gesture: str, at: QPointF) -> None:
         if self._is_letting_go and gesture in ("enter", "leave"):
             # What has just been done is seen first.
             self._point_later.start()
@@ -286,7 +287,5 @@ class TableView(QGraphicsView):
 def _is_read_there(item: TableItem) -> bool:
     """Whether the thing itself shows its name: a card that is raised whole or has all its words, the ground under the
     claimed cards."""
-    in_words = (
-        isinstance(item, CardItem) and item.form == "hand" and (item.key.startswith("card:") or not item.overflow)
-    )
+    in_words = isinstance(item, CardItem) and item.form == "hand" and (item.key.kind == "card" or not item.overflow)
     return in_words or item.key in ("tray", RAISED)

@@ -92,6 +92,7 @@ def speak(language: str) -> None:
 
     from uc_desktop.cards.words.words import load_folder
     from uc_desktop.presentation.words.catalogue import use
+    from uc_desktop.ui.table.input.keys import native_text
 
     words, application = paths.resources() / "words", QCoreApplication.instance()
     use(load_folder(words, language) if (words / language).is_dir() else None)
@@ -101,6 +102,7 @@ def speak(language: str) -> None:
         translator.deleteLater()
     translator = QTranslator(application)
     translator.setObjectName(_TRANSLATOR)
+    native_text.cache_clear()
     if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         application.installTranslator(translator)
 

@@ -10,6 +10,7 @@ import pytest
 from tests.table import Table
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.boards.highlights import highlights
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.terms import Phase
 
@@ -24,7 +25,7 @@ def model(table: Table, of: Of) -> TableModel:
 
 
 def held(model: TableModel, key: str) -> TableModel:
-    return replace(model, held=Held(key), targets=gestures.targets(model.legal, key))
+    return replace(model, held=Held(ItemId(key)), targets=gestures.targets(model.legal, key))
 
 
 def of_color(model: TableModel, keys: frozenset[str]) -> frozenset[str]:
@@ -40,14 +41,14 @@ def test_a_held_card_lights_the_slots_where_it_can_go_and_marks_those_where_it_w
 
 
 def test_a_card_pointed_at_marks_the_slots_where_it_would_work(model: TableModel) -> None:
-    found = highlights(replace(model, hovered=f"card:{CARD}"))
+    found = highlights(replace(model, hovered=ItemId(f"card:{CARD}")))
     assert found.matching == highlights(held(model, f"card:{CARD}")).matching
     assert not found.legal
 
 
 def test_a_card_pointed_at_does_not_mark_a_taken_slot(table: Table, of: Of, model: TableModel) -> None:
-    (taken, *_) = sorted(highlights(replace(model, hovered=f"card:{CARD}")).matching)
-    after = of(table.occupied(taken.removeprefix("slot:"), by="bruno"), hovered=f"card:{CARD}")
+    (taken, *_) = sorted(highlights(replace(model, hovered=ItemId(f"card:{CARD}"))).matching)
+    after = of(table.occupied(taken.removeprefix("slot:"), by="bruno"), hovered=ItemId(f"card:{CARD}"))
     assert taken not in highlights(after).matching
 
 
@@ -68,5 +69,5 @@ def test_a_contract_that_can_be_claimed_is_lit(table: Table, of: Of) -> None:
 
 
 def test_nothing_of_ones_own_is_lit_on_anothers_board(model: TableModel) -> None:
-    elsewhere = replace(model, shown=1, held=Held("piece:farm"), targets=frozenset({"site:2,2#1", "slot:A-0"}))
+    elsewhere = replace(model, shown=1, held=Held(ItemId("piece:farm")), targets=frozenset({"site:2,2#1", "slot:A-0"}))
     assert highlights(elsewhere).legal == {"slot:A-0"}

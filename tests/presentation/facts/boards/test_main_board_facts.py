@@ -9,6 +9,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.presentation.facts.boards.main_board_facts import SlotFacts, main_board_facts
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
 
@@ -112,5 +113,7 @@ def test_the_round_under_way_is_told(table: Table, of: Of) -> None:
 
 def test_what_is_held_or_pointed_at_is_not_seen_in_it(table: Table, of: Of) -> None:
     model = of(table.hand("ana", "coral-charter"))
-    held = replace(model, held=Held("card:coral-charter"), targets=frozenset({"slot:A-Y4"}), hovered="slot:A-Y1")
+    held = replace(
+        model, held=Held(ItemId("card:coral-charter")), targets=frozenset({"slot:A-Y4"}), hovered=ItemId("slot:A-Y1")
+    )
     assert main_board_facts(held) == main_board_facts(model)

@@ -10,6 +10,7 @@ import pytest
 from tests.table import Table
 from uc_desktop.presentation.facts.boards.player_board_facts import StructureFacts, player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import SupplyCellFacts, supply_facts
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
 
 Of = Callable[..., TableModel]
@@ -98,11 +99,11 @@ def test_only_what_can_be_built_now_can_be_picked_up(table: Table, of: Of) -> No
 
 def test_what_is_held_is_seen_in_the_supply_alone(table: Table, of: Of) -> None:
     model = of(table.give("ana", kelp=1).open("build: farm"))
-    held = replace(model, held=Held("piece:farm"), targets=frozenset({"site:2,2#1"}))
+    held = replace(model, held=Held(ItemId("piece:farm")), targets=frozenset({"site:2,2#1"}))
     assert cells(held)["farm"].is_held and not cells(model)["farm"].is_held
     assert player_board_facts(held) == player_board_facts(model)
 
 
 def test_a_card_that_is_held_is_not_seen_in_the_supply(table: Table, of: Of) -> None:
     model = of(table.hand("ana", "coral-charter"))
-    assert supply_facts(replace(model, held=Held("card:coral-charter"))) == supply_facts(model)
+    assert supply_facts(replace(model, held=Held(ItemId("card:coral-charter")))) == supply_facts(model)

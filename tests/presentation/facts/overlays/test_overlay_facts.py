@@ -19,6 +19,7 @@ from uc_desktop.presentation.facts.overlays.production_facts import production_f
 from uc_desktop.presentation.facts.overlays.score_facts import points_by_category, score_facts
 from uc_desktop.presentation.facts.overlays.sources_facts import sources_facts
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM
@@ -217,7 +218,7 @@ def test_without_special_cards_looked_at_there_is_no_choice(model: TableModel) -
 def test_facts_of_the_same_position_are_equal_and_all_but_the_curtain_has_tables(over: Table, overlay: Overlay) -> None:
     about = "deck" if overlay is Overlay.PILE else "0"
     model = model_of(over)
-    assert overlay_facts(model, overlay, about) == overlay_facts(replace(model, hovered="log"), overlay, about)
+    assert overlay_facts(model, overlay, about) == overlay_facts(replace(model, hovered=ItemId("log")), overlay, about)
     assert bool(overlay_tables(model, overlay, about)) == (overlay is not Overlay.CURTAIN)
 
 

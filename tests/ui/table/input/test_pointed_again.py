@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
 from tests.ui.reading import bubble
+from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.rules.commands import Place
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
@@ -97,12 +98,12 @@ def test_nothing_is_pointed_at_while_something_is_dragged(at: Callable[[str], Mo
     mouse.lift(f"card:{card}")
     move(mouse.window.view.viewport(), spot, LEFT)
     assert under(mouse, spot) == "slot:A-R5"
-    mouse.controller.table.selection.hovered = ""
+    mouse.controller.table.selection.hovered = NO_ITEM
     mouse.window.view.point_again()
     assert hovered(mouse) == ""
     mouse.drop(QPoint(5, 300))
     move(mouse.window.view.viewport(), spot)
-    mouse.controller.table.selection.hovered = ""
+    mouse.controller.table.selection.hovered = NO_ITEM
     mouse.window.view.point_again()
     assert hovered(mouse) == "slot:A-R5"
 

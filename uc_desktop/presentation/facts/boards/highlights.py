@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import SlotDef
@@ -43,7 +44,7 @@ def _matching(model: TableModel) -> list[str]:
     held = _color(model, model.held.source) if model.held is not None else None
     if held is not None:
         return [key for slot in _colored(model) if (key := f"slot:{slot.id}") in model.targets and slot.color is held]
-    in_hand = model.held is None and model.hovered.removeprefix("card:") in model.me.hand
+    in_hand = model.held is None and model.hovered.kind == "card" and model.hovered.id in model.me.hand
     pointed = _color(model, model.hovered) if in_hand else None
     if pointed is None or not is_choosing(model):
         return []
@@ -59,7 +60,6 @@ def _colored(model: TableModel) -> list[SlotDef]:
     return [slot for slot in model.side.slots if slot.color is not None]
 
 
-def _color(model: TableModel, key: str) -> Color | None:
+def _color(model: TableModel, key: ItemId) -> Color | None:
     """The colour of a card."""
-    kind, _, card = key.partition(":")
-    return model.content.cards[card].color if kind == "card" and card in model.content.cards else None
+    return model.content.cards[key.id].color if key.kind == "card" and key.id in model.content.cards else None

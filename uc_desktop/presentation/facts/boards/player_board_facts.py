@@ -127,7 +127,7 @@ def _site(
 ) -> SiteFacts:
     """The site, which is called `empty` while it is so."""
     if built is not None:
-        built = replace(built, says=words.with_lasting(model.texts, board, site, built.says))
+        built = replace(built, says=words.with_lasting(board, site, built.says))
         return SiteFacts(kind, site.id, (), "", site_marks.lasting(board, site), built)
     says = words.site_words(model.content, model.texts, board, site, empty)
     printed = site_marks.printed(model.content, board, site)

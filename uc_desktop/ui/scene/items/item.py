@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QGraphicsSceneMouseEvent,
 )
 
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock
 from uc_desktop.ui.art.drawing.raster import Raster, stepped
@@ -64,8 +65,8 @@ class Line(NamedTuple):
 
 
 Failure = tuple[type[BaseException], BaseException, TracebackType | None]
-#: Hears the key of a thing, a gesture on it, and the place in the scene.
-Intent = Callable[[str, str, QPointF], None]
+#: Hears the id of a thing, a gesture on it, and the place in the scene.
+Intent = Callable[[ItemId, str, QPointF], None]
 
 
 class TableItem(QGraphicsPixmapItem):
@@ -83,7 +84,7 @@ class TableItem(QGraphicsPixmapItem):
 
     def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
-        self.key = key
+        self.key = ItemId(key)
         self.kind = type(self).__name__
         self.owner = ""
         self.text = ""
@@ -336,7 +337,7 @@ class TableItem(QGraphicsPixmapItem):
         self._tell("double", event.scenePos())
 
 
-def _unheard(key: str, gesture: str, at: QPointF) -> None:
+def _unheard(key: ItemId, gesture: str, at: QPointF) -> None:
     """Nobody listens."""
 
 

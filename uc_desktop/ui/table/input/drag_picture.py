@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -80,7 +81,7 @@ class DragPicture:
             return
         self._surround(target)
         # A card would hide the slot that it is about.
-        self._item.setOpacity(_THIN if target.startswith("slot:") and isinstance(self._item, CardItem) else _SOLID)
+        self._item.setOpacity(_THIN if ItemId(target).kind == "slot" and isinstance(self._item, CardItem) else _SOLID)
         where, here, large, turned = snapped or at, self._here(), self._large(), self._item.rotation()
         is_new = (snapped is not None, where) != (self._snapped, self._to) and bool(snapped or self._snapped)
         self._to, self._snapped = where, snapped is not None
@@ -156,7 +157,7 @@ class DragPicture:
 
     def _dragged(self, model: TableModel, faces: Faces, source: str, layout: TableLayout, raster: Raster) -> TableItem:
         theme, u = self._stage.theme, layout.unit
-        kind, _, name = source.partition(":")
+        kind, name = ItemId(source).kind, ItemId(source).id
         if kind in ("card", "special", gestures.PLAYED):
             item = CardItem("dragged", raster, z_order.DRAGGED)
             card = name or model.state.turn.card

@@ -83,7 +83,7 @@ class Focus:
 
     def _first(self, layout: TableLayout, there: dict[str, TableItem]) -> str:
         """The first open line of the turn panel, empty if there is none."""
-        parts = [item for key, item in there.items() if key.startswith("part:")]
+        parts = [item for item in there.values() if item.key.kind == "part"]
         return next(iter(in_order(layout, parts)), "")
 
     def go(self, model: TableModel, key: str) -> None:

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.overlays.piles import PILES
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -83,7 +84,7 @@ def _aims(model: TableModel) -> frozenset[str]:
 def _beginnings(model: TableModel) -> frozenset[str]:
     """The things with which a legal command begins, and the sites it could end on."""
     begins = gestures.sources(model.legal)
-    ends = {to for command in model.legal for _, to in gestures.pairs(command) if to.startswith(("site:", "built:"))}
+    ends = {to for command in model.legal for _, to in gestures.pairs(command) if ItemId(to).kind in ("site", "built")}
     found = begins | ends | set(PILES)
     return frozenset(key for key in found if not model.is_anothers(key))
 

@@ -13,6 +13,7 @@ from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.command_preview import preview_rows
 from uc_desktop.presentation.facts.playability import is_choosing
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import command_words
@@ -40,8 +41,8 @@ LARGE = (330.0, 480.0)
 STAYS, LEAST = 5000, 1500
 #: What says what it is when it is pointed at.
 _NAMED = (
-    *("slot:", "site:", "built:", "metropolis:", "piece:"),
-    *("stock:", "clone", "federation:", "special-deck", "contract:"),
+    *("slot", "site", "built", "metropolis", "piece"),
+    *("stock", "clone", "federation", "special-deck", "contract"),
 )
 #: How previews are titled over what they are of.
 _PREVIEWS: Final[dict[str, Key]] = {"site": "hints.build ways", "built": "hints.upgrade ways"}
@@ -139,7 +140,7 @@ class Hints:
         if then is not None:
             then()
 
-    def explain(self, model: TableModel, faces: Faces, held: str, key: str, layout: TableLayout) -> None:
+    def explain(self, model: TableModel, faces: Faces, held: str, key: ItemId, layout: TableLayout) -> None:
         """What the thing under the pointer is, what taking the held thing there would do, or why it cannot.
 
         A refusal that was asked for by a gesture stays first, so long that it can be seen; while the pointer is still
@@ -151,22 +152,22 @@ class Hints:
             return
         self.hide()
         card = card_of(key)
-        if held and key.startswith(("slot:", "site:", "built:", "discard")):
+        if held and key.kind in ("slot", "site", "built", "discard"):
             self._explain_drop(model, held, key, layout)
-        elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
+        elif card in model.content.cards and (key.kind not in ("card", "look") or self._is_cut(key)):
             self.enlarge(faces, key, layout, dropped_for(model, key))
-        elif key.startswith("slot:") and is_choosing(model):
+        elif key.kind == "slot" and is_choosing(model):
             self._name(key, layout, self._told(model, reasons(model, key, "")))
-        elif key.startswith("part:") and not gestures.of_part(model.legal, key.removeprefix("part:")):
-            self._name(key, layout, self._told(model, _why_not_now(model, key.removeprefix("part:"))))
-        elif key.startswith(_NAMED):
+        elif key.kind == "part" and not gestures.of_part(model.legal, key.id):
+            self._name(key, layout, self._told(model, _why_not_now(model, key.id)))
+        elif key.kind in _NAMED:
             self._name(key, layout)
             self._show_ways(model, key)
 
-    def _show_ways(self, model: TableModel, key: str) -> None:
+    def _show_ways(self, model: TableModel, key: ItemId) -> None:
         """Rings about the tunnel sites that would connect what is pointed at."""
-        player, site = model.state.players[model.shown], key.partition(":")[2]
-        for tunnel in ways_to(model.board(model.shown), player, site) if key.startswith("built:") else ():
+        player, site = model.state.players[model.shown], key.id
+        for tunnel in ways_to(model.board(model.shown), player, site) if key.kind == "built" else ():
             item = self._stage.item(f"site:{tunnel}")
             if isinstance(item, SiteItem):
                 ring = RingItem(f"way:{tunnel}", self._stage.raster, self._stage.theme)
@@ -176,7 +177,7 @@ class Hints:
 
     def _is_cut(self, key: str) -> bool:
         """Whether a card's words do not all fit on it as it lies there, or are a good deal smaller than wanted."""
-        raised = self._stage.item("raised-card") if key.startswith("card:") else None
+        raised = self._stage.item("raised-card") if ItemId(key).kind == "card" else None
         item = raised or self._stage.item(key)
         return isinstance(item, CardItem) and (item.overflow or item.small)
 
@@ -196,7 +197,7 @@ class Hints:
         if not rows:
             self._name(key, layout, lit=self._lit(model, key))
             return
-        title = say(_PREVIEWS.get(key.partition(":")[0], "hints.do ways"), count=ways)
+        title = say(_PREVIEWS.get(ItemId(key).kind, "hints.do ways"), count=ways)
         self._bubble.set_preview(title, rows, layout.unit)
         self._show(key, layout, self._lit(model, key))
 
@@ -346,13 +347,13 @@ def _why_not_now(model: TableModel, ref: str) -> Sequence[Reason]:
 
 def is_head(item: TableItem) -> bool:
     """Whether it is a title, its icon, or a button of an overlay."""
-    return item.key.startswith("sheet:") and item.kind in ("label", "icons", "button")
+    return item.key.kind == "sheet" and item.kind in ("label", "icons", "button")
 
 
 def card_of(key: str) -> str:
     """The card a key is about, empty if it is about none."""
-    kind, _, name = key.removeprefix("sheet:").partition(":")
-    return name if kind in ("card", "special", "claimed", "known", "look", "played") else ""
+    about = ItemId(key).inner if ItemId(key).kind == "sheet" else ItemId(key)
+    return about.id if about.kind in ("card", "special", "claimed", "known", "look", "played") else ""
 
 
 def _rect(box: QRectF) -> Rect:

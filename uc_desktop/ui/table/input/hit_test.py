@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, Qt
 
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.item import TableItem
@@ -27,21 +28,21 @@ class HitTest:
         """The topmost thing at a place that takes the mouse, if there is one."""
         return _topmost(self._things(place))
 
-    def key_at(self, place: QPointF) -> str:
+    def key_at(self, place: QPointF) -> ItemId:
         """The key of the topmost thing at a place that takes the mouse, empty if there is none."""
         thing = self.thing_at(place)
-        return "" if thing is None else thing.key
+        return NO_ITEM if thing is None else thing.key
 
-    def drop_at(self, place: Point, targets: frozenset[str], layout: TableLayout) -> tuple[str, str]:
+    def drop_at(self, place: Point, targets: frozenset[str], layout: TableLayout) -> tuple[ItemId, ItemId]:
         """The target that a drop goes to, and what it is over: the target, or the topmost thing that takes the mouse.
 
         The target is what lies there, else the nearest one close by, else the hand or the tray; empty for none.
         """
         things = self._things(QPointF(place.x, place.y))
-        there = next((item.key for item in things if item.key in targets), "")
-        target = there or self._near(place, targets, layout) or region_at(place, targets, layout)
+        there = next((item.key for item in things if item.key in targets), NO_ITEM)
+        target = there or ItemId(self._near(place, targets, layout) or region_at(place, targets, layout))
         topmost = _topmost(things)
-        return target, target or ("" if topmost is None else topmost.key)
+        return target, target or (NO_ITEM if topmost is None else topmost.key)
 
     def _things(self, place: QPointF) -> list[TableItem]:
         """All things at a place, the topmost first."""
@@ -52,7 +53,7 @@ class HitTest:
         item = self._stage.item(target)
         if isinstance(item, SlotItem) and held == gestures.TILE:
             return item.tile_place
-        return self.center_of(target) if item is not None and target.startswith(("site:", "built:")) else None
+        return self.center_of(target) if item is not None and item.key.kind in ("site", "built") else None
 
     def center_of(self, key: str) -> Point:
         """The middle of a thing; the corner of the window if it is not on the stage."""
@@ -66,7 +67,7 @@ class HitTest:
 
     def _reach(self, key: str, layout: TableLayout) -> float:
         """How far from its middle a place still means it: as far as the ring about a site shows, and a little more."""
-        ring = self._stage.item(f"ring:{key}") if key.startswith(("site:", "built:")) else None
+        ring = self._stage.item(f"ring:{key}") if ItemId(key).kind in ("site", "built") else None
         return max(NEAR * layout.unit, 0.0 if ring is None else _BEYOND * ring.frame().w / 2)
 
     def _distance(self, place: Point, key: str) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QKeyCombination, Qt
@@ -93,7 +94,13 @@ def fixed_key(event: QKeyEvent) -> str:
 
 def in_words(keys: str) -> str:
     """Keys as people read them on this system."""
-    return as_called(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
+    return as_called(native_text(keys))
+
+
+@lru_cache(256)
+def native_text(keys: str) -> str:
+    """Keys as Qt writes them on this system, in its language."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def read_shortcuts(kept: Mapping[str, Any]) -> tuple[Shortcuts, list[str]]:
