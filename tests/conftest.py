@@ -11,6 +11,7 @@ from uc_desktop import paths
 from uc_desktop.app.gc_tuning import collect_all, raise_thresholds
 from uc_desktop.app.scenario.boards import with_plain_board
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
@@ -30,6 +31,12 @@ def pytest_collection_finish() -> None:
 def content() -> Content:
     """The shipped content, read once."""
     return load_content(paths.card_data())
+
+
+@pytest.fixture(scope="session")
+def english() -> Words:
+    """The English words of cards, read once."""
+    return load_words(paths.card_data() / "words", "en")
 
 
 @pytest.fixture(scope="session")

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
 from uc_desktop.app.gc_tuning import raise_thresholds
-from uc_desktop.errors import UcError, UsageError, system_message
+from uc_desktop.errors import RefusedStep, UcError, UsageError, system_message
 from uc_desktop.plain_text import escaped, is_line
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.card_sets import CardSets
+    from uc_desktop.cards.words.words import Words
     from uc_desktop.rules.flow.setup import Setup
 
 WRONG_USE = 2
@@ -309,15 +310,26 @@ def _check_cards(options: argparse.Namespace) -> int:
 def _audit(options: argparse.Namespace) -> int:
     from uc_desktop.app.saves.game_file import load
     from uc_desktop.app.session.audit import audit
+    from uc_desktop.cards.words.reasons import error_words
 
     sets = _card_sets()
     for path in options.files:
         loaded = load(path)
-        found = audit(loaded, sets.engine_for(loaded.header.content))
+        try:
+            found = audit(loaded, sets.engine_for(loaded.header.content))
+        except RefusedStep as error:
+            raise UcError(error_words(_english(), error)) from error
         _say([f"{path}: {found.words}"])
         if found.torn:
             _say([found.torn])
     return 0
+
+
+def _english() -> Words:
+    """The words of all that is printed."""
+    from uc_desktop.cards.words.words import MODEL, load_words
+
+    return load_words(paths.card_data() / "words", MODEL)
 
 
 def _score(options: argparse.Namespace) -> int:
@@ -325,7 +337,7 @@ def _score(options: argparse.Namespace) -> int:
     from uc_desktop.app.saves.game_file import load
 
     loaded = load(options.file, tolerant=True)
-    _write_json(options.json, score(loaded, _card_sets().engine_for(loaded.header.content)))
+    _write_json(options.json, score(loaded, _card_sets().engine_for(loaded.header.content), _english()))
     return 0
 
 
@@ -339,7 +351,7 @@ def _scenario(options: argparse.Namespace) -> int:
     from uc_desktop.app.scenario.scenario import run_scenario
     from uc_desktop.cards.loading.loader import load_content
 
-    _write_json(options.json, run_scenario(options.file, load_content(paths.card_data())))
+    _write_json(options.json, run_scenario(options.file, load_content(paths.card_data()), _english()))
     return 0
 
 

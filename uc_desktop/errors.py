@@ -5,6 +5,7 @@ UcError
 ├── ContentError        card data or a card pack is faulty; carries every fault with file and line
 ├── GameFileError       a saved game cannot be read, written or replayed
 │   ├── UnsoundGame     … because it is damaged, or the rules are others now
+│   │   └── RefusedStep … as the reasons against one of its steps tell
 │   └── OtherCards      … because it was played with cards that are not at hand
 └── UsageError          a command line or scenario asks for something that does not exist
 """
@@ -56,6 +57,14 @@ class GameFileError(UcError):
 
 class UnsoundGame(GameFileError):
     """A saved game whose file is damaged, or whose steps the rules no longer lead through."""
+
+
+class RefusedStep(UnsoundGame):
+    """A saved game has a step that the rules forbid: its `place` in the file and `reasons`, as in `IllegalCommand`."""
+
+    def __init__(self, place: str, reasons: Sequence[Reason]) -> None:
+        self.place, self.reasons = escaped(place), tuple(reasons)
+        super().__init__(f"{place}: {'; '.join(str(reason) for reason in self.reasons)}")
 
 
 class OtherCards(GameFileError):

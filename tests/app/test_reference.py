@@ -12,10 +12,10 @@ import pytest
 from tests.rules_report import FILES, read_ids
 from uc_desktop import paths
 from uc_desktop.app.reference import Block, Reference, load_reference
-from uc_desktop.cards.words.amounts import amounts_in_words
 from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_words
+from uc_desktop.cards.words.text_amounts import amounts_listed
+from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.board.yields import OWN_PRODUCTION
@@ -84,10 +84,10 @@ def test_every_rule_that_explains_a_card_has_an_entry(reference: Reference, cont
 # Its figures are those of the rules
 
 
-def test_the_usual_costs_are_those_that_are_paid(reference: Reference) -> None:
+def test_the_usual_costs_are_those_that_are_paid(reference: Reference, english: Words) -> None:
     told = [block.text for block in reference.entry("B-1").blocks if block.kind == "item"]
-    costs = [f"{what.value.capitalize()}: {amounts_in_words(cost)}." for what, cost in USUAL_COST.items()]
-    assert told == [*costs, f"Upgrading any structure: {amounts_in_words(USUAL_UPGRADE)}."]
+    costs = [f"{what.value.capitalize()}: {amounts_listed(english, cost).text()}." for what, cost in USUAL_COST.items()]
+    assert told == [*costs, f"Upgrading any structure: {amounts_listed(english, USUAL_UPGRADE).text()}."]
 
 
 def test_slots_do_what_is_told_of_them(reference: Reference, content: Content) -> None:
@@ -96,12 +96,12 @@ def test_slots_do_what_is_told_of_them(reference: Reference, content: Content) -
     assert wrong == []
 
 
-def test_what_the_network_produces_is_told(reference: Reference) -> None:
+def test_what_the_network_produces_is_told(reference: Reference, english: Words) -> None:
     def told_as(what: str, upgraded: bool) -> str:
         resources, points = next(
             found for (kind, up), found in OWN_PRODUCTION.items() if (kind.value, up) == (what, upgraded)
         )
-        words = amounts_in_words(resources)
+        words = amounts_listed(english, resources).text()
         return f"{words} and {points} point" if points else words.replace(", ", " and ")
 
     for what in ("farm", "desalination plant", "laboratory"):

@@ -14,7 +14,8 @@ import pytest
 from tests.rules.kit import end_round, numbered
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.cards.words.reasons import SENTENCES, sentence
+from uc_desktop.cards.words.reasons import sentence
+from uc_desktop.cards.words.words import Words
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.why_not import reasons as reasons_at_the_table
 from uc_desktop.rules.commands import (
@@ -42,7 +43,7 @@ Refused = Callable[..., None]
 
 
 @pytest.fixture
-def refused(table: Table, request: pytest.FixtureRequest) -> Iterator[Refused]:
+def refused(table: Table, english: Words, request: pytest.FixtureRequest) -> Iterator[Refused]:
     """Asserts that a command is refused for the reason after which the test is named, with this rule and data."""
     key = request.node.name.removeprefix("test_")
     seen: list[Reason] = []
@@ -51,16 +52,17 @@ def refused(table: Table, request: pytest.FixtureRequest) -> Iterator[Refused]:
         meant = at.command(command) if isinstance(command, str) else command
         seen.extend(at.engine.why_not(at.state, meant))
         assert reason(rule, key, **data) in seen
-        assert all(map(sentence, seen))
+        assert all(sentence(english, why) for why in seen)
 
     yield check
     assert key in {found.key for found in seen}
 
 
-def test_every_reason_has_its_test() -> None:
+def test_every_reason_has_its_test(english: Words) -> None:
     tested = {name.removeprefix("test_") for name, value in globals().items() if name.startswith("test_") and value}
-    assert set(SENTENCES) - tested == set()
-    assert tested - set(SENTENCES) == {"every_reason_has_its_test"}
+    told = {key.removeprefix("reasons.") for key in english.entries if key.startswith("reasons.")}
+    assert told - tested == set()
+    assert tested - told == {"every_reason_has_its_test"}
 
 
 def rich(table: Table) -> Table:

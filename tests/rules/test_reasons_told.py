@@ -8,8 +8,9 @@ import pytest
 
 from tests.rules.kit import because, numbered
 from tests.table import Table
-from uc_desktop.cards.words.amounts import counted
 from uc_desktop.cards.words.reasons import in_full, part_sentence, sentence
+from uc_desktop.cards.words.text_amounts import counted
+from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.reasons import reason
@@ -23,20 +24,20 @@ rule = pytest.mark.rule
         (Countable.LABORATORY, "connected laboratory", "connected laboratories"),
         (Countable.METROPOLIS, "connected metropolis", "connected metropolises"),
         (Countable.CITY_WITH_THREE_TYPES, "connected city with three types", "connected cities with three types"),
-        (Countable.TUNNEL_AT_CITY, "tunnel at city", "tunnels at city"),
+        (Countable.TUNNEL_AT_CITY, "tunnel at a city", "tunnels at cities"),
         (Countable.CARD_IN_HAND, "card in hand", "cards in hand"),
         (Countable.STEELPLAST, "steelplast", "steelplast"),
         (Countable.CREDIT, "credit", "credits"),
     ],
 )
-def test_what_is_counted_is_told_with_its_number(thing: Countable, one: str, four: str) -> None:
-    assert (counted(Count(thing), 1), counted(Count(thing), 4)) == (one, four)
+def test_what_is_counted_is_told_with_its_number(thing: Countable, one: str, four: str, english: Words) -> None:
+    assert (counted(english, Count(thing), 1).text(), counted(english, Count(thing), 4).text()) == (one, four)
 
 
 @rule("G-1")
-def test_a_contract_tells_that_only_what_is_connected_counts(table: Table) -> None:
+def test_a_contract_tells_that_only_what_is_connected_counts(table: Table, english: Words) -> None:
     table.farm("ana", "2,2#1", "2,2#2", "1,1#1").contracts("C1")
-    found = [sentence(why) for why in table.reasons("claim contract C1")]
+    found = [sentence(english, why) for why in table.reasons("claim contract C1")]
     assert found[0] == "The condition is not met: needs at least 4 connected farms, you have 2."
 
 
@@ -58,9 +59,9 @@ def test_a_price_that_cannot_be_paid_is_told_with_what_is_there(table: Table) ->
 
 
 @rule("X-4")
-def test_what_production_gave_is_told_with_what_is_needed() -> None:
+def test_what_production_gave_is_told_with_what_is_needed(english: Words) -> None:
     why = reason("X-4", "condition_produced", resource="credit", have=1, need=4)
-    assert sentence(why) == "Not enough credits produced: needs 4, this Production gave 1."
+    assert sentence(english, why) == "Not enough credits produced: needs 4, this Production gave 1."
 
 
 @rule("T-6")
@@ -78,16 +79,16 @@ def test_a_part_of_which_one_way_is_left_is_not_refused(table: Table) -> None:
     [("gone", "You have no action card."), ("used", "All your action cards were already used this era.")],
 )
 def test_having_no_action_card_is_told_apart_from_having_used_all(
-    table: Table, assistant: Literal["used", "gone"], words: str
+    table: Table, assistant: Literal["used", "gone"], words: str, english: Words
 ) -> None:
     (opened,) = table.assistant("ana", assistant).open("use_action_card: 1").engine.open_parts(table.state)
-    assert [sentence(why) for why in table.engine.why_not_part(table.state, opened.part.ref)] == [words]
+    assert [sentence(english, why) for why in table.engine.why_not_part(table.state, opened.part.ref)] == [words]
 
 
 @rule("T-2")
-def test_a_single_card_that_stays_is_told_without_a_plural(table: Table) -> None:
+def test_a_single_card_that_stays_is_told_without_a_plural(table: Table, english: Words) -> None:
     (why,) = table.hand("ana", 1).reasons("discard 1")
-    assert sentence(why) == "You do not have to discard: the limit is 3 cards, you have 1."
+    assert sentence(english, why) == "You do not have to discard: the limit is 3 cards, you have 1."
 
 
 @rule("B-12")
@@ -121,25 +122,25 @@ def test_a_part_that_waits_is_told_with_what_it_waits_for(table: Table) -> None:
 # T-6: what each part of a slot lacks
 
 
-def against_slot(table: Table, slot: str) -> list[str]:
+def against_slot(table: Table, slot: str, english: Words) -> list[str]:
     """What is against each part of the slot when a tile is placed on it with the first card."""
     (why,) = table.reasons(f"place {slot} with {table.hand_of('ana')[0]}")
     assert why == reason("T-6", "slot_unusable", slot=slot)
-    return [f"{part_sentence(detail)} ({', '.join(detail.rules)})" for detail in why.details]
+    return [f"{part_sentence(english, detail)} ({', '.join(detail.rules)})" for detail in why.details]
 
 
 @rule("T-6")
 @rule("A-Y2")
-def test_a_slot_that_cannot_be_used_tells_what_its_part_needs_and_what_one_has(table: Table) -> None:
+def test_a_slot_that_cannot_be_used_tells_what_its_part_needs_and_what_one_has(table: Table, english: Words) -> None:
     table.stock("ana", steelplast=1).hand("ana", 1)
-    assert against_slot(table, "A-Y2") == ["The part slot:A-Y2/0: a tunnel needs 1 credit, you have 0. (B-1)"]
+    assert against_slot(table, "A-Y2", english) == ["The part slot:A-Y2/0: a tunnel needs 1 credit, you have 0. (B-1)"]
 
 
 @rule("T-6")
 @rule("A-Y4")
-def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(table: Table) -> None:
+def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(table: Table, english: Words) -> None:
     table.stock("ana", steelplast=0).hand("ana", 1)
-    assert against_slot(table, "A-Y4") == [
+    assert against_slot(table, "A-Y4", english) == [
         "The part slot:A-Y4/0: a nonsymbiotic city needs 1 kelp, you have 0; 2 steelplast, you have 0; "
         "1 credit, you have 0. (B-1)",
         "The part slot:A-Y4/1: a farm needs 1 kelp, you have 0; a desalination plant needs 1 credit, you have 0; "
@@ -151,9 +152,9 @@ def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(ta
 @rule("K-5")
 @rule("T-8")
 @rule("A-R5")
-def test_a_used_action_card_and_an_upgrade_that_must_follow_are_told(table: Table) -> None:
+def test_a_used_action_card_and_an_upgrade_that_must_follow_are_told(table: Table, english: Words) -> None:
     table.assistant("ana", "used").stock("ana", kelp=9, credit=9).hand("ana", 1)
-    assert against_slot(table, "A-R5") == [
+    assert against_slot(table, "A-R5", english) == [
         "The part slot:A-R5/0: all your action cards were already used this era. (K-5)",
         "The part slot:A-R5/1: the upgrade that must follow needs 1 science, you have 0. (T-8)",
     ]
@@ -162,31 +163,31 @@ def test_a_used_action_card_and_an_upgrade_that_must_follow_are_told(table: Tabl
 @rule("T-6")
 @rule("C-6")
 @rule("B-9")
-def test_supply_and_sites_are_told_where_it_is_not_the_price(table: Table) -> None:
+def test_supply_and_sites_are_told_where_it_is_not_the_price(table: Table, english: Words) -> None:
     table.stock("ana", kelp=9, steelplast=9, credit=9).supply(tunnels=0).hand("ana", 1)
-    assert against_slot(table, "A-Y2") == ["The part slot:A-Y2/0: no tunnel is left in the supply. (C-6)"]
+    assert against_slot(table, "A-Y2", english) == ["The part slot:A-Y2/0: no tunnel is left in the supply. (C-6)"]
     table.supply(tunnels=1).tunnel("ana", *table.content.boards[table.player("ana").board].tunnel_index)
-    assert against_slot(table, "A-Y2") == [
+    assert against_slot(table, "A-Y2", english) == [
         "The part slot:A-Y2/0: you have no tunnel site on which a tunnel can be built. (B-9)"
     ]
 
 
 @rule("T-6")
 @rule("A-9")
-def test_what_one_has_is_counted_after_the_action_cloning_tile_is_paid(table: Table) -> None:
+def test_what_one_has_is_counted_after_the_action_cloning_tile_is_paid(table: Table, english: Words) -> None:
     table.occupied("A-G3", by="bruno").stock("ana", credit=1).hand("ana", 1)
     (why,) = table.reasons("clone A-G3 with 1")
-    assert [f"{part_sentence(detail)} ({', '.join(detail.rules)})" for detail in why.details] == [
+    assert [f"{part_sentence(english, detail)} ({', '.join(detail.rules)})" for detail in why.details] == [
         "The part slot:A-G3/0: a desalination plant needs 1 credit, you have 0. (B-1)"
     ]
 
 
 @rule("T-8")
-def test_what_must_follow_is_told_with_what_it_lacks(table: Table) -> None:
+def test_what_must_follow_is_told_with_what_it_lacks(table: Table, english: Words) -> None:
     table.stock("ana", kelp=1).open("build: {what: farm, then_upgrade: {science: 1}}")
     (why,) = table.reasons("build farm at 2,2")
     assert (why, why.rules) == (reason("T-8", "follow_up_unpayable"), ("T-8", "B-1"))
-    assert in_full(why).endswith(": an upgrade needs 1 science, you have 0. (B-1)")
+    assert in_full(english, [why]).endswith(": an upgrade needs 1 science, you have 0. (B-1)")
 
 
 @rule("T-5")

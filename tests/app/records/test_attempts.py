@@ -26,6 +26,7 @@ from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session, revelation
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.window.games_folder import GamesFolder
@@ -139,7 +140,8 @@ def attempt(engine: Engine, tmp_path: Path) -> Path:
 def goes_on(engine: Engine, path: Path, course: Sequence[Entry]) -> None:
     """Take up a saved game as the window does, and play it as far as the course goes."""
     session = open_session(path, engine, UndoList)
-    GamesFolder(path.parent, engine, CardSets(paths.card_data(), path.parent)).keep_records(session, pytest.fail)
+    words = load_words(paths.card_data() / "words", "en")
+    GamesFolder(path.parent, engine, CardSets(paths.card_data(), path.parent), words).keep_records(session, pytest.fail)
     for entry in course[len(session.entries) :]:
         session.submit(entry.command)
     session.close()

@@ -13,6 +13,7 @@ from tests.table import Table
 from uc_desktop.app.scenario.command_forms import VERBS
 from uc_desktop.app.scenario.facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS
 from uc_desktop.app.scenario.scenario import run_scenario
+from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.content import Content
 
 TEXT = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
@@ -22,8 +23,8 @@ ALL = "\n".join(EXAMPLES)
 
 
 @pytest.mark.parametrize("text", EXAMPLES)
-def test_every_example_runs(content: Content, text: str) -> None:
-    assert run_scenario(text, content)["names"]
+def test_every_example_runs(content: Content, text: str, english: Words) -> None:
+    assert run_scenario(text, content, english)["names"]
 
 
 def table_examples() -> dict[str, Callable[[Table], None]]:

@@ -17,6 +17,7 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.scenario import run_scenario
+from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import encode, encode_command
@@ -32,10 +33,10 @@ def position_of(text: str, content: Content) -> Position:
     return read_scenario(text, content).position
 
 
-def faults_of(text: str, content: Content) -> list[str]:
+def faults_of(text: str, content: Content, english: Words) -> list[str]:
     """What is said to be wrong with a scenario."""
     with pytest.raises(UsageError) as raised:
-        run_scenario(text, content)
+        run_scenario(text, content, english)
     return str(raised.value).split("\n")
 
 
@@ -95,21 +96,21 @@ def test_turns_taken_decide_whose_turn_it_is_and_the_tiles_left(content: Content
     assert [player.tiles for player in position.state.players] == [1, 2, 2, 2]
 
 
-def test_a_state_from_a_file_goes_on_exactly(content: Content, tmp_path: Path) -> None:
-    report = run_scenario("do: [place A-R3 with vent-bloom]", content)
+def test_a_state_from_a_file_goes_on_exactly(content: Content, tmp_path: Path, english: Words) -> None:
+    report = run_scenario("do: [place A-R3 with vent-bloom]", content, english)
     (tmp_path / "half.json").write_text(json.dumps(report))
     (tmp_path / "rest.yaml").write_text("state: half.json\nana: {points: 5}\ndo: [gain, confirm]")
-    end = run_scenario(tmp_path / "rest.yaml", content)
+    end = run_scenario(tmp_path / "rest.yaml", content, english)
     assert end["players"]["ana"]["stock"]["steelplast"] == 2
     assert end["players"]["ana"]["points"] == 5
 
 
-def test_a_scenario_may_bring_its_own_cards(content: Content, tmp_path: Path) -> None:
+def test_a_scenario_may_bring_its_own_cards(content: Content, tmp_path: Path, english: Words) -> None:
     copytree(paths.card_data(), tmp_path / "mine")
     era_1 = tmp_path / "mine" / "cards" / "era-1.yaml"
     era_1.write_text(era_1.read_text().replace("id: seafood-collection", "id: fish-supper"))
     (tmp_path / "own.yaml").write_text("content: mine\nana: {hand: [fish-supper]}")
-    assert run_scenario(tmp_path / "own.yaml", content)["players"]["ana"]["hand"] == ["fish-supper"]
+    assert run_scenario(tmp_path / "own.yaml", content, english)["players"]["ana"]["hand"] == ["fish-supper"]
 
 
 # What words mean
@@ -156,9 +157,9 @@ def test_done_takes_the_name_of_the_slot_or_the_card(farms: Table) -> None:
     assert farms.command("done with trunk-line") == farms.command("done with 3") == Done("play:trunk-line")
 
 
-def test_an_empty_file_is_a_fresh_turn(content: Content, tmp_path: Path) -> None:
+def test_an_empty_file_is_a_fresh_turn(content: Content, tmp_path: Path, english: Words) -> None:
     (tmp_path / "empty.yaml").write_text("")
-    report = run_scenario(tmp_path / "empty.yaml", content)
+    report = run_scenario(tmp_path / "empty.yaml", content, english)
     assert (report["names"], report["commands"]) == (["ana", "bruno", "chiara", "dawid"], [])
 
 
@@ -191,27 +192,27 @@ def test_every_legal_command_has_words_that_mean_it(engine: Engine, seed: int) -
 # What comes of it
 
 
-def test_the_report_tells_the_whole_state_and_what_may_be_done(content: Content) -> None:
-    report = run_scenario("do: [place A-R3 with vent-bloom, gain]", content)
+def test_the_report_tells_the_whole_state_and_what_may_be_done(content: Content, english: Words) -> None:
+    report = run_scenario("do: [place A-R3 with vent-bloom, gain]", content, english)
     assert report["state"]["turn"]["slot"] == "A-R3"
     assert report["players"]["ana"]["stock"] == encode(Resources(kelp=1, steelplast=2))
     assert "confirm" in report["legal"]
 
 
-def test_the_report_tells_of_each_command(content: Content) -> None:
-    (placed,) = run_scenario("do: [place A-R3 with vent-bloom]", content)["commands"]
+def test_the_report_tells_of_each_command(content: Content, english: Words) -> None:
+    (placed,) = run_scenario("do: [place A-R3 with vent-bloom]", content, english)["commands"]
     assert placed["command"] == {"type": "Place", "slot": "A-R3", "card": "vent-bloom", "clone": False}
     assert (placed["player"], placed["legal"], placed["reasons"]) == ("ana", True, [])
     assert [event["type"] for event in placed["events"]] == ["TilePlaced", "CardPlayed", "CardDiscarded"]
 
 
-def test_the_report_is_json(content: Content) -> None:
-    report = run_scenario("do: [place A-R3 with vent-bloom, gain, confirm]", content)
+def test_the_report_is_json(content: Content, english: Words) -> None:
+    report = run_scenario("do: [place A-R3 with vent-bloom, gain, confirm]", content, english)
     assert json.loads(json.dumps(report)) == report
 
 
-def test_a_tried_command_that_is_refused_changes_nothing_and_has_reasons(content: Content) -> None:
-    report = run_scenario("do: [{try: place A-Y2 with vent-bloom}]", content)
+def test_a_tried_command_that_is_refused_changes_nothing_and_has_reasons(content: Content, english: Words) -> None:
+    report = run_scenario("do: [{try: place A-Y2 with vent-bloom}]", content, english)
     assert report["commands"][0]["legal"] is False
     (why,) = report["commands"][0]["reasons"]
     assert why["rule"] == "T-6"
@@ -222,16 +223,16 @@ def test_a_tried_command_that_is_refused_changes_nothing_and_has_reasons(content
 
 
 @pytest.mark.rule("T-6")
-def test_a_refused_slot_may_be_expected_for_what_its_parts_lack(content: Content) -> None:
-    run_scenario("do: [{do: place A-Y2 with vent-bloom, refused: [T-6, B-1]}]", content)
+def test_a_refused_slot_may_be_expected_for_what_its_parts_lack(content: Content, english: Words) -> None:
+    run_scenario("do: [{do: place A-Y2 with vent-bloom, refused: [T-6, B-1]}]", content, english)
 
 
 # What is said of faults
 
 
-def test_all_faults_are_said_at_once_with_their_lines(content: Content) -> None:
+def test_all_faults_are_said_at_once_with_their_lines(content: Content, english: Words) -> None:
     assert faults_of(
-        "rond: 4\nana:\n  stock: {kelp: 1}\n  hnad: [28]\nclone: perhaps\nbruno: {points: x}", content
+        "rond: 4\nana:\n  stock: {kelp: 1}\n  hnad: [28]\nclone: perhaps\nbruno: {points: x}", content, english
     ) == [
         "scenario:1: unknown key 'rond', did you mean 'round'?",
         "scenario:4: ana: unknown key 'hnad', did you mean 'hand'?",
@@ -274,8 +275,8 @@ def test_all_faults_are_said_at_once_with_their_lines(content: Content) -> None:
         ("- 1", "a scenario is a mapping of facts"),
     ],
 )
-def test_a_faulty_fact_is_named(content: Content, text: str, message: str) -> None:
-    (fault,) = faults_of(text, content)
+def test_a_faulty_fact_is_named(content: Content, english: Words, text: str, message: str) -> None:
+    (fault,) = faults_of(text, content, english)
     assert fault.startswith("scenario:1: ")
     assert message in fault
 
@@ -294,12 +295,12 @@ def test_a_faulty_fact_is_named(content: Content, text: str, message: str) -> No
         ("{do: confirm, try: confirm}", "a command has 'do', perhaps with 'refused', or 'try'"),
     ],
 )
-def test_a_faulty_command_is_named_with_its_line(content: Content, words: str, message: str) -> None:
-    (fault,) = faults_of(f"round: 2\ndo:\n  - {words}", content)
+def test_a_faulty_command_is_named_with_its_line(content: Content, english: Words, words: str, message: str) -> None:
+    (fault,) = faults_of(f"round: 2\ndo:\n  - {words}", content, english)
     assert fault.startswith("scenario:3: ")
     assert message in fault
 
 
-def test_a_missing_file_is_named(content: Content, tmp_path: Path) -> None:
+def test_a_missing_file_is_named(content: Content, tmp_path: Path, english: Words) -> None:
     with pytest.raises(UsageError, match=r"nothing\.yaml: No such file"):
-        run_scenario(tmp_path / "nothing.yaml", content)
+        run_scenario(tmp_path / "nothing.yaml", content, english)

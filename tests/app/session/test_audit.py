@@ -20,7 +20,8 @@ from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.simulation.simulate import simulate, simulate_game
-from uc_desktop.errors import GameFileError
+from uc_desktop.cards.words.words import Words
+from uc_desktop.errors import GameFileError, RefusedStep
 from uc_desktop.rules.codec import decode, state_hash
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Discard, KeepSpecial
 from uc_desktop.rules.content import Content
@@ -65,12 +66,14 @@ def fault(engine: Engine, path: Path) -> str:
     return str(caught.value)
 
 
-def test_an_illegal_step_is_named_with_its_reasons(engine: Engine, path: Path) -> None:
+def test_an_illegal_step_is_refused_with_its_reasons(engine: Engine, path: Path) -> None:
     session = play(fresh(engine, path), 3)
     assert session.journal is not None
     session.journal.append(Discard(session.state.deck[0]))
-    assert fault(engine, path).startswith(f"{path}:5: the rules do not allow this step: ")
-    assert "(S-6)" in fault(engine, path)
+    with pytest.raises(RefusedStep) as caught:
+        audit(load(path), engine)
+    assert caught.value.place == f"{path}:5: the rules do not allow this step"
+    assert {why.rule for why in caught.value.reasons} == {"S-6"}
 
 
 @pytest.mark.parametrize("command", [Discard(""), Discard("no-such-card"), KeepSpecial(None, ("",)), ClaimCard("", "")])
@@ -137,18 +140,18 @@ def test_the_command_line_tells_the_first_fault(engine: Engine, path: Path, caps
 # Score
 
 
-def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, tmp_path: Path) -> None:
+def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, tmp_path: Path, english: Words) -> None:
     played = simulate_game(content, ("greedy", "random"), Setup(2, "scored"), QUICK, save=tmp_path)
-    report = score(load(tmp_path / "scored.ucgame"), Engine(content))
+    report = score(load(tmp_path / "scored.ucgame"), Engine(content), english)
     assert tuple(player["points"] for player in report["players"]) == played.points
     assert tuple(player["score"] for player in report["players"]) == played.scores
     assert (tuple(report["ranking"]), report["phase"], report["hash"]) == (played.ranking, "over", played.hash)
     assert not any("feeding" in player for player in report["players"])
 
 
-def test_the_score_of_a_game_under_way_holds_position_and_forecast(engine: Engine, path: Path) -> None:
+def test_the_score_of_a_game_under_way_holds_position_and_forecast(engine: Engine, path: Path, english: Words) -> None:
     session = closed(under_way(engine, path))
-    report = score(load(path), engine)
+    report = score(load(path), engine, english)
     assert decode(State, report["state"]) == session.state
     assert report["commands"] == len(session.entries)
     for player in report["players"]:
@@ -160,11 +163,11 @@ def test_the_score_of_a_game_under_way_holds_position_and_forecast(engine: Engin
         assert ended["points"] == player["points"] + sum(line["points"] for line in ended["final"])
 
 
-def test_the_score_of_a_damaged_game_says_so(engine: Engine, path: Path) -> None:
+def test_the_score_of_a_damaged_game_says_so(engine: Engine, path: Path, english: Words) -> None:
     closed(play(fresh(engine, path), 5))
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:4], b"?\n", *lines[5:]]))
-    report = score(load(path, tolerant=True), engine)
+    report = score(load(path, tolerant=True), engine, english)
     assert (report["commands"], report["notice"]) == (3, f"{path}:5: this is not a line of a game file")
 
 

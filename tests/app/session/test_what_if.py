@@ -20,6 +20,7 @@ from uc_desktop.app.session.game_loader import look_at, open_session
 from uc_desktop.app.session.history import History, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import GameFileError, UsageError
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import canonical, encode
@@ -111,12 +112,12 @@ def test_a_what_if_of_a_what_if_begins_with_a_position_of_that(engine: Engine, u
     )
 
 
-def test_a_what_if_can_be_scored_and_copied(engine: Engine, unfinished: Session, path: Path) -> None:
+def test_a_what_if_can_be_scored_and_copied(engine: Engine, unfinished: Session, path: Path, english: Words) -> None:
     history_of(unfinished).branch(100, path)
     other = play(open_session(path, engine, UndoList), 5)
     copy = path.with_name("copy.ucgame")
     other.save_as(copy)
-    assert score(load(copy), engine)["state"] == encode(other.state)
+    assert score(load(copy), engine, english)["state"] == encode(other.state)
 
 
 def test_a_turn_confirmed_in_it_can_be_taken_back_where_that_was_agreed(engine: Engine, path: Path) -> None:

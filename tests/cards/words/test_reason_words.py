@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import uc_desktop
-from uc_desktop.cards.words.reasons import SENTENCES, error_words, in_full, sentence
-from uc_desktop.errors import GameFileError, IllegalCommand
+from uc_desktop.cards.words.reasons import COUNTED, error_words, in_full, part_sentence, sentence
+from uc_desktop.cards.words.words import Words
+from uc_desktop.errors import GameFileError, IllegalCommand, RefusedStep
+from uc_desktop.presentation.words.why_not import DESTINATIONS
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, reason
 from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
@@ -29,10 +31,43 @@ def keys_given() -> Iterator[tuple[str, set[str]]]:
                 yield f"{path.relative_to(SOURCES)}:{node.lineno}", {str(value) for value in found}
 
 
-def test_every_key_has_a_sentence_and_every_sentence_a_key() -> None:
+def section(words: Words, name: str) -> set[str]:
+    """The keys of a section of the words."""
+    return {key.removeprefix(f"{name}.") for key in words.entries if key.startswith(f"{name}.")}
+
+
+def test_every_key_has_a_sentence_and_every_sentence_a_key(english: Words) -> None:
     given = list(keys_given())
     assert [place for place, keys in given if not keys] == [], "write the keys in the call of `reason`"
-    assert set().union(*(keys for _, keys in given)) == set(SENTENCES)
+    assert set().union(*(keys for _, keys in given)) == section(english, "reasons")
+
+
+def test_a_reason_with_a_plural_names_the_detail_that_is_counted(english: Words) -> None:
+    plurals = {
+        key for key in section(english, "reasons") if not isinstance(english.entries[f"reasons.{key}"].form, str)
+    }
+    assert plurals == COUNTED.keys()
+    assert section(english, "reasons continued") == {"thing_needs"}
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("paid for", set(PaidFor)),
+        ("stocks", set(Resource)),
+        ("site kinds", set(SiteType)),
+        ("destinations", set(DESTINATIONS)),
+        ("ids", {"site", "slot", "part", "effect"}),
+        ("producers", {"structure", "upgraded structure"}),
+        ("reason lines", {"with rules", "part"}),
+    ],
+)
+def test_every_detail_has_its_entry_and_every_entry_its_detail(english: Words, name: str, keys: set[str]) -> None:
+    assert section(english, name) == keys
+
+
+def test_what_is_counted_has_a_short_entry_and_a_full_one(english: Words) -> None:
+    assert section(english, "counted") == section(english, "things")
 
 
 @pytest.mark.parametrize(
@@ -56,26 +91,57 @@ def test_every_key_has_a_sentence_and_every_sentence_a_key() -> None:
         ("must_finish", {"part": ("slot:A-R5/0", "slot:A-R5/1")},
          "The part slot:A-R5/0 or the part slot:A-R5/1 must still be carried out."),
         ("goes_only", {"where": ("slot", "discard")}, "This can only go onto a slot or onto the discard pile."),
+        ("condition_unmet", {"condition": CountCondition(Count(Countable.TUNNEL_AT_CITY), 5), "have": 1},
+         "The condition is not met: needs at least 5 tunnels at cities, you have 1."),
+        ("condition_unmet", {"condition": CountCondition(Count(Countable.SPECIAL_CARD), 1), "have": 0},
+         "The condition is not met: needs at least 1 Special card, you have 0."),
+        ("discard_first", {"limit": 3, "have": 5}, "Discard down to 3 cards first: you have 5."),
+        ("started_often", {"part": "slot:A-Y2/0", "most": 99},
+         "The part slot:A-Y2/0 was already started 99 times this turn, as often as allowed."),
+        ("needs", {"resource": Resource.CREDIT, "need": 1, "have": 0}, "Not enough credits: needs 1, you have 0."),
+        ("unknown_site", {"what": Piece.FARM, "site": "1,2"}, "A farm cannot be built on the site 1,2."),
+        ("none_left", {"what": Piece.SYMBIOTIC_CITY}, "No symbiotic city is left in the supply."),
+        ("goes_only", {"where": ("slot", "discard", "tray")},
+         "This can only go onto a slot or onto the discard pile or to your claimed cards."),
         ("not_in_hand", {"card": "vent-bloom"}, "The card vent-bloom is not in your hand."),
     ],
 )  # fmt: skip
-def test_typed_details_are_said(key: str, data: dict[str, Detail], expected: str) -> None:
-    assert sentence(reason("T-8", key, **data)) == expected
+def test_typed_details_are_said(english: Words, key: str, data: dict[str, Detail], expected: str) -> None:
+    assert sentence(english, reason("T-8", key, **data)) == expected
 
 
 TAKEN = Reason("B-6", "site_taken", (("site", "1,2"),))
 
 
-def test_an_illegal_command_names_keys_and_its_words_are_sentences() -> None:
+def test_an_illegal_command_names_keys_and_its_words_are_sentences(english: Words) -> None:
     error = IllegalCommand((TAKEN, reason("W-1", "game_over")))
     assert str(error) == "B-6 site_taken (site=1,2); W-1 game_over"
-    assert error_words(error) == "The site 1,2 is not empty. (B-6); The game is over. (W-1)"
-    assert error_words(GameFileError("gone")) == "gone"
+    assert error_words(english, error) == "The site 1,2 is not empty. (B-6); The game is over. (W-1)"
+    assert error_words(english, GameFileError("gone")) == "gone"
 
 
-def test_details_follow_the_reason_with_their_rules() -> None:
+def test_a_refused_step_of_a_file_is_told_with_its_place(english: Words) -> None:
+    error = RefusedStep("x.ucgame:5: the rules do not allow this step", (TAKEN,))
+    assert str(error) == "x.ucgame:5: the rules do not allow this step: B-6 site_taken (site=1,2)"
+    assert error_words(english, error) == (
+        "x.ucgame:5: the rules do not allow this step: The site 1,2 is not empty. (B-6)"
+    )
+
+
+def test_what_the_reason_before_named_is_not_named_again(english: Words) -> None:
+    needs = [
+        reason("B-1", "thing_needs", cost_of=what, resource=resource, need=2, have=0)
+        for what, resource in (("farm", "kelp"), ("farm", "credit"), ("tunnel", "credit"))
+    ]
+    assert part_sentence(english, PartReasons("slot:A-Y2/0", tuple(needs))) == (
+        "The part slot:A-Y2/0: a farm needs 2 kelp, you have 0; 2 credits, you have 0; "
+        "a tunnel needs 2 credits, you have 0."
+    )
+
+
+def test_details_follow_the_reason_with_their_rules(english: Words) -> None:
     why = Reason("T-6", "slot_unusable", (("slot", "A-Y2"),), (PartReasons("slot:A-Y2/0", (TAKEN,)),))
-    assert in_full(why) == (
+    assert in_full(english, [why]) == (
         "No part of the action of the slot A-Y2 can be used. (T-6); "
         "The part slot:A-Y2/0: the site 1,2 is not empty. (B-6)"
     )

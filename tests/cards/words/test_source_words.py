@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from uc_desktop.cards.words.sources import event_source, points_label, production_label, source_name
+from uc_desktop.cards.words.grammar import Phrase
+from uc_desktop.cards.words.sources import event_source, source_name
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_words
+from uc_desktop.cards.words.text_sources import points_label, production_label
+from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.paths import card_data
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import PointsChanged, Produced, ResourcesGained
@@ -36,6 +40,7 @@ WORDS: tuple[tuple[RuleSource, str, str, str], ...] = (
     (structures(Piece.TUNNEL, False), "tunnel", "2 tunnels at cities", "Tunnel"),
     (upgraded_pairs(Piece.LABORATORY), "two upgraded laboratory", "two of a kind at each of 2 cities",
      "Two upgraded laboratories"),
+    (structures(Piece.TUNNEL, True), "upgraded tunnel", "2 tunnels, upgraded", "Upgraded tunnel"),
     (symbiotic_cities(2), "symbiotic city", "2 symbiotic cities", "Symbiotic city"),
     (symbiotic_cities(6), "symbiotic city of 6 points", "2 symbiotic cities of 6 points", "Symbiotic city of 6 points"),
     (TUNNEL_PAIR, "pair of tunnels", "2 pairs of tunnels", "Pair of tunnels"),
@@ -49,13 +54,38 @@ WORDS: tuple[tuple[RuleSource, str, str, str], ...] = (
 )  # fmt: skip
 
 
+#: Effects by what they belong to.
+OWNED = ("mooring-fees", "kelpholm", "contract-1", "A-2G3", "A-0")
+
+
 @pytest.fixture(scope="module")
-def texts() -> Texts:
-    return Texts(load_words(card_data() / "words", "en"))
+def texts(english: Words) -> Texts:
+    return Texts(english)
 
 
 def test_every_kind_of_source_is_here() -> None:
     assert {source.kind for source, *_ in WORDS} == set(SourceKind)
+
+
+def test_every_kind_of_source_has_its_entry_and_every_entry_its_kind(english: Words) -> None:
+    entries = {key.removeprefix("sources.") for key in english.entries if key.startswith("sources.")}
+    assert entries == set(SourceKind)
+
+
+def test_every_row_of_production_is_said_by_an_entry(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = load_words(card_data() / "words", "en")
+    texts, unsaid = Texts(words), {key for key in words.entries if key.startswith(("produced.", "owners."))}
+    say = words.say
+
+    def noting(key: str, **slots: Any) -> Phrase:
+        unsaid.discard(key)
+        return say(key, **slots)
+
+    monkeypatch.setattr(words, "say", noting)
+    rows: list[Source] = [source for source, _, row, _ in WORDS if row]
+    for source in (*rows, *OWNED, "bonus:x"):
+        production_label(content, texts, source, 2)
+    assert unsaid == set()
 
 
 @pytest.mark.parametrize(("source", "name", "row", "points"), WORDS)

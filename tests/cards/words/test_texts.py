@@ -226,13 +226,20 @@ def _say_all(texts: Texts) -> None:
     texts.cost_words(NOTHING)
 
 
-def test_every_entry_of_english_is_said_but_those_of_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+#: The sections of commands, reasons and sources, which have tests of their own that nothing in them is unused.
+OF_OTHERS = (
+    "commands", "reasons", "reasons continued", "reason lines", "ids", "paid for", "stocks", "site kinds", "producers",
+    "destinations", "counted", "sources", "produced", "owners",
+)  # fmt: skip
+
+
+def test_every_entry_of_english_for_effects_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     words = load_words(paths.card_data() / "words", "en")
     noting = _Noting(words.entries)
     monkeypatch.setattr(words, "_entries", noting)
     _say_all(Texts(words))
-    unsaid = words.entries.keys() - noting.said
-    assert sorted(key for key in unsaid if not key.startswith("commands.")) == []
+    unsaid = words.entries.keys() - noting.said - {"lists.any between", "lists.any last"}
+    assert sorted(key for key in unsaid if key.partition(".")[0] not in OF_OTHERS) == []
 
 
 def _cards() -> list[CardDef]:

@@ -11,7 +11,7 @@ from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_words
+from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.facts.command_preview import Say, Sign, preview_rows
 from uc_desktop.presentation.model import TableModel
@@ -160,8 +160,10 @@ def test_the_preview_of_a_special_tunnel_shows_its_whole_cost_and_what_it_produc
 
 
 @pytest.mark.rule("B-5")
-def test_what_a_surcharge_makes_too_dear_says_so_with_the_numbers(table: Table, model: TableModel) -> None:
+def test_what_a_surcharge_makes_too_dear_says_so_with_the_numbers(
+    table: Table, model: TableModel, english: Words
+) -> None:
     poor = replace(model, state=table.give("ana", credit=1).state, legal=())
     poor = replace(poor, legal=tuple(table.engine.legal_commands(table.state)))
-    found = [sentence(reason) for reason in reasons(poor, "piece:tunnel", "site:0,1-0,2")]
+    found = [sentence(english, reason) for reason in reasons(poor, "piece:tunnel", "site:0,1-0,2")]
     assert found == ["The site has a surcharge of 1 credit.", "Not enough credits: needs 2, you have 1."]

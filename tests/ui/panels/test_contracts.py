@@ -13,6 +13,7 @@ from tests.ui.players.mouse import Mouse
 from tests.ui.theme.test_theme import contrast, luminance
 from uc_desktop.cards.icons.icons import effect_icons
 from uc_desktop.cards.words.reasons import sentence
+from uc_desktop.cards.words.words import Words
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
 from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.content import Content
@@ -82,13 +83,13 @@ def test_dragging_it_to_the_own_cards_claims_it(window: MainWindow) -> None:
     assert check(window) == []
 
 
-def test_one_that_may_not_be_claimed_says_why(window: MainWindow) -> None:
+def test_one_that_may_not_be_claimed_says_why(window: MainWindow, english: Words) -> None:
     found = reasons(controller_of(window).model(), "contract:contract-6", "")
-    assert [sentence(why) for why in found] == [
+    assert [sentence(english, why) for why in found] == [
         "The condition is not met: needs at least 1 connected metropolis, you have 0."
     ]
     claimed = reasons(controller_of(window).model(), "contract:contract-5", "")
-    assert [sentence(why) for why in claimed] == ["The contract contract-5 was already claimed."]
+    assert [sentence(english, why) for why in claimed] == ["The contract contract-5 was already claimed."]
 
 
 def test_only_the_one_to_be_claimed_is_lit(window: MainWindow) -> None:

@@ -18,6 +18,7 @@ from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.reasons import sentence
+from uc_desktop.cards.words.words import Words
 from uc_desktop.presentation.words.turn_words import chips_of
 from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Done
@@ -215,13 +216,13 @@ def test_a_slot_that_cannot_be_used_says_to_a_screen_reader_what_its_part_needs(
 
 @pytest.mark.rule("C-6")
 def test_after_the_last_tunnel_a_second_one_is_refused_for_want_of_tunnels(
-    qtbot: QtBot, tmp_path: Path, content: Content
+    qtbot: QtBot, tmp_path: Path, content: Content, english: Words
 ) -> None:
     table = printed(content, 4).supply(tunnels=1).stock("ana", steelplast=9, credit=9)
     table.place("A-Y2").do("build tunnel at 2,2-1,2")
     mouse = sitting(qtbot, tmp_path, table)
     found = reasons(mouse.controller.model(), "piece:tunnel", "site:2,1-2,2")
-    assert [(why.rule, sentence(why)) for why in found] == [("C-6", "No tunnel is left in the supply.")]
+    assert [(why.rule, sentence(english, why)) for why in found] == [("C-6", "No tunnel is left in the supply.")]
 
 
 @pytest.mark.rule("T-5")

@@ -16,6 +16,7 @@ from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.cards.words.reasons import in_full, sentence
 from uc_desktop.cards.words.sources import SourcedEvent, event_source
+from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content
@@ -24,8 +25,9 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 
 
-def run_scenario(source: Path | str, content: Content) -> dict[str, Any]:
-    """Set up the position of a scenario (a file, or its text), give its commands, and report.
+def run_scenario(source: Path | str, content: Content, words: Words) -> dict[str, Any]:
+    """Set up the position of a scenario (a file, or its text), give its commands, and report, with reasons in these
+    words.
 
     The report is plain JSON data: `names`, the whole `state` at the end, `players` in short, for each of the
     `commands` its words, JSON, player, whether it was legal, the reasons against it and its events, and `legal`: what
@@ -33,7 +35,7 @@ def run_scenario(source: Path | str, content: Content) -> dict[str, Any]:
     or for the first command that means nothing, is refused against expectation, or is not refused as expected.
     """
     scenario = read_scenario(source, content)
-    run = _Run(scenario.position, Engine(scenario.position.content), scenario.name)
+    run = _Run(scenario.position, Engine(scenario.position.content), words, scenario.name)
     for step in scenario.steps:
         run.take(step.line, step.value)
     return run.report()
@@ -45,6 +47,7 @@ class _Run:
 
     position: Position
     engine: Engine
+    words: Words
     name: str
     taken: list[Json] = field(default_factory=list)
 
@@ -68,7 +71,7 @@ class _Run:
                 "command": encode_command(command),
                 "player": self.position.names[state.active],
                 "legal": not reasons,
-                "reasons": [reason_json(reason) for reason in reasons],
+                "reasons": [reason_json(self.words, reason) for reason in reasons],
                 "events": events,
             }
         )
@@ -78,15 +81,17 @@ class _Run:
         if step.may_fail:
             return
         found = {rule for reason in reasons for rule in reason.rules}
-        why = "; ".join(map(in_full, reasons))
-        if step.refused and not reasons:
-            raise UsageError(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
+        if not reasons:
+            if step.refused:
+                raise UsageError(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
+            return
+        why = in_full(self.words, reasons)
         missing = [rule for rule in step.refused if rule not in found]
         if missing:
             raise UsageError(
                 f"{self.name}:{line}: {step.command!r} is refused, not for {', '.join(missing)} but: {why}"
             )
-        if reasons and not step.refused:
+        if not step.refused:
             raise UsageError(f"{self.name}:{line}: {step.command!r} is refused: {why}")
 
     def report(self) -> dict[str, Any]:
@@ -110,15 +115,16 @@ def event_json(event: Event) -> Json:
     return encode_event(event) | ({"source": event_source(event)} if isinstance(event, SourcedEvent) else {})
 
 
-def reason_json(reason: Reason) -> Json:
+def reason_json(words: Words, reason: Reason) -> Json:
     """A reason as JSON: its rule, key, data and sentence, and as details the reasons against each part."""
     details = [
-        {"part": detail.part, "reasons": [reason_json(why) for why in detail.reasons]} for detail in reason.details
+        {"part": detail.part, "reasons": [reason_json(words, why) for why in detail.reasons]}
+        for detail in reason.details
     ]
     return {
         "rule": reason.rule,
         "key": reason.key,
         "data": {name: encode(value) for name, value in reason.data},
-        "sentence": sentence(reason),
+        "sentence": sentence(words, reason),
         "details": details,
     }

@@ -6,12 +6,18 @@ from collections import Counter
 from dataclasses import dataclass
 
 from uc_desktop.app.saves.game_file import TAKE_BACK, Loaded, Step, command_of
-from uc_desktop.app.session.game_loader import check_content, check_start, not_allowed, unknown_card, went_otherwise
+from uc_desktop.app.session.game_loader import (
+    check_content,
+    check_start,
+    not_allowed,
+    step_fault,
+    unknown_card,
+    went_otherwise,
+)
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.cards.words.reasons import error_words, in_full
-from uc_desktop.errors import GameFileError, UcError
+from uc_desktop.errors import GameFileError, IllegalCommand, UcError
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, decode_event, encode, encode_event, state_hash
 from uc_desktop.rules.commands import Confirm
@@ -69,12 +75,11 @@ class _Auditor:
             raise GameFileError(not_allowed(path, line, unknown))
         command = command_of(step)
         if command is not None and command not in session.legal_commands():
-            why = "; ".join(map(in_full, session.why_not(command)))
-            raise GameFileError(not_allowed(path, line, why))
+            raise step_fault(path, line, IllegalCommand(session.why_not(command)))
         try:
             session.replay(step)
         except UcError as error:
-            raise GameFileError(not_allowed(path, line, error_words(error))) from error
+            raise step_fault(path, line, error) from error
         if step == TAKE_BACK:
             self._check_hash(self._hashes.get(index), line)
             self._points_seen, self._counted = self._initial_points(), 0

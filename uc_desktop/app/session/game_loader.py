@@ -12,8 +12,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import Undo
-from uc_desktop.cards.words.reasons import error_words
-from uc_desktop.errors import GameFileError, OtherCards, UcError, UnsoundGame
+from uc_desktop.errors import GameFileError, IllegalCommand, OtherCards, RefusedStep, UcError, UnsoundGame
 from uc_desktop.rules.checks.validation import position_faults
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.engine import Engine
@@ -36,8 +35,10 @@ def take_up(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], *, re
     """
     check_content(loaded, engine)
     session, fault = replayed(loaded, engine, make_undo)
-    if fault or loaded.fault:
-        raise UnsoundGame(fault or loaded.fault)
+    if fault is not None:
+        raise fault
+    if loaded.fault:
+        raise UnsoundGame(loaded.fault)
     session.notice = loaded.torn
     session.journal = None if read_only else Journal.resume(loaded)
     return session
@@ -70,14 +71,17 @@ def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]
         yield "no legal command"
 
 
-def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Session:
+def look_at(
+    loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], worded: Callable[[UcError], str] = str
+) -> Session:
     """A game as far as its file is sound and it is now what it was then, sealed; its notice says what is wrong from
-    there on.
+    there on, `worded` so.
 
     GameFileError if there is nothing to show.
     """
     other = _other_content(loaded, engine)
-    session, fault = replayed(loaded, engine, make_undo)
+    session, found = replayed(loaded, engine, make_undo)
+    fault = worded(found) if found is not None else ""
     if (other or fault) and not session.entries:
         raise GameFileError(f"{other or fault}. With what is here it is another game from its first step")
     session.notice = ". ".join(filter(None, (other, fault or loaded.fault, loaded.torn)))
@@ -96,7 +100,7 @@ def _other_content(loaded: Loaded, engine: Engine) -> str:
     )
 
 
-def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> tuple[Session, str]:
+def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> tuple[Session, UnsoundGame | None]:
     """The game, without a journal, where the file ends; or where it last was as recorded, and what went wrong then.
 
     With other cards the positions must be those recorded all the same. Raises GameFileError if the start position is
@@ -108,26 +112,26 @@ def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> t
     if wrong is None:
         return session, fault
     done = max((count for count, _, _ in checks if count < wrong), default=0)
-    return _forward(loaded, engine, make_undo, done)[0], went_otherwise(loaded.path, wrong + 1)
+    return _forward(loaded, engine, make_undo, done)[0], UnsoundGame(went_otherwise(loaded.path, wrong + 1))
 
 
 def _forward(
     loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], count: int
-) -> tuple[Session, list[Check], str]:
+) -> tuple[Session, list[Check], UnsoundGame | None]:
     """The game after so many steps or before the first that the rules refuse, the hashes to check, and the refusal."""
     session = Session(engine, loaded.header, None, make_undo)
     checks: list[Check] = []
     for done, step in enumerate(loaded.steps[:count], 1):
         unknown = unknown_card(step, engine)
         if unknown:
-            return session, checks, not_allowed(loaded.path, done + 1, unknown)
+            return session, checks, UnsoundGame(not_allowed(loaded.path, done + 1, unknown))
         try:
             session.replay(step)
         except UcError as error:
-            return session, checks, not_allowed(loaded.path, done + 1, error_words(error))
+            return session, checks, step_fault(loaded.path, done + 1, error)
         if done - 1 in loaded.hashes:
             checks.append((done, session.state, loaded.hashes[done - 1]))
-    return session, checks, ""
+    return session, checks, None
 
 
 def unknown_card(step: Step, engine: Engine) -> str:
@@ -138,9 +142,20 @@ def unknown_card(step: Step, engine: Engine) -> str:
     return next((f"there is no card {card!r:.40}" for card in unknown), "")
 
 
+def step_fault(path: Path, line: int, error: UcError) -> UnsoundGame:
+    """That the step of this line is refused with this error."""
+    if isinstance(error, IllegalCommand):
+        return RefusedStep(_refused_at(path, line), error.reasons)
+    return UnsoundGame(not_allowed(path, line, str(error)))
+
+
 def not_allowed(path: Path, line: int, why: str) -> str:
     """In words that the rules refuse the step of this line."""
-    return f"{path}:{line}: the rules do not allow this step: {why}"
+    return f"{_refused_at(path, line)}: {why}"
+
+
+def _refused_at(path: Path, line: int) -> str:
+    return f"{path}:{line}: the rules do not allow this step"
 
 
 def went_otherwise(path: Path, line: int) -> str:

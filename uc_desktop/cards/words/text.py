@@ -36,6 +36,11 @@ class Texts:
         #: What was said before, by question: the table asks for all slots, bonuses and prices whenever it is drawn.
         self._said: dict[Hashable, str] = {}
 
+    @property
+    def words(self) -> Words:
+        """The words they are made of."""
+        return self._words
+
     def card_name(self, card: CardDef) -> str:
         """The card's name."""
         return self._words.name("cards", card.id, card.name)
@@ -58,7 +63,7 @@ class Texts:
 
     def card_words(self, card: CardDef, content: Content) -> str:
         """All that the card does. `content` tells which slot is meant where the card depicts one."""
-        return self._once(("card", card, content.hash), lambda: self._card_words(card, content))
+        return self.once(("card", card, content.hash), lambda: self._card_words(card, content))
 
     def _card_words(self, card: CardDef, content: Content) -> str:
         if card.kind is Kind.PERMANENT:
@@ -88,7 +93,7 @@ class Texts:
 
     def effect_words(self, effect: Effect) -> str:
         """The effect as sentences; nothing for an empty one."""
-        return self._once(("effect", effect), lambda: sentences(self._words, effect))
+        return self.once(("effect", effect), lambda: sentences(self._words, effect))
 
     def slot_words(self, slot: SlotDef) -> str:
         """The slot's action."""
@@ -113,7 +118,7 @@ class Texts:
 
     def metropolis_words(self, tile: MetropolisDef) -> str:
         """What the metropolis gives at once, in Production, and at the end."""
-        return self._once(("metropolis", tile), lambda: self._metropolis_words(tile))
+        return self.once(("metropolis", tile), lambda: self._metropolis_words(tile))
 
     def _metropolis_words(self, tile: MetropolisDef) -> str:
         parts = [
@@ -127,7 +132,7 @@ class Texts:
 
     def contract_words(self, contract: ContractDef) -> str:
         """What the contract asks for and what it gives."""
-        return self._once(("contract", contract), lambda: self._contract_words(contract))
+        return self.once(("contract", contract), lambda: self._contract_words(contract))
 
     def _contract_words(self, contract: ContractDef) -> str:
         criteria = leading(self._words, AllOf(contract.criteria))
@@ -141,7 +146,7 @@ class Texts:
         if isinstance(node, ClaimNode) and content is not None:
             card = content.cards[node.card]
             return capital(claim(self._words, self.card_name(card), card.cost).text())
-        return self._once(("part", node), lambda: capital(clause(node, self._words).text()))
+        return self.once(("part", node), lambda: capital(clause(node, self._words).text()))
 
     def brief_part_words(self, node: Node) -> str:
         """`part_words` for where room is short, if there are fewer that say the same; else nothing."""
@@ -155,7 +160,7 @@ class Texts:
 
     def pay_words(self, paid: Resources, then: Effect) -> str:
         """What is paid for what, as an order: "Pay 1 science to gain 2 points"."""
-        return self._once(("pay", paid, then), lambda: self._pay_words(paid, then))
+        return self.once(("pay", paid, then), lambda: self._pay_words(paid, then))
 
     def _pay_words(self, paid: Resources, then: Effect) -> str:
         cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
@@ -175,14 +180,14 @@ class Texts:
 
     def cost_words(self, cost: Resources) -> str:
         """The price alone: "1 steelplast and 1 credit", "free"."""
-        return self._once(("cost", cost), lambda: self._cost_words(cost))
+        return self.once(("cost", cost), lambda: self._cost_words(cost))
 
     def _cost_words(self, cost: Resources) -> str:
         if cost == NOTHING:
             return self._words.say("amounts.free").text()
         return amounts(self._words, cost).text()
 
-    def _once(self, question: Hashable, say: Callable[[], str]) -> str:
+    def once(self, question: Hashable, say: Callable[[], str]) -> str:
         """What `say` says, said once for each question."""
         known = self._said.get(question)
         if known is None:

@@ -36,6 +36,14 @@ def amounts(words: Words, resources: Resources, points: int = 0) -> Phrase:
     return words.join("and", (amount(words, name, n) for name, n in named.items()))
 
 
+def amounts_listed(words: Words, resources: Resources) -> Phrase:
+    """All of them as a mere list: "1 kelp, 2 steelplast"; "nothing" if there are none."""
+    named = resources.named().items()
+    if not named:
+        return words.say("amounts.nothing")
+    return words.join("comma", (amount(words, name, n) for name, n in named))
+
+
 def any_of(words: Words, options: Iterable[Resources]) -> Phrase:
     """One of several prices: "1 credit or 1 science"."""
     return words.join("or", (amounts(words, option) for option in options))
@@ -50,6 +58,12 @@ def thing(words: Words, count: Count, n: int) -> Phrase:
     """What is counted, in the number of `n`, without it: "connected farms" (N-3)."""
     prefix = "upgraded " if count.upgraded else ""
     return words.say(f"things.{prefix}{count.thing.value}", count=n)
+
+
+def counted(words: Words, count: Count, n: int) -> Phrase:
+    """The same in short, for refusals: "connected cities with three types"."""
+    prefix = "upgraded " if count.upgraded else ""
+    return words.say(f"counted.{prefix}{count.thing.value}", count=n)
 
 
 def per(words: Words, each: Per) -> Phrase:

@@ -11,7 +11,7 @@ from uc_desktop.app.reports.forecast import FeedingForecast
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.cards.words.sources import production_label
+from uc_desktop.cards.words.text_sources import production_label
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel

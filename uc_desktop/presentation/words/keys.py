@@ -539,7 +539,6 @@ Key = Literal[
     "months.9",
     "named.always",
     "named.building site",
-    "named.by rules",
     "named.city site",
     "named.contract",
     "named.effect",

@@ -8,8 +8,8 @@ from typing import Final, Protocol, assert_never
 
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.cards.words.sources import source_name
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.text_sources import production_label
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
 from uc_desktop.presentation.words.keys import Key
@@ -154,7 +154,8 @@ def _amount_line(event: AmountEvent, at: LogContext) -> str | None:
         case ev.PointsChanged(points=points):
             return _signed_points(points) if points else None
         case ev.Produced(source=source, count=count, resources=resources, points=points):
-            return say("log.produced", count=count, source=source_name(source), amount=_amount(at, resources, points))
+            label = production_label(at.content, at.texts, source, count)
+            return say("log.produced", source=label, amount=_amount(at, resources, points))
         case ev.Fed():
             return _fed(event, at)
         case ev.FinalScored():

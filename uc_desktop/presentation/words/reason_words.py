@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.cards.words.reasons import Names, part_sentence, sentence
+from uc_desktop.cards.words.reasons import Names, sentence, with_rules
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import effect_title, is_always, slot_name
 from uc_desktop.presentation.words.site_words import city_place, tunnel_place
 from uc_desktop.rules.board.graph import Board
@@ -16,18 +16,12 @@ from uc_desktop.rules.reasons import Reason
 
 def told(model: TableModel, why: Reason) -> str:
     """The reason as a sentence, for the player who is asked to decide."""
-    return sentence(why, _names(model))
+    return sentence(model.texts.words, why, _names(model))
 
 
 def told_with_rules(model: TableModel, whys: Iterable[Reason]) -> list[str]:
     """The reasons, each followed by its details part by part, as sentences with the rules they come from."""
-    found: list[str] = []
-    for why in whys:
-        found.append(say("named.by rules", reason=told(model, why), rules=why.rule))
-        for detail in why.details:
-            rules = listing("comma", detail.rules)
-            found.append(say("named.by rules", reason=part_sentence(detail, _names(model)), rules=rules))
-    return found
+    return [line for why in whys for line in with_rules(model.texts.words, why, _names(model))]
 
 
 def _names(model: TableModel) -> Names:

@@ -27,7 +27,7 @@ from uc_desktop.rules.terms import CITIES, Clone, Piece, Resources
 
 T = TypeVar("T")
 #: The kinds of place where things are taken, in the order in which a reason names them.
-_WHERE: Final = ("slot", "card", "discard", "site", "built", "hand", "tray", "claimed")
+DESTINATIONS: Final = ("slot", "card", "discard", "site", "built", "hand", "tray", "claimed")
 #: The rules by which things are taken to a place, or used, by the thing or its kind.
 _RULES: Final = {
     **dict.fromkeys(("card", "tile", "slot"), "T-3"),
@@ -99,7 +99,7 @@ def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
     rule = first[0].rule if first else _rule_of(model, source)
     places = gestures.tile_targets(model.legal) if source == gestures.TILE else gestures.targets(model.legal, source)
     kinds = {ItemId(place).kind for place in places}
-    where = tuple(kind for kind in _WHERE if kind in kinds)
+    where = tuple(kind for kind in DESTINATIONS if kind in kinds)
     return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
 
 

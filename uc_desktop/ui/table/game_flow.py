@@ -144,7 +144,7 @@ class GameFlow:
         except UcError as error:
             # What does not reach the disk is told by this already.
             self._settling.stop()
-            self._failed(error_words(error))
+            self._failed(error_words(self._table.game.texts.words, error))
 
     def wake_bots(self) -> bool:
         """Let a bot that is to decide try (again); whether one is to."""

@@ -31,17 +31,22 @@ from uc_desktop.app.session.game_loader import look_at, open_session, take_up
 from uc_desktop.app.session.history import NO_SEED, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.infinite_loops import find_loops
-from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, system_message
+from uc_desktop.cards.words.reasons import error_words
+from uc_desktop.cards.words.words import Words
+from uc_desktop.errors import ContentError, GameFileError, OtherCards, UcError, UnsoundGame, system_message
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 
 class GamesFolder:
-    """Games in the folder `path`; `engine` has the shipped cards, those of other games are found in `sets`."""
+    """Games in the folder `path`; `engine` has the shipped cards, those of other games are found in `sets`.
 
-    def __init__(self, path: Path, engine: Engine, sets: CardSets) -> None:
-        self.path, self._engine, self._sets = path, engine, sets
+    Refusals are told in `words`.
+    """
+
+    def __init__(self, path: Path, engine: Engine, sets: CardSets, words: Words) -> None:
+        self.path, self._engine, self._sets, self._words = path, engine, sets, words
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
@@ -85,11 +90,14 @@ class GamesFolder:
             try:
                 return take_up(loaded, engine, UndoStack)
             except GameFileError as error:
-                session = look_at(loaded, engine, UndoStack)
-                session.notice = _why_looked_at(error, session)
+                session = look_at(loaded, engine, UndoStack, self._worded)
+                session.notice = _why_looked_at(error, self._worded(error), session)
                 return session
         except GameFileError as error:
             raise GameFileError(say("saved.not opened", problem=str(error))) from error
+
+    def _worded(self, error: UcError) -> str:
+        return error_words(self._words, error)
 
     def branched(self, session: Session, branch: Callable[[Path], None]) -> Session:
         """The new game that `branch` writes into a file beside this one; GameFileError if that cannot be."""
@@ -148,17 +156,17 @@ def is_attempt(session: Session) -> bool:
     return bool(session.header.challenge) and has_begun(session)
 
 
-def _why_looked_at(error: GameFileError, session: Session) -> str:
+def _why_looked_at(error: GameFileError, problem: str, session: Session) -> str:
     """Why a game is there to be looked at only, what can be done with it, and the exact words for who wants them."""
     match error:
         case UnsoundGame() if history_of(session).why_not_branch is None:
-            return say("saved.unsound", problem=str(error))
+            return say("saved.unsound", problem=problem)
         case UnsoundGame():
-            return say("saved.unsound without what if", problem=str(error))
+            return say("saved.unsound without what if", problem=problem)
         case OtherCards():
-            return say("saved.other cards", problem=str(error))
+            return say("saved.other cards", problem=problem)
         case _:
-            return say("saved.look only", problem=str(error))
+            return say("saved.look only", problem=problem)
 
 
 def why_not_rematch(session: Session) -> str:

@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.engine = engine
         self.texts, self._thinker = texts, thinker
-        self._games = GamesFolder(games, engine, sets)
+        self._games = GamesFolder(games, engine, sets, texts.words)
         self._sets = sets
         self._preferences = Preferences(settings)
         self._place = PlaceKeeper(self, self._preferences.remember_place)
