@@ -38,7 +38,7 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     assert words(window) == said
     player.click("done:play:the-long-table")
     assert words(window) == say("lesson.astray", words=said)
-    assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    assert not [item.key for item in player.controller.builder.items() if item.key.startswith("pointed:")]
     player.click("button:lesson-take-back")
     assert words(window) == said
     pupil.until("always")
@@ -307,7 +307,7 @@ def test_the_final_scoring_leads_back_to_the_chapter(window: MainWindow, player:
     assert lesson_of(window).session.is_over
     player.controller.on_button("confirm")
     buttons: dict[str, TableItem] = {
-        item.key: item for item in player.controller.stage.items() if item.key.startswith("sheet:")
+        item.key: item for item in player.controller.builder.items() if item.key.startswith("sheet:")
     }
     assert not {"sheet:rematch", "sheet:new-game"} & set(buttons)
     look = buttons["sheet:look"]

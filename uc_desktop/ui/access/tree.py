@@ -107,7 +107,7 @@ def _group_of(table: Table, item: TableItem) -> str:
 
 
 def _title(table: Table, name: str) -> str:
-    """What a group is called; hand, claimed cards and tutorial have a place on the stage that is called so."""
+    """What a group is called; hand, claimed cards and tutorial have an item in the scene that is called so."""
     giving = table.builder.item({"hand": "hand", "claimed": "tray", "log": "lesson"}.get(name, ""))
     if giving is not None:
         return giving.accessible_name

@@ -134,11 +134,11 @@ class ItemStore:
                 del self._known[unasked]
 
     def told(self) -> list[TableItem]:
-        """The items on stage that were told anything since `begin`."""
+        """The items in the scene that were told anything since `begin`."""
         return [self._items[key] for key in self._news if key in self._items]
 
     def item(self, key: str) -> TableItem | None:
-        """The item with this key, if it is on stage."""
+        """The item with this key; None if the scene has none."""
         return self._items.get(key)
 
     def shown(self, key: str) -> TableItem | None:
@@ -146,7 +146,7 @@ class ItemStore:
         return self._items[key] if key in self._called else None
 
     def items(self) -> Iterator[TableItem]:
-        """All items on stage."""
+        """All items in the scene."""
         return iter(self._items.values())
 
     def stills(self) -> dict[str, ItemSnapshot]:

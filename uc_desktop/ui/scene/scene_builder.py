@@ -1,4 +1,4 @@
-"""The stage: all that is to be seen on the table, called for by key, a method for each kind of thing."""
+"""The scene builder: panels call it for every item they show, by key, with one method for each kind of item."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from uc_desktop.ui.theme.theme import Theme
 
 
 class SceneBuilder(ItemStore):
-    """What drawing functions call for everything that is to be seen, in one look."""
+    """An `ItemStore` with a method for each kind of item, drawn in one theme."""
 
     def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme, on_intent: Intent) -> None:
         super().__init__(scene, raster, on_intent)
         self.theme = theme
 
     def set_theme(self, theme: Theme) -> None:
-        """Begin anew in another look: every item leaves, and all that is drawn next is drawn in the new one."""
+        """Remove every item, and draw in this theme from now on."""
         self.theme = theme
         self.clear()
         self.raster.clear()

@@ -2,8 +2,8 @@
 
 The controller takes every gesture, key and button to what knows its meaning: `DragController` for things that are held,
 `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
-game itself. They share a `Table`, which keeps what only the table knows and draws everything anew after each
-change; the stage sees to it that little is done.
+game itself. They share a `Table`, which keeps what only the table knows and draws it after each
+change; `SceneBuilder` updates only the items that change.
 """
 
 from __future__ import annotations
@@ -67,12 +67,12 @@ class Controller(QObject):
     left = Signal()
 
     def __init__(
-        self, stage: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
+        self, builder: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
     ) -> None:
         super().__init__()
-        self.stage, self.session, self.texts = stage, session, texts
-        self.table = Table(stage, session, texts, self.rules_asked.emit)
-        self.hit_test = HitTest(stage)
+        self.builder, self.session, self.texts = builder, session, texts
+        self.table = Table(builder, session, texts, self.rules_asked.emit)
+        self.hit_test = HitTest(builder)
         self._director = Director(self.table, motions)
         self._hover_feedback = HoverFeedback(self.table, motions)
         self._flow = GameFlow(self.table, self._director, thinker, self.failed.emit, pace)
@@ -177,7 +177,7 @@ class Controller(QObject):
         found = overlay_tables(table.model(), table.overlay.kind, table.overlay.about)
         if found:
             QGuiApplication.clipboard().setText(as_tsv(found))
-            button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
+            button = COPY if self.builder.item(COPY) is not None else COPY_TABLE
             titles = listing("semicolon", [data.title for data in found])
             self.tell(say("hints.copied tables", tables=titles), button)
 
@@ -207,7 +207,7 @@ class Controller(QObject):
                 self._drag.drop(place)
             case "click":
                 self._click(key, place)
-            case "in-vain" if (item := self.stage.item(key)) is not None:
+            case "in-vain" if (item := self.builder.item(key)) is not None:
                 self._refuse_button(item)
             case "menu":
                 self.let_go()
@@ -219,7 +219,7 @@ class Controller(QObject):
 
     def press_thing(self, key: str) -> None:
         """Click a thing, as a screen reader does it; nothing happens if it is not there."""
-        item = self.stage.item(key)
+        item = self.builder.item(key)
         if item is not None and item.usable:
             self._click(key, item.frame().center)
 
@@ -309,7 +309,7 @@ class Controller(QObject):
     def _press_button(self, name: str) -> None:
         """A key of a button of the turn panel: does the same, and says why where it is off. While something lies over
         it nothing is confirmed, but what led to that can be taken back."""
-        button, is_free = self.stage.item(f"button:{name}"), not lying_over(self.stage)
+        button, is_free = self.builder.item(f"button:{name}"), not lying_over(self.builder)
         if button is None:
             return
         if button.usable and (is_free or name != "confirm"):

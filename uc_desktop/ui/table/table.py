@@ -145,7 +145,7 @@ class Table:
         self.refresh()
 
     def clear(self) -> None:
-        """Take away what does not lie on the stage, which others use from now on: nothing more is drawn there."""
+        """Remove the items that this table owns, and draw nothing more: another table uses the builder from now on."""
         self._is_cleared = True
         self.drag_picture.drop()
         self.hints.remove()
