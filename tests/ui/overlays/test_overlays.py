@@ -21,7 +21,7 @@ from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.facts.overlays import piles
 from uc_desktop.presentation.facts.overlays.curtain_facts import taking_over
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
-from uc_desktop.presentation.facts.overlays.piles import PileFacts
+from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
 from uc_desktop.presentation.facts.overlays.production_facts import production_facts
 from uc_desktop.presentation.facts.overlays.score_facts import score_facts
 from uc_desktop.presentation.model import TableModel
@@ -98,8 +98,8 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     curtain = taking_over(SEATS[1], "Since your last turn", RECAP)
     production, final, score = production_facts(model, 0), final_facts(model), score_facts(model)
     cards = piles.sorted_cards(rich.content, rich.content.deck(1))
-    deck = PileFacts("Deck of era I", piles.counts_note(rich.content, cards), cards)
-    few = PileFacts("Special cards", "face up", rich.content.specials(costly=True))
+    deck = PileOverlayFacts("Deck of era I", piles.counts_note(rich.content, cards), cards)
+    few = PileOverlayFacts("Special cards", "face up", rich.content.specials(costly=True))
     return {
         "curtain": lambda builder, layout: draw_curtain(builder, curtain, layout),
         "production": lambda builder, layout: draw_production(builder, production, layout),
@@ -272,7 +272,7 @@ def test_the_table_behind_a_production_is_hidden_where_it_must_be(
 
 
 def test_a_pile_shows_every_card_on_one_page_or_on_several(builder: SceneBuilder, rich: Table, texts: Texts) -> None:
-    faces, facts = Faces(rich.content, texts), PileFacts("All", "", tuple(rich.content.cards))
+    faces, facts = Faces(rich.content, texts), PileOverlayFacts("All", "", tuple(rich.content.cards))
 
     def page_of(number: int) -> set[str]:
         drawn(builder, lambda s, at: draw_pile(s, facts, at, faces, number))
@@ -285,7 +285,7 @@ def test_a_pile_shows_every_card_on_one_page_or_on_several(builder: SceneBuilder
 
 def test_an_empty_pile_says_so(builder: SceneBuilder, rich: Table, texts: Texts) -> None:
     faces = Faces(rich.content, texts)
-    drawn(builder, lambda s, at: draw_pile(s, PileFacts("Discard pile", "", ()), at, faces))
+    drawn(builder, lambda s, at: draw_pile(s, PileOverlayFacts("Discard pile", "", ()), at, faces))
     assert "There are no cards here." in {item.text for item in builder.items()}
 
 

@@ -18,7 +18,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights
+from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights
 from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
@@ -87,7 +87,7 @@ class Scene:
         faces = Faces(model.content, self._words)
         self.builder.begin()
         draw_boards(self.builder, model, faces, self.layout)
-        draw_hand(self.builder, hand_facts(model), hand_lights(model), self.layout, faces)
+        draw_hand(self.builder, hand_facts(model), hand_highlights(model), self.layout, faces)
         draw_claimed(self.builder, claimed_facts(model), "", self.layout, faces)
         draw_resource_bar(self.builder, resource_facts(model), self.layout)
         self.builder.end()

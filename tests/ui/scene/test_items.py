@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
 from tests.ui.players.mouse import move
-from uc_desktop.presentation.facts.command_preview import Row, Say, Sign
+from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText
 from uc_desktop.presentation.words.turn_words import ChipState
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -200,7 +200,7 @@ def test_a_label_wraps_where_there_is_room(raster: Raster) -> None:
 
 def test_a_preview_reads_as_a_sentence(raster: Raster) -> None:
     bubble = BubbleItem("bubble", raster, DARK)
-    bubble.set_preview("Build a city here", [Row("Pay", (Say("2"), Sign("steelplast")))])
+    bubble.set_preview("Build a city here", [PreviewRow("Pay", (PreviewText("2"), PreviewIcon("steelplast")))])
     assert bubble.describe()["text"] == "Build a city here; Pay 2 steelplast"
 
 
@@ -221,7 +221,7 @@ def test_the_bubble_never_lies_on_what_it_tells_of(raster: Raster, target: Rect)
 
 def test_the_bubble_stays_inside_and_off_what_must_show(raster: Raster) -> None:
     bubble, bounds, kept = BubbleItem("bubble", raster, DARK), Rect(0, 0, 500, 400), Rect(0, 150, 180, 100)
-    bubble.set_preview("Build a city here", [Row("Pay", (Say("2"), Sign("steelplast")))])
+    bubble.set_preview("Build a city here", [PreviewRow("Pay", (PreviewText("2"), PreviewIcon("steelplast")))])
     bubble.show_beside(Rect(200, 180, 40, 40), bounds, [kept])
     place = bubble.sceneBoundingRect()
     shown = Rect(place.x() + 6, place.y() + 6, place.width() - 12, place.height() - 12)

@@ -119,7 +119,7 @@ def test_what_was_begun_is_ringed_before_the_rest(window: MainWindow, player: Mo
     begin(window)
     Pupil(player).until("slot")
     player.click("part:play:the-long-table/0")
-    assert (lesson_of(window).step.name, words(window)) == ("card", say("lesson.unfinished"))
+    assert (lesson_of(window).step.name, words(window)) == ("card", say("tutorial_panel.unfinished"))
     assert set(shown(window).point) == {"part:play:the-long-table/1", "done:play:the-long-table"}
     assert [item.key for item in player.controller.builder.items() if item.key.startswith("pointed:")] == [
         "pointed:0", "pointed:1",
@@ -155,7 +155,7 @@ def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: M
     begin(window)
     Pupil(player).until("place")
     player.controller.submit(Place("A-0", "silent-census"))
-    assert words(window) == say("lesson.stuck") and lesson_of(window).step.name == "slot"
+    assert words(window) == say("tutorial_panel.stuck") and lesson_of(window).step.name == "slot"
     assert not [item.key for item in player.controller.builder.items() if item.key.startswith("pointed:")]
     player.click("button:lesson-again")
     assert (lesson_of(window).step.name, lesson_of(window).session.entries) == ("welcome", ())

@@ -43,7 +43,7 @@ def goal_facts(model: TableModel) -> GoalFacts:
     """What the panel shows of this position of a game of one."""
     have, is_over = solo.progress(model.content, model.state), model.state.phase is Phase.OVER
     forecast = sum(score_if_ended_now(model.content, model.state, 0).values())
-    points = say("goal.points say", points=phrase("counts.point", count=have.points), count=forecast)
+    points = say("goal.points says", points=phrase("counts.point", count=have.points), count=forecast)
     cities = say("counts.connected city", count=have.cities)
     return GoalFacts(
         title=say("goal.title", cities=GOAL_CITIES, points=GOAL_POINTS),

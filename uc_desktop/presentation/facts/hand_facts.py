@@ -9,7 +9,7 @@ from typing import Final
 
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.playability import why_unplayable
-from uc_desktop.presentation.facts.resource_facts import Owner
+from uc_desktop.presentation.facts.resource_facts import PanelOwner
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
@@ -34,7 +34,7 @@ class HandCardFacts:
     says: str
     match_says: str
     match: str
-    unfit: str
+    why_unplayable: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class HandFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class HandLights:
+class HandHighlights:
     """Which cards of the hand are held, pointed at (empty for none), match a slot, and are where what is held can
     go."""
 
@@ -90,12 +90,12 @@ class ClaimedFacts:
     stands over all."""
 
     says: str
-    owner: Owner | None
+    owner: PanelOwner | None
     title: str
     count: str
     count_says: str
     columns: tuple[ColumnFacts, ...]
-    in_hand: str
+    in_hand_says: str
 
 
 #: The columns from left to right.
@@ -129,14 +129,14 @@ def hand_facts(model: TableModel) -> HandFacts:
 
 
 def _hand_card(model: TableModel, id_: str) -> HandCardFacts:
-    card, unfit = model.content.cards[id_], why_unplayable(model, id_)
+    card, why = model.content.cards[id_], why_unplayable(model, id_)
     says = card_says(model, card)
     return HandCardFacts(
         id=id_,
-        says=say("hand.unfit", card=says, why=unfit) if unfit else says,
+        says=say("hand.unplayable", card=says, why=why) if why else says,
         match_says=say("hand.matches", card=says),
         match=say(_MATCHES[card.color]) if card.color is not None else "",
-        unfit=unfit,
+        why_unplayable=why,
     )
 
 
@@ -155,11 +155,11 @@ def _card_says(texts: Texts, card: CardDef, words: str) -> str:
     return say("cards.says", name=texts.card_name(card), what=what, words=words)
 
 
-def hand_lights(model: TableModel) -> HandLights:
+def hand_highlights(model: TableModel) -> HandHighlights:
     """What is lit of the viewer's hand."""
     held = _card(model.held.source) if model.held is not None else ""
     pointed, mine = _card(model.hovered), model.me.hand
-    return HandLights(
+    return HandHighlights(
         held=held if held in mine else "",
         raised=pointed if pointed in mine and pointed != held else "",
         matching=matching(model),
@@ -182,7 +182,7 @@ def matching(model: TableModel) -> frozenset[str]:
     return frozenset(card for card in could if model.content.cards[card].color == slot.color)
 
 
-def pointed_claimed(model: TableModel) -> str:
+def hovered_claimed(model: TableModel) -> str:
     """The claimed card that is pointed at; empty for none."""
     return model.hovered.id if model.hovered.kind == "claimed" else ""
 
@@ -195,12 +195,12 @@ def claimed_facts(model: TableModel) -> ClaimedFacts:
     count = sum(len(column.cards) for column in columns)
     return ClaimedFacts(
         says=say("claimed.of", name=seat.name),
-        owner=None if is_mine else Owner(seat.color, whole, short),
+        owner=None if is_mine else PanelOwner(seat.color, whole, short),
         title=say("claimed.title"),
         count=str(count),
         count_says=say("claimed.all", count=count),
         columns=columns,
-        in_hand=say("claimed.in hand"),
+        in_hand_says=say("claimed.in hand"),
     )
 
 

@@ -36,10 +36,10 @@ class LogPanelFacts:
 def log_panel_facts(model: TableModel, most: int | None = None) -> LogPanelFacts:
     """What the log tells of this position, at least `most` turns of it from the end if there are as many, or all."""
     return LogPanelFacts(
-        title=say("log panel.title"),
-        scrolled_title=say("log panel.further back"),
-        round=say("log panel.round", count=model.state.round),
-        says=say("log panel.says"),
+        title=say("log_panel.title"),
+        scrolled_title=say("log_panel.further back"),
+        round=say("log_panel.round", count=model.state.round),
+        says=say("log_panel.says"),
         is_past=model.past is not None,
         turns=tuple(_turn(model, group) for group in _last(model, most)),
     )
@@ -60,4 +60,4 @@ def _turn(model: TableModel, group: Group) -> LogTurnFacts:
     if group.player < 0:
         return LogTurnFacts(group.text, group.text, "")
     seat = model.seat(group.player)
-    return LogTurnFacts(group.text, say("log panel.of player", name=seat.name, text=group.text), seat.color)
+    return LogTurnFacts(group.text, say("log_panel.of player", name=seat.name, text=group.text), seat.color)

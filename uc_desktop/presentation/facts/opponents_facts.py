@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.phrases import COUNTS, sentence, within_line
@@ -39,7 +39,7 @@ class StripFacts:
     points: NumberFacts
     amounts: tuple[NumberFacts, ...]
     actions: NumberFacts
-    board: BoardFacts
+    board: SmallBoardFacts
     board_says: str
 
 
@@ -93,6 +93,6 @@ def _strip(model: TableModel, number: int) -> StripFacts:
             say("opponents.actions", count=able, all=all_),
             say("opponents.amount of", name=seat.name, amount=available),
         ),
-        board=board_facts(model.board(number), player),
+        board=small_board_facts(model.board(number), player),
         board_says=say("opponents.board shown" if is_shown else "opponents.board", name=seat.name),
     )

@@ -13,7 +13,7 @@ from uc_desktop.presentation.facts.boards.main_board_facts import main_board_fac
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
 from uc_desktop.presentation.facts.goal_facts import goal_facts
-from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights, pointed_claimed
+from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights, hovered_claimed
 from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
@@ -136,11 +136,11 @@ def _draw_cards(
     builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
 ) -> None:
     """The hand and the claimed cards; what is held or pointed at changes little of them."""
-    hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_lights(model), layout, faces
+    hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_highlights(model), layout, faces
     builder.part("hand", hand, lambda: draw_hand(builder, *hand))
     reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
     facts = builder.known("claimed", reachable, lambda: claimed_facts(reachable))
-    claimed = facts, pointed_claimed(model), layout, faces
+    claimed = facts, hovered_claimed(model), layout, faces
     builder.part("claimed", claimed, lambda: draw_claimed(builder, *claimed))
 
 

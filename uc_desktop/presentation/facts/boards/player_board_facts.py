@@ -86,10 +86,10 @@ def player_board_facts(model: TableModel) -> PlayerBoardFacts:
 
 def _owner(model: TableModel) -> BoardOwnerFacts:
     if model.is_personal:
-        way_back = say("player boards.back")
+        way_back = say("player_boards.back")
     else:
-        way_back = say("player boards.back to", name=model.seat(model.viewer).name)
-    return BoardOwnerFacts(say("player boards.title", name=model.seat(model.shown).name), way_back)
+        way_back = say("player_boards.back to", name=model.seat(model.viewer).name)
+    return BoardOwnerFacts(say("player_boards.title", name=model.seat(model.shown).name), way_back)
 
 
 def _city(model: TableModel, board: Board, player: Player, city: int, connected: bool) -> SiteFacts:
@@ -97,7 +97,7 @@ def _city(model: TableModel, board: Board, player: Player, city: int, connected:
     if player.cities >> city & 1:
         name: PieceName = "purple_city" if player.symbiotic >> city & 1 else "white_city"
         built = StructureFacts(name, words.city_words(board, player, city), connected)
-    empty = say("player boards.city site", place=words.city_place(site.id))
+    empty = say("player_boards.city site", place=words.city_place(site.id))
     around = tuple(board.buildings[index].id for index in board.sites_of[city])
     return replace(_site(model, board, site, "city", empty, built), is_bright=connected, building_sites=around)
 
@@ -108,7 +108,7 @@ def _building(model: TableModel, board: Board, player: Player, index: int, conne
         name, is_connected = _BUILDINGS[(code & KIND_BITS) - 1], bool(connected >> site.city & 1)
         says = words.building_words(board, player, index)
         built = StructureFacts(name, says, is_connected, bool(code & UPGRADED))
-    empty = say("player boards.empty site", place=words.building_place(site.id))
+    empty = say("player_boards.empty site", place=words.building_place(site.id))
     return _site(model, board, site, "expansion" if site.expansion else "building", empty, built)
 
 
@@ -117,7 +117,7 @@ def _tunnel(model: TableModel, board: Board, player: Player, index: int) -> Site
     if player.tunnels >> index & 1:
         is_upgraded = bool(player.upgraded_tunnels >> index & 1)
         built = StructureFacts("tunnel", words.tunnel_words(board, player, index), is_upgraded=is_upgraded)
-    empty = say("player boards.tunnel site", place=words.tunnel_place(board, site))
+    empty = say("player_boards.tunnel site", place=words.tunnel_place(board, site))
     found = _site(model, board, site, "tunnel", empty, built)
     return replace(found, is_paired=True) if site_marks.is_paired(board, site) else found
 

@@ -13,15 +13,17 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts, curtain_facts
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts, final_facts
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts, log_facts
-from uc_desktop.presentation.facts.overlays.piles import PileFacts, pile_facts
+from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts, pile_facts
 from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts, production_facts
-from uc_desktop.presentation.facts.overlays.score_facts import ScoreFacts, score_facts
+from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts, score_facts
 from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts, sources_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.report_words import final_text, production_text, sources_text
 
-OverlayFacts = CurtainFacts | ProductionFacts | FinalFacts | ScoreFacts | SourcesFacts | LogFacts | PileFacts
+OverlayFacts = (
+    CurtainFacts | ProductionFacts | FinalFacts | ScoreOverlayFacts | SourcesFacts | LogFacts | PileOverlayFacts
+)
 
 
 def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: bool = False) -> OverlayFacts | None:

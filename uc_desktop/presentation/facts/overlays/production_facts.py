@@ -11,7 +11,7 @@ from uc_desktop.app.reports.production_report import PlayerProduction, as_it_pro
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import feeding_words, number, production_table, row_label, signed
@@ -74,7 +74,7 @@ class ProductionFacts:
     subtitle: str
     go_on: str
     is_opaque: bool
-    board: BoardFacts
+    board: SmallBoardFacts
     building_sites: Mapping[str, int]
     connected: frozenset[str]
     feeding_title: str
@@ -107,7 +107,7 @@ def production_facts(model: TableModel, number: int) -> ProductionFacts:
         # Everybody looks at it, at the table of whoever played last, and a new hand lies there. After the last
         # one the table would give away what the final scoring is about to tell.
         is_opaque=report.is_last or model.header.has_curtain,
-        board=board_facts(board, position),
+        board=small_board_facts(board, position),
         building_sites=board.ordinary_sites,
         connected=frozenset(site.id for index, site in enumerate(board.cities) if connected >> index & 1),
         feeding_title=title,
