@@ -245,7 +245,7 @@ def upgrading(at: Callable[[str], Watched], site: str) -> Watched:
 def tunnel_and_route(table: Watched) -> tuple[bool, float, int]:
     """Whether the tunnel between 0,2 and 1,2 is seen upgraded, how much of its height is, and how its route is lit."""
     builder = table.window.view.builder
-    lying, route = builder.stills()["built:0,2-1,2"], builder.stills()["route:0,2-1,2:1"]
+    lying, route = builder.snapshots()["built:0,2-1,2"], builder.snapshots()["route:0,2-1,2:1"]
     flying = max((each for each in table.motions.seen() if each.at == lying.at), key=lambda each: each.h, default=lying)
     way = next((each for each in table.motions.seen() if each.at == route.at and each.at != lying.at), route)
     return flying.picture_key[2], flying.h / lying.h, way.picture_key[2]  # type: ignore[index]
@@ -318,16 +318,16 @@ def test_stills_follow_what_items_are_told_and_what_leaves(at: Callable[[str], W
         found = ((item.key, item.snapshot()) for item in builder.items())
         return {key: still for key, still in found if still is not None}
 
-    assert builder.stills() == fresh()
+    assert builder.snapshots() == fresh()
     table.give(lambda command: isinstance(command, Place))
-    assert builder.stills() == fresh()
+    assert builder.snapshots() == fresh()
     controller.pick_up("card:standing-committee")
-    assert builder.stills() == fresh()
+    assert builder.snapshots() == fresh()
     controller.on_button("score")
-    assert builder.stills() == fresh()
+    assert builder.snapshots() == fresh()
     builder.set_theme(LIGHT)
     controller.let_go()
-    assert builder.stills() == fresh()
+    assert builder.snapshots() == fresh()
 
 
 # All of it

@@ -310,7 +310,7 @@ def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) ->
 
 def above(window: MainWindow) -> set[float]:
     """How far above their places the things of the curtain are seen."""
-    lying = {still.picture_key: still for still in window.view.builder.stills().values()}
+    lying = {still.picture_key: still for still in window.view.builder.snapshots().values()}
     return {lying[each.picture_key].at.y - each.at.y for each in window.view.motions.seen()}
 
 

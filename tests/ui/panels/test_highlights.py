@@ -41,7 +41,7 @@ def choosing(at: Callable[[str], Controller]) -> Controller:
 
 def told(controller: Controller) -> set[str]:
     """The things that were told anything new when the table was drawn last."""
-    return {item.key for item in controller.builder.told()}
+    return {item.key for item in controller.builder.changed_items()}
 
 
 def card_of(controller: Controller) -> str:

@@ -65,7 +65,7 @@ def on(view: QGraphicsView, x: float, y: float) -> QPoint:
 def test_an_item_whose_telling_failed_has_the_picture_of_whatever_it_is_told_next(raster: Raster) -> None:
     raster.pixels = 1
     item = PieceItem("built:2,2", raster, DARK, z_order.TOKEN)
-    item.be_told(lambda told: told.set_piece(PieceLook("farm"), 1))
+    item.update_by(lambda told: told.set_piece(PieceLook("farm"), 1))
     farm = item.pixmap().cacheKey()
 
     def fail(told: PieceItem) -> None:
@@ -73,7 +73,7 @@ def test_an_item_whose_telling_failed_has_the_picture_of_whatever_it_is_told_nex
         raise ValueError("in the midst of it")
 
     with pytest.raises(ValueError, match="in the midst of it"):
-        item.be_told(fail)
+        item.update_by(fail)
     assert item.pixmap().cacheKey() == farm
     item.set_piece(PieceLook("tunnel"), 1)
     assert item.pixmap().cacheKey() != farm

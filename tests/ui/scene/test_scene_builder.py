@@ -44,7 +44,7 @@ def draw(builder: SceneBuilder, told: list[str]) -> Draw:
         builder.begin()
         builder.label("title", "Table", AT)
         if word is not None:
-            builder.part("words", word, lambda: part(word))
+            builder.draw_if_changed("words", word, lambda: part(word))
         builder.end()
 
     return table
@@ -95,7 +95,7 @@ def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(builder: SceneB
 
     builder.begin()
     with pytest.raises(ZeroDivisionError):
-        builder.part(
+        builder.draw_if_changed(
             "first", "kelp", lambda: builder.show("first", lambda: LabelItem("first", Raster(), DARK), fail, "kelp")
         )
     draw_two(builder, "reef", "reef")
@@ -105,14 +105,14 @@ def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(builder: SceneB
 def draw_two(builder: SceneBuilder, word: str, other: str) -> None:
     """Draw two parts that show a word each."""
     builder.begin()
-    builder.part("first", word, lambda: builder.label("first", word, AT))
-    builder.part("second", other, lambda: builder.label("second", other, AT))
+    builder.draw_if_changed("first", word, lambda: builder.label("first", word, AT))
+    builder.draw_if_changed("second", other, lambda: builder.label("second", other, AT))
     builder.end()
 
 
 def shown(builder: SceneBuilder) -> dict[str, tuple[str, object]]:
     """The text of each item, and its picture."""
-    stills = builder.stills()
+    stills = builder.snapshots()
     return {item.key: (item.text, stills[item.key].picture_key) for item in builder.items()}
 
 

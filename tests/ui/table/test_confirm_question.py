@@ -98,7 +98,7 @@ def test_the_question_keeps_its_margins_at_every_text_size(
     qtbot.addWidget(window)
     window.set_theme(theme_of("light", text=text))
     Mouse(window).click("button:confirm")
-    stills = window.view.builder.stills()
+    stills = window.view.builder.snapshots()
     ground = stills["popover"]
     for key in ("popover:title", "popover:note:0", "option:0", "option:1"):
         each = stills[key]

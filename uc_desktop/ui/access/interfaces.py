@@ -72,8 +72,8 @@ class Root:
         controller = self.view.controller
         if controller is None:
             return ()
-        if self._drawn != (controller, self.view.builder.drawn):
-            self._drawn, self._groups = (controller, self.view.builder.drawn), tree.groups(controller.table)
+        if self._drawn != (controller, self.view.builder.draw_count):
+            self._drawn, self._groups = (controller, self.view.builder.draw_count), tree.groups(controller.table)
             self._of = {key: group for group in self._groups for key in group.keys}
         return self._groups
 

@@ -102,12 +102,12 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
-    main = builder.known("main-board-facts", resting, lambda: main_board_facts(resting))
+    main = builder.cached("main-board-facts", resting, lambda: main_board_facts(resting))
     # All that a player's board shows: most commands change none of it.
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
-    board = builder.known("player-board-facts", seen, lambda: player_board_facts(resting))
-    supply = builder.known("supply-facts", still, lambda: supply_facts(still))
+    board = builder.cached("player-board-facts", seen, lambda: player_board_facts(resting))
+    supply = builder.cached("supply-facts", still, lambda: supply_facts(still))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
         ("main board", draw_main_board, (main, faces, layout.main_board, where)),
         ("player board", draw_player_board, (board, layout, at)),
@@ -115,7 +115,7 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
         ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
     )
     for name, draw, told in panels:
-        builder.part(name, told, partial(draw, builder, *told))
+        builder.draw_if_changed(name, told, partial(draw, builder, *told))
 
 
 def _draw_panel(
@@ -128,20 +128,20 @@ def _draw_panel(
     *more: object,
 ) -> None:
     """Draw a panel if its facts or what it needs `more` have changed; facts are worked out again if the model has."""
-    found = builder.known(name, model, lambda: facts(model))
-    builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
+    found = builder.cached(name, model, lambda: facts(model))
+    builder.draw_if_changed(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
 
 
 def _draw_cards(
     builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
 ) -> None:
     """The hand and the claimed cards; what is held or pointed at changes little of them."""
-    hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_highlights(model), layout, faces
-    builder.part("hand", hand, lambda: draw_hand(builder, *hand))
+    hand = builder.cached("hand", resting, lambda: hand_facts(resting)), hand_highlights(model), layout, faces
+    builder.draw_if_changed("hand", hand, lambda: draw_hand(builder, *hand))
     reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
-    facts = builder.known("claimed", reachable, lambda: claimed_facts(reachable))
+    facts = builder.cached("claimed", reachable, lambda: claimed_facts(reachable))
     claimed = facts, hovered_claimed(model), layout, faces
-    builder.part("claimed", claimed, lambda: draw_claimed(builder, *claimed))
+    builder.draw_if_changed("claimed", claimed, lambda: draw_claimed(builder, *claimed))
 
 
 def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
@@ -150,8 +150,10 @@ def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayo
     teaching = over.teaching if model.past is None else None
     if teaching is None or teaching.folded:
         most = len(log_lines(layout.log, layout.side_unit)) if over.log_from is None else None
-        facts = builder.known("log", (model, most), lambda: log_panel_facts(model, most))
-        builder.part("log", (facts, layout, over.log_from), lambda: draw_log(builder, facts, layout, over.log_from))
+        facts = builder.cached("log", (model, most), lambda: log_panel_facts(model, most))
+        builder.draw_if_changed(
+            "log", (facts, layout, over.log_from), lambda: draw_log(builder, facts, layout, over.log_from)
+        )
     if teaching is not None:
         draw_tutorial_panel(builder, teaching, layout, model.shortcuts.first("lesson"))
 
@@ -183,7 +185,7 @@ def _draw_overlays(
     facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
     if facts is not None:
         what = facts, layout, faces, over.page
-        builder.part("over", what, lambda: draw_overlay(builder, *what))
+        builder.draw_if_changed("over", what, lambda: draw_overlay(builder, *what))
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
     choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None

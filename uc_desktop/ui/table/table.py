@@ -44,7 +44,7 @@ class Table:
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
         self.layout = self._laid_out(session.state, self.game.viewer)
-        self.drawn: list[Callable[[], None]] = []
+        self.drawn_listeners: list[Callable[[], None]] = []
         self._look_up = look_up
         self._is_cleared = False
         self.drag_picture = DragPicture(builder)
@@ -98,8 +98,8 @@ class Table:
         if self.focus.is_active and self._focus_moved(model):
             self.draw()
             return
-        for told in self.drawn:
-            told()
+        for listener in self.drawn_listeners:
+            listener()
         self.voice.drawn.emit()
 
     def _focus_moved(self, model: TableModel) -> bool:
