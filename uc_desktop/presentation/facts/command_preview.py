@@ -1,4 +1,4 @@
-"""What a command would pay, gain and change of what is to come, in rows for the bubble beside the pointer."""
+"""What a command would pay, gain and change in the forecast, in rows for the bubble beside the pointer."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class PreviewIcon:
 
 @dataclass(frozen=True, slots=True)
 class PreviewRow:
-    """One line: what it is about, then amounts and icons."""
+    """One line: a label, then amounts and icons."""
 
     label: str
     parts: tuple[PreviewText | PreviewIcon, ...]
 
 
 def preview_rows(model: TableModel, command: Command) -> list[PreviewRow]:
-    """What a command pays, gains at once and changes of what is to come, as far as the viewer can know."""
+    """What a command pays, gains at once and changes in the forecast, as far as the viewer can know."""
     if not shows_consequences(command):
         return []
     after, events = model.engine.foresee(model.state, command)
@@ -65,7 +65,7 @@ def preview_rows(model: TableModel, command: Command) -> list[PreviewRow]:
 def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[PreviewRow]:
     """How many cards the site and the metropolises connected give, which are hidden till then (B-11, N-5)."""
     started = (event.effect for event in events if isinstance(event, EffectStarted))
-    # What a card sets off may be left out, and is offered when it comes.
+    # Effects that a card triggers are optional, and are offered when they come.
     nodes = [part.node for key in started if owner_of(key).name not in index.cards for part in index.effect(key)]
     counts = {
         "card": sum(node.cards for node in nodes if isinstance(node, DrawNode)),

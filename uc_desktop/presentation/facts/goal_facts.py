@@ -17,7 +17,7 @@ from uc_desktop.rules.terms import ROUNDS, Phase
 
 @dataclass(frozen=True, slots=True)
 class AimFacts:
-    """How much of an aim is reached `now`, and `then`, if the game ended now, in parts of it."""
+    """How much of an aim is reached `now`, and `then`, if the game ended now, each as a fraction of it."""
 
     name: str
     label: str
@@ -29,8 +29,8 @@ class AimFacts:
 
 @dataclass(frozen=True, slots=True)
 class GoalFacts:
-    """The aims, and texts about the points if the game ended now, this round's fourth tile and the next round's; empty
-    once the game is over."""
+    """The aims, and texts on the points if the game ended now, on the fourth tile of this round and on that of the next
+    one; these are empty once the game is over."""
 
     title: str
     aims: tuple[AimFacts, ...]

@@ -27,8 +27,10 @@ from uc_desktop.rules.view import UNKNOWN
 
 @dataclass(frozen=True, slots=True)
 class HandCardFacts:
-    """A card of the hand: what is said of it, now and while it matches a slot, and the words for its tag: on a match,
-    and why it does not work anywhere, empty if it does."""
+    """A card of the hand, and its accessible name now and while it matches a slot.
+
+    Its tag shows `match` while it matches a slot, else `why_unplayable`, which is empty for a card that works.
+    """
 
     id: str
     says: str
@@ -50,8 +52,7 @@ class HandFacts:
 
 @dataclass(frozen=True, slots=True)
 class HandHighlights:
-    """Which cards of the hand are held, pointed at (empty for none), match a slot, and are where what is held can
-    go."""
+    """The cards of the hand that are held, hovered (both empty for none), match a slot, or are legal targets."""
 
     held: str
     raised: str
@@ -73,8 +74,7 @@ class ClaimedCardFacts:
 
 @dataclass(frozen=True, slots=True)
 class ColumnFacts:
-    """The cards of a kind, with the number beside the title, what is said of both, and what stands where there are
-    none."""
+    """The cards of a kind; `number` is shown beside the title, `says` names both, `none` is shown for no cards."""
 
     kind: str
     title: str
@@ -86,8 +86,10 @@ class ColumnFacts:
 
 @dataclass(frozen=True, slots=True)
 class ClaimedFacts:
-    """The claimed cards by column; `owner` is set if they are not the viewer's. Title and count are for where one title
-    stands over all."""
+    """The claimed cards by column; `owner` is set if they are not the viewer's.
+
+    `title` and `count` are for the layout with one title over all columns.
+    """
 
     says: str
     owner: PanelOwner | None
@@ -156,7 +158,7 @@ def _card_says(texts: Texts, card: CardDef, words: str) -> str:
 
 
 def hand_highlights(model: TableModel) -> HandHighlights:
-    """What is lit of the viewer's hand."""
+    """The highlights of the viewer's hand."""
     held = _card(model.held.source) if model.held is not None else ""
     pointed, mine = _card(model.hovered), model.me.hand
     return HandHighlights(
@@ -183,7 +185,7 @@ def matching(model: TableModel) -> frozenset[str]:
 
 
 def hovered_claimed(model: TableModel) -> str:
-    """The claimed card that is pointed at; empty for none."""
+    """The claimed card under the pointer; empty for none."""
     return model.hovered.id if model.hovered.kind == "claimed" else ""
 
 

@@ -24,9 +24,10 @@ class NumberFacts:
 
 @dataclass(frozen=True, slots=True)
 class StripFacts:
-    """A player's strip: `amounts` are the stocks and the cards in hand, `bot` is what kind of bot plays, empty for a
-    person. The player is to decide if it `is_now` the player's turn; the player's board is shown large if it
-    `is_shown`."""
+    """A player's strip: `amounts` are the stocks and the cards in hand, `bot` the kind of bot, empty for a person.
+
+    `is_now` means that the player is to decide, `is_shown` that the player's board is shown large.
+    """
 
     number: int
     color: str

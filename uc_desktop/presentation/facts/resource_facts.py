@@ -34,7 +34,7 @@ class PanelOwner:
 
 @dataclass(frozen=True, slots=True)
 class StockFacts:
-    """A stock and what the next Production brings; `is_growing` if that is anything."""
+    """A stock and what the next Production adds to it; `is_growing` if it adds anything."""
 
     resource: str
     amount: str
@@ -45,7 +45,7 @@ class StockFacts:
 
 @dataclass(frozen=True, slots=True)
 class FeedingFacts:
-    """The feeding to come; `kelp` is empty once the game is over, `short` and `makes_up` where all cities are fed."""
+    """The next feeding; `kelp` is empty once the game is over, `short` and `makes_up` if kelp feeds all cities."""
 
     title: str
     kelp: str
@@ -78,7 +78,7 @@ class CountFacts:
 
 @dataclass(frozen=True, slots=True)
 class BarTileFacts:
-    """An action tile; `is_next` if it is the one that is placed next, which `is_usable` if that can be done now."""
+    """An action tile; `is_next` if it is placed next, and then `is_usable` if that can be done now."""
 
     key: str
     says: str

@@ -1,4 +1,4 @@
-"""What stands on a player's board, as its small pictures show it."""
+"""What small pictures of a player's board show: the structures and the connected metropolises."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 
 @dataclass(frozen=True, slots=True)
 class SaidText:
-    """A text of the bar, and what is said of it; `shorter` are texts for where there is less room."""
+    """A text of the bar and its accessible name; `shorter` are texts for less room, the longest first."""
 
     text: str
     says: str = ""
@@ -28,7 +28,7 @@ class SaidText:
 
 @dataclass(frozen=True, slots=True)
 class TopBarFacts:
-    """The bar over the present; `what_if` and `challenge` are None if the game is none."""
+    """The bar in the present; `what_if` and `challenge` are None for other games."""
 
     title: str
     menu: SaidText
@@ -42,7 +42,7 @@ class TopBarFacts:
 
 @dataclass(frozen=True, slots=True)
 class HistoryButton:
-    """A button of the history bar, with why it is off; it is as wide as the widest of `labels`, its own if empty."""
+    """A button of the history bar, and why it is off; it is as wide as the widest of `labels`, or of its own label."""
 
     name: str
     label: str

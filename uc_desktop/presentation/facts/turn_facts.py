@@ -31,7 +31,7 @@ from uc_desktop.rules.terms import TILES, Phase
 
 @dataclass(frozen=True, slots=True)
 class StepFacts:
-    """A step of the turn in a word and in whole."""
+    """A step of the turn: a word, and a whole sentence for screen readers."""
 
     label: str
     says: str
@@ -39,7 +39,7 @@ class StepFacts:
 
 @dataclass(frozen=True, slots=True)
 class PlayedFacts:
-    """The card played: whether it matches, and what becomes of it; it can be claimed as long as it `can_move`."""
+    """The card played: whether it matches, and what becomes of it; `can_move` means that it can still be claimed."""
 
     card: str
     is_match: bool
@@ -69,7 +69,7 @@ class EndFacts:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmFacts:
-    """The button that confirms, and why it is off; nothing useful would be lost where it `is_due`."""
+    """The button that confirms, and why it is off; `is_due` means that confirming would lose nothing useful."""
 
     label: str
     why_not: str
@@ -79,8 +79,11 @@ class ConfirmFacts:
 
 @dataclass(frozen=True, slots=True)
 class TurnFacts:
-    """The turn panel but for undo; of the `steps`, none while another player decides, the one numbered `now` is under
-    way. The `advice` is for where there are no chips; `source` says whose effect they are, if it needs saying."""
+    """The turn panel without the row for undo.
+
+    `steps` is empty while another player decides; `now` is the index of the current one. `advice` is shown if there are
+    no chips; `source` says whose effect they belong to, empty if that is plain.
+    """
 
     is_mine: bool
     color: str

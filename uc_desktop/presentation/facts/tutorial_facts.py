@@ -1,4 +1,4 @@
-"""What the tutorial shows in place of the log, and which things it rings."""
+"""What the tutorial panel shows in place of the log, and which items it rings."""
 
 from __future__ import annotations
 
@@ -35,12 +35,11 @@ class TutorialTexts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TutorialFacts:
-    """The chapter's title, the number of the step and of how many, what it says, the rules that tell more, the keys of
-    what it points at, and what can be done about it.
+    """Step `number` of `count` of a chapter: its `words`, `rules` that tell more, and the items to `point` to.
 
-    `waits` for a gesture at the table, `astray` when another one was made, `unfinished` when something begun must be
-    ended before, `stuck` when none is possible any more, `is_last` step of its chapter, with `has_next` chapter;
-    `folded` shows the title only, over the log.
+    `waits` means that it waits for a gesture, `astray` that another one was made, `unfinished` that something begun
+    must be ended first, `stuck` that the gesture is not possible any more. `is_last` is the chapter's last step,
+    `has_next` means that another chapter follows. `folded` shows only the title, over the log.
     """
 
     title: str
@@ -59,14 +58,14 @@ class TutorialFacts:
 
     @property
     def said(self) -> str:
-        """What is to be read, after a word about what was done instead, or only what keeps from it."""
+        """The text of the panel: the words, or what prevents the step."""
         if self.stuck or self.unfinished:
             return say("tutorial_panel.stuck" if self.stuck else "tutorial_panel.unfinished")
         return say("tutorial_panel.astray", words=self.words) if self.astray else self.words
 
     @property
     def texts(self) -> TutorialTexts:
-        """What else the panel says."""
+        """The other texts of the panel."""
         return TutorialTexts(
             says=say("tutorial_panel.says", title=self.title, count=self.number, all=self.count),
             number=say("tutorial_panel.number", count=self.number, all=self.count),
@@ -79,7 +78,7 @@ class TutorialFacts:
 
     @property
     def button(self) -> TutorialButton | None:
-        """What leads on; None where it waits for a gesture."""
+        """The button that continues; None while the step waits for a gesture."""
         if self.astray:
             return TutorialButton(TAKE_BACK, say("tutorial_panel.take back"))
         if self.stuck:

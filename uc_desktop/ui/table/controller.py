@@ -1,6 +1,6 @@
 """What the person at the table does, turned into commands; and what the table shows in turn.
 
-The controller takes every gesture, key and button to what knows its meaning: `DragController` for things that are held,
+The controller passes every gesture, key and button to the object in charge: `DragController` for things that are held,
 `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
 game itself. They share a `Table`, which keeps what only the table knows and draws it after each
 change; `SceneBuilder` updates only the items that change.

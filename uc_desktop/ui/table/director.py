@@ -1,4 +1,4 @@
-"""The director: lets the table be seen moving from one position to the next."""
+"""The director: animates the way from one position of the table to the next."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Director:
         self._to_tell: set[int] = set()
         #: What the curtain looked like when it was last drawn, empty if what was drawn last is the table.
         self._curtain: ItemSnapshots = {}
-        table.drawn_listeners.append(self._tell_sheets)
+        table.drawn_listeners.append(self._tell_overlays)
 
     @contextmanager
     def showing(self) -> Iterator[None]:
@@ -131,7 +131,7 @@ class Director:
         viewer = game.shown if game.past.sight is PastSight.ALL else game.viewer
         return _Sight(stills, viewer, game.shown, game.past.log[: game.past.number], overlay)
 
-    def _tell_sheets(self) -> None:
+    def _tell_overlays(self) -> None:
         """The curtain comes and goes; a player's Production and the final scoring are told step by step the first time
         that they lie over the table."""
         self._move_curtain()

@@ -1,4 +1,4 @@
-"""The whole table, drawn panel by panel, with what lies over it."""
+"""Draws the whole table, panel by panel, with what lies over it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def draw_table(
     over: OverlayState,
     options: Options | None,
 ) -> None:
-    """Draw everything; under the curtain and the sea there is nothing of the table."""
+    """Draw everything; behind the curtain and the sea no panel is drawn."""
     builder.begin()
     draw_backdrop(builder, layout.window)
     if over.kind not in (Overlay.CURTAIN, Overlay.SEA):
@@ -75,7 +75,8 @@ def _draw_panels(
     builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState
 ) -> None:
     """Draw the table without what lies over it."""
-    # What is held or pointed at and what can be taken back change often, and most panels do not tell of them.
+    # What is held or hovered and what can be undone change often, and most panels show none of it: without it their
+    # models stay equal, so that their cached facts can be used.
     idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
     resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     draw = partial(_draw_panel, builder, layout)
@@ -97,13 +98,13 @@ def _draw_panels(
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
-    """Both boards and the supply, and what is lit on them; what is held changes only the supply and what is lit."""
+    """Both boards, the supply and the highlights over them; what is held changes only the supply and the highlights."""
     still = replace(model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
     main = builder.cached("main-board-facts", resting, lambda: main_board_facts(resting))
-    # All that a player's board shows: most commands change none of it.
+    # All that a player's board depends on: most commands change none of it.
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
     board = builder.cached("player-board-facts", seen, lambda: player_board_facts(resting))
@@ -114,8 +115,8 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
         ("supply", draw_supply, (supply, layout)),
         ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
     )
-    for name, draw, told in panels:
-        builder.draw_if_changed(name, told, partial(draw, builder, *told))
+    for name, draw, inputs in panels:
+        builder.draw_if_changed(name, inputs, partial(draw, builder, *inputs))
 
 
 def _draw_panel(
@@ -127,7 +128,7 @@ def _draw_panel(
     draw: Callable[..., object],
     *more: object,
 ) -> None:
-    """Draw a panel if its facts or what it needs `more` have changed; facts are worked out again if the model has."""
+    """Draw a panel if its facts, the layout or the arguments `more` have changed; make facts anew if the model has."""
     found = builder.cached(name, model, lambda: facts(model))
     builder.draw_if_changed(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
 
@@ -135,7 +136,7 @@ def _draw_panel(
 def _draw_cards(
     builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
 ) -> None:
-    """The hand and the claimed cards; what is held or pointed at changes little of them."""
+    """The hand and the claimed cards, with their own highlights."""
     hand = builder.cached("hand", resting, lambda: hand_facts(resting)), hand_highlights(model), layout, faces
     builder.draw_if_changed("hand", hand, lambda: draw_hand(builder, *hand))
     reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
@@ -146,7 +147,7 @@ def _draw_cards(
 
 def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
     """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
-    # The past is looked at with its log.
+    # In the past the log is shown, also in the tutorial.
     teaching = over.teaching if model.past is None else None
     if teaching is None or teaching.folded:
         most = len(log_lines(layout.log, layout.side_unit)) if over.log_from is None else None
@@ -159,12 +160,12 @@ def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayo
 
 
 def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
-    """The places on the main board as the side in play has them."""
+    """The layout of the main board, for the side in play."""
     return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
 
 
 def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:
-    """The places on a player's board in a field of the window."""
+    """The layout of a player's board in a field of the window."""
     return _laid_out(field, tuple(tunnel.id for tunnel in board.tunnels), tuple(board.ordinary_sites.items()))
 
 

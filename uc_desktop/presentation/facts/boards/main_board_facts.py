@@ -1,4 +1,4 @@
-"""What the main board shows: its slots with the tiles on them; the other facts are of what lies between the slots."""
+"""What the main board shows: its slots with the tiles on them, and with other modules' facts what is between them."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def main_board_facts(model: TableModel) -> MainBoardFacts:
 
 
 def slots_per_color(model: TableModel) -> int:
-    """How many slots of each colour the side in play has, as `main_board_layout` wants to know."""
+    """How many slots of each colour the side in play has, for `main_board_layout`."""
     return (len(model.side.slots) - 1) // 3
 
 

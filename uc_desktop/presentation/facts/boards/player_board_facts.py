@@ -35,8 +35,8 @@ class StructureFacts:
 class SiteFacts:
     """A site with what is printed on it while it is empty, and what is built there.
 
-    `tag` is what building there costs on top, and once something is built what it gives in each Production;
-    `is_bright` whether a city site's ground is lit, `building_sites` the sites around it.
+    `tag` is the surcharge of the empty site, or what the built one gives in each Production. Of a city site,
+    `is_bright` says whether its ground is bright, `building_sites` are the sites around it.
     """
 
     kind: SiteKind
@@ -52,7 +52,7 @@ class SiteFacts:
 
 @dataclass(frozen=True, slots=True)
 class BoardOwnerFacts:
-    """Whose board this is if it is not the viewer's, and what the way back to that is called."""
+    """Whose board this is if it is not the viewer's, and the label of the button back to the viewer's."""
 
     title: str
     way_back: str

@@ -45,7 +45,7 @@ class Meal(NamedTuple):
 
 
 class SourceRow(NamedTuple):
-    """What a source gave; `is_pair` tells that it comes with the source before it."""
+    """What a source gave; `is_pair` means that it belongs to the source before it."""
 
     label: str
     icon: str
@@ -62,10 +62,11 @@ class SumRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ProductionFacts:
-    """The Production of `player`, one of those in `tabs`; `go_on` is what the button to close it is called.
+    """The Production of `player`, one of those in `tabs`; `go_on` is the label of the button that closes it.
 
-    `is_opaque` tells that the table behind it must not be seen; `board` is as it produced, with the number of building
-    sites at each city site and the sites of the connected cities; `is_short` tells that not all of them were fed.
+    `is_opaque` means that the table behind it must not be seen. `board` is the board as it produced, `building_sites`
+    the number of building sites at each city site, `connected` the sites of the connected cities. `is_short` means
+    that not all of these were fed.
     """
 
     player: int
