@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
+from uc_desktop.presentation.facts.known import Known, anew
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.phrases import COUNTS, sentence, within_line
@@ -43,9 +45,17 @@ class StripFacts:
     board_says: str
 
 
-def opponents_facts(model: TableModel) -> tuple[StripFacts, ...]:
-    """The strips of this position, from the viewer's left."""
-    return tuple(_strip(model, number) for number in others(model))
+def opponents_facts(model: TableModel, known: Known = anew) -> tuple[StripFacts, ...]:
+    """The strips of this position, from the viewer's left; what the viewer does changes few of them."""
+    state, game = model.state, (model.content, model.texts, model.header)
+    return tuple(
+        known(
+            ("strip", number),
+            (*game, state.players[number], number == state.active, number == model.shown, state.phase is Phase.OVER),
+            partial(_strip, model, number),
+        )
+        for number in others(model)
+    )
 
 
 def others(model: TableModel) -> tuple[int, ...]:
