@@ -1,1 +1,1 @@
-"""The opponents: they see what a player may know, and choose among legal commands."""
+"""The bots: they see what a player may know, and choose among legal commands."""

@@ -1,4 +1,4 @@
-"""What every bot is to the table, and the bots by name."""
+"""The interface of bots, and the registry of bots by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How good a position looks for a player: rough points at the end of the game.
+"""Evaluate a position for a player: an estimate of the points at the end of the game.
 
 The weights are what resources and cards are roughly worth, in points; games between bots decide about them.
 """
@@ -34,7 +34,7 @@ CONVERSION = 3.0
 
 
 class Network(NamedTuple):
-    """What a board by itself is worth: in each Production, at the end, and as a promise; what feeding asks of it."""
+    """The value of a board by itself: in each Production, at the end, and its potential; and its feeding."""
 
     each_production: float
     at_the_end: float

@@ -1,4 +1,4 @@
-"""A bot that plays the turn that looks best right after it."""
+"""A bot that plays the turn with the best evaluation of the position after it."""
 
 from __future__ import annotations
 

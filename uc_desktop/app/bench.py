@@ -1,4 +1,4 @@
-"""The performance figures of rules and files: what `uc-desktop bench` prints; those of the window are added to them."""
+"""Measure rules and files for `uc-desktop bench`, which adds the figures of the window."""
 
 from __future__ import annotations
 

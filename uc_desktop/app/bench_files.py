@@ -1,4 +1,4 @@
-"""The performance figures of files: taking up a finished game, and how soon files that mean harm are refused."""
+"""The performance figures of files: opening a finished game, and refusing malicious files."""
 
 from __future__ import annotations
 

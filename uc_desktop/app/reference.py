@@ -1,8 +1,8 @@
-"""The rules reference: chapters of entries from Markdown files, one a chapter, with links among the entries.
+"""The rules and the help: chapters of entries from Markdown files, one a chapter, with links among the entries.
 
 A file begins with ``# NUMBER TITLE``. An entry begins with ``## ID TITLE``; its id is a rule's (``T-6``) or, where
-there is none, a word. What follows are paragraphs, ``- `` items and ``> `` examples. ``[T-6]`` is a link, ``**word**``
-is bold; a paragraph of nothing but links stands for "see also".
+there is none, a word, as in all chapters on the program. What follows are paragraphs, ``- `` items and ``> ``
+examples. ``[T-6]`` is a link, ``**word**`` is bold; a paragraph of nothing but links stands for "see also".
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from uc_desktop.errors import ContentError, system_message
 BlockKind = Literal["text", "item", "example"]
 #: The language whose entries all others must have too.
 FIRST_LANGUAGE: Final = "en"
+#: The entry with which the help on using the program begins.
+PROGRAM_HELP: Final = "playing"
 LINK: Final = re.compile(r"\[([^\[\]]*)\]")
 _CHAPTER: Final = re.compile(r"# (\d+) (\S.*)")
 _ENTRY: Final = re.compile(r"## ([A-Z]-[0-9A-Z]+|[a-z][a-z-]*) (\S.*)")
@@ -40,7 +42,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """One rule, or one word of the game: what it says."""
+    """One rule, or one subject of the help: what it says."""
 
     id: str
     title: str
@@ -48,7 +50,7 @@ class RuleEntry:
 
     @property
     def is_rule(self) -> bool:
-        """Whether it has a rule's id, which is told; a word's is not."""
+        """Whether its id is a rule's, which is shown before the title."""
         return self.id[0].isupper()
 
     @property

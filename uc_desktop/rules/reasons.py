@@ -1,4 +1,4 @@
-"""Why not: one `Reason` for each rule that forbids a command, with what it is about.
+"""Reasons: one `Reason` for each rule that forbids a command, with the things it is about.
 
 `Reason.key` names what is in the way, `data` holds ids, numbers and other typed values; `cards.words.reasons`
 puts them into words. Every reason names the rule it comes from.

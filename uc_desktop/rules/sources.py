@@ -29,8 +29,11 @@ class SourceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleSource:
-    """A source that is no effect: structures and pairs of this kind (`what`); `number` is how often such structures
-    produce, how many points such cities give, or how many types of building they have."""
+    """A source other than an effect: structures or pairs of the kind `what`.
+
+    `number` is how often such structures produce, how many points such cities give, or how many types of building
+    they have.
+    """
 
     kind: SourceKind
     what: Piece | None = None

@@ -25,8 +25,8 @@ _MEMORY: Final = ("game", "between_games", "new_game", "window")
 
 @dataclass(frozen=True, slots=True)
 class SettingsProblem:
-    """What was not understood of a settings file, nothing of it if none is named, and the name of the copy that was
-    kept of it, empty if there is none."""
+    """The faulty keys of a settings file, none if the whole file is unreadable, and the name of the copy that was kept,
+    empty if there is none."""
 
     faulty: tuple[str, ...]
     kept_as: str
@@ -34,14 +34,14 @@ class SettingsProblem:
 
 @dataclass(slots=True)
 class Settings:
-    """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen;
-    `game` the file of the game that was on the table last, `between_games` whether that was abandoned and none is there
-    since.
+    """Settings and what else the program remembers between starts.
 
-    `theme` and `palette` are what the table looks like, `text_size` per cent of the drawn size; `motion` is off, fast,
-    normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes to 100; `shortcuts` has
-    the keys of the commands that have others than they come with. `problem` tells what of the file was not understood;
-    it is never kept.
+    `window` is Qt's window geometry, in hexadecimal; `new_game` the last set-up chosen; `game` the file of the last
+    game on the table, `between_games` whether it was abandoned and no other game was opened since.
+
+    `theme` and `palette` are the look of the table, `text_size` per cent of the drawn size; `motion` is off, fast,
+    normal or slow; `rewind` tells whether undo is animated; `volume` goes to 100; `shortcuts` has the changed keys of
+    commands. `problem` tells what of the file was not understood; it is never saved.
     """
 
     window: str = ""

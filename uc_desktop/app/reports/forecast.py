@@ -1,4 +1,4 @@
-"""What is to come: the next Production, the feeding after it, the score now and if the game ended now.
+"""Forecast: the next Production, the feeding after it, the score now and if the game ended now.
 
 Everything is worked out from a player's own position as it stands; nothing is chosen for the player, so optional
 exchanges are not counted.

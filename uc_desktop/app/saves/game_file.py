@@ -52,7 +52,7 @@ def command_of(step: Step) -> Command | None:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What was read from a game file: its steps are what its lines after the header do, one a line.
+    """The content of a game file: a header, and one step for each line after it.
 
     `data` is the part of the file that is sound, `sum` the checksum at its end, `size` the length of the whole file.
     `torn` tells that a last line was not written whole, `fault` what is wrong with the line after the last step; both

@@ -1,4 +1,4 @@
-"""Scenarios: a position set up from YAML, commands given to it in words, and what came of it.
+"""Scenarios: a position set up from YAML, commands given to it in words, and the result.
 
 The format is described, with an example of every fact and command, in `tests/README.md`.
 """

@@ -1,4 +1,4 @@
-"""A game as it went: any position of it, by command, turn, round or era, and new games that go on from one."""
+"""The history of a game: any of its positions, by command, turn, round or era, and new games that start from one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games between bots, without a window: for figures, balance and proof."""
+"""Play games between bots without a window, to measure figures and balance and to check the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""YAML text to a tree of `YamlNode`s that know their lines, read far more strictly than YAML itself would.
+"""Parse YAML text into a tree of `YamlNode`s with line numbers, more strictly than YAML requires.
 
 Refused: duplicate keys, keys that are not text (plain YAML reads ``on:`` as true), anchors, aliases, tags, several
 documents, words and numbers that YAML reads in unexpected ways (``no``, ``012``, ``1:30``), deep nesting, huge files.

@@ -1,4 +1,4 @@
-"""What words and icons alike must know of the rules: common names of things to build."""
+"""Common names of groups of things to build, shared by words and icons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From definitions to icon rows: the whole effect without a word.
+"""Make icon rows from definitions: they show the whole effect without words.
 
 A row is a tuple of tokens, plain data: the name of an icon, or a pair of a kind and a value (`IconToken`). The names
 and kinds are those documented in `ui.art.icons`; nothing here draws. Reading a row: a condition stands before a colon,

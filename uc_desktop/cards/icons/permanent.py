@@ -1,4 +1,4 @@
-"""Icon rows of permanent effects and the happenings they wait for."""
+"""Icon rows of permanent effects and of the events that trigger them."""
 
 from __future__ import annotations
 

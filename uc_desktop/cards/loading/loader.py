@@ -1,4 +1,4 @@
-"""A folder of YAML to `Content`, or every fault of every file at once.
+"""Load a folder of YAML as `Content`, or report every fault of every file at once.
 
 The order of definitions is that of the file names, and within a file that of the file.
 """

@@ -1,4 +1,4 @@
-"""Laying a card pack over a card set: what it defines takes the place of what has the same id, or is added."""
+"""Lay a card pack over a card set: its definitions replace those with the same id, or are added."""
 
 from __future__ import annotations
 

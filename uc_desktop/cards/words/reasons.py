@@ -1,4 +1,4 @@
-"""Why not, in words: the sentence of every reason, from the sections `reasons` and the following of the words.
+"""Reasons in words: the sentence of every reason, from the sections `reasons` and the following of the words.
 
 Things are named by their ids; whoever has better names gives them as `Names`.
 """

@@ -1,4 +1,4 @@
-"""From definitions to words: what cards, slots, metropolises, contracts and bonuses say, in any language.
+"""Make words from definitions: the texts of cards, slots, metropolises, contracts and bonuses, in any language.
 
 Nothing here knows a card by its id but for its name and flavour line: a card never says what it does not do.
 """

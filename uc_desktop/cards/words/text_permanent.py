@@ -1,4 +1,4 @@
-"""Words for permanent effects and the happenings they wait for. Each is a clause that makes a sentence of its own."""
+"""Words for permanent effects and the events that trigger them. Each is a clause that makes a sentence of its own."""
 
 from __future__ import annotations
 

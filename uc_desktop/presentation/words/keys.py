@@ -831,6 +831,7 @@ Key = Literal[
     "rules.nothing has",
     "rules.nothing helps",
     "rules.see also",
+    "rules.title",
     "rules.with id",
     "save_copy.failed",
     "save_copy.is there",

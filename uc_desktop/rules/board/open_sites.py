@@ -33,8 +33,10 @@ def site_type_of(what: Piece, *, expansion: bool) -> SiteType:
 
 
 class OpenSites:
-    """Where a player with one state of a board may build, its cost and the supply aside; each answer is worked out when
-    first asked for."""
+    """The sites where a player may build with one state of a board, regardless of cost and supply.
+
+    Answers are computed when first asked for and cached.
+    """
 
     __slots__ = (
         *("_board", "_buildings", "_cities", "_plain_tunnels", "_tunnels"),

@@ -1,4 +1,4 @@
-"""The agenda: a stack of groups of frames, worked off until a player must decide.
+"""The agenda: a stack of groups of frames, executed until a player must decide.
 
 Of the frames in a group the one touched first goes on top alone and must be finished before the others open.
 What a part sets off goes on top of everything. Nothing here is recursive: `settle` is one loop over the state.

@@ -1,4 +1,4 @@
-"""What people ask about a part: what would be paid, what ended by itself, why nothing of it can be carried out."""
+"""Explain a part of an effect: what would be paid, what ended by itself, why nothing of it can be carried out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much something could give at the very most: amounts of resources and numbers of things done, costs aside."""
+"""Upper bounds of what an effect could give: amounts of resources and numbers of things done, costs aside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what happened to the effects it sets off: site bonuses, metropolises, and cards' triggers."""
+"""Triggers: the effects that an event sets off, of site bonuses, metropolises and cards."""
 
 from __future__ import annotations
 

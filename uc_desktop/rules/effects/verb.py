@@ -1,5 +1,4 @@
-"""What every verb of the language offers: its options, the reasons against a command or against all, its doing, and how
-much it could give at most."""
+"""The interface of verbs: options, reasons against a command or against all, execution, and an upper bound of gains."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Whether all that must be done in a turn still can be."""
+"""Decide whether everything that must be done in a turn can still be done."""

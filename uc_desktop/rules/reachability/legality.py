@@ -25,8 +25,10 @@ from uc_desktop.rules.terms import Color
 
 
 class Candidates:
-    """The commands of a list that are not refused, in order; `undecided` maps those of which only a search can tell
-    to the command to search after: itself, or one that comes to the same."""
+    """The commands of a list that are not refused, in order.
+
+    `undecided` has those that need a search, each with the command to search after: itself, or an equivalent one.
+    """
 
     __slots__ = ("_alike", "_board", "commands", "undecided")
 

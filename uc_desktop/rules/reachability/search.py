@@ -1,4 +1,4 @@
-"""The one search behind what is legal: whether what must be done in a turn still can be.
+"""Search whether everything that must be done in a turn can still be done; legal moves keep it so.
 
 The goal is a position in which nothing half done must still be finished and some part of the chosen slot's action has
 been used. The search is blind: what is still hidden counts as giving nothing, so that legality leaks nothing.

@@ -1,4 +1,4 @@
-"""The rules reference at the window: read from its files and opened when it is first asked for."""
+"""The rules and the help at the window: read from its files and opened when it is first asked for."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Rulebook:
         return self._load()
 
     def open(self, ids: Sequence[str] = ()) -> None:
-        """Let these rules be read, those of them there are; without any, the reference as it was left."""
+        """Show the first of these entries that exist; without any, the reference as it was left."""
         if self.dialog is None:
             try:
                 self.dialog = RulesDialog(self.reference, self._theme, self._parent, self._room)

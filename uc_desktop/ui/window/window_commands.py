@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog, QWidget
 
 from uc_desktop.app.records import results, statistics
+from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import GameFileError
 from uc_desktop.presentation.facts.tutorial_facts import CHAPTERS
@@ -175,9 +176,9 @@ class WindowCommands:
         )  # fmt: skip
 
     def help(self) -> None:
-        """Show how to play here and by which keys, with a way to the rules."""
+        """Show how to play here and by which keys; its button opens the longer help beside the table."""
         if _show_help(self._window.view.shortcuts, self._window):
-            self._window.rulebook.open()
+            self._window.rulebook.open([PROGRAM_HELP])
 
 
 def _show_kept(
@@ -193,7 +194,7 @@ def _show_kept(
 
 
 def _show_help(shortcuts: Shortcuts, parent: QWidget) -> bool:
-    """How to play here, and by which keys; whether the rules are wanted next."""
+    """How to play here, and by which keys; whether the longer help is wanted next."""
     dialog = ReadingDialog(say("help.title"), help_text(shortcuts), parent, more=say("help.more"))
     return dialog.exec() == ReadingDialog.MORE
 

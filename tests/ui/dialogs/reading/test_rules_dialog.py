@@ -13,6 +13,7 @@ from tests.ui.dialogs.test_dialog_size import is_cut, words
 from tests.ui.reading import opened, plain
 from uc_desktop import paths
 from uc_desktop.app.reference import Reference, load_reference
+from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog, beside
 from uc_desktop.ui.theme.theme import DARK, theme_of
@@ -56,10 +57,17 @@ def click_link(dialog: RulesDialog, text: str) -> None:
     QTest.mouseClick(dialog.page.viewport(), LEFT, pos=dialog.page.cursorRect(cursor).center())
 
 
-def test_it_lists_all_chapters_with_their_rules(dialog: RulesDialog, reference: Reference) -> None:
-    assert len(listed(dialog)) == 20 + len(list(reference.entries()))
+def test_it_lists_all_chapters_with_their_entries(dialog: RulesDialog, reference: Reference) -> None:
+    assert len(listed(dialog)) == len(reference.chapters) + len(list(reference.entries()))
     assert listed(dialog)[0] == "0 The words of the game"
     assert listed(dialog).index("3 The turn") + 1 == listed(dialog).index("T-1 Three turns each")
+
+
+def test_the_help_tells_the_keys_that_commands_come_with(reference: Reference) -> None:
+    told = [block.text for block in reference.entry("keys").blocks if block.kind == "item"]
+    shortcuts = Shortcuts()
+    standard = [f"**{each.words}**: {shortcuts.shown(each.name)}" for each in COMMANDS if shortcuts.keys(each.name)]
+    assert sorted(told) == sorted(standard)
 
 
 def test_words_typed_are_looked_for_and_enter_reads_the_first(dialog: RulesDialog) -> None:

@@ -1,4 +1,4 @@
-"""The rules reference beside the table: searched, read and followed from link to link."""
+"""The rules and the help beside the table: searched, read and followed from link to link."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.reference import Reference, ReferenceChapter, RuleEntry
-from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, grown
 from uc_desktop.ui.dialogs.plain_label import plain_label
@@ -63,7 +62,7 @@ class RulesDialog(FittingDialog):
     ) -> None:
         super().__init__(parent)
         self._room = room
-        self.setWindowTitle(BY_NAME["rules"].words)
+        self.setWindowTitle(say("rules.title"))
         self._reference, self._theme = reference, theme
         self._page = RulesPage(reference, theme)
         self._past: list[Place] = []
@@ -94,7 +93,7 @@ class RulesDialog(FittingDialog):
 
     def _lay_out(self) -> None:
         top, middle, bottom = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        top.addWidget(plain_label(BY_NAME["rules"].words, "title"))
+        top.addWidget(plain_label(say("rules.title"), "title"))
         top.addWidget(self.field, 1)
         middle.addWidget(self.list)
         middle.addWidget(self.page, 1)
