@@ -1,4 +1,4 @@
-"""Reasons in words: the sentence of every reason, from the sections `reasons` and the following of the words.
+"""Reasons in words: the sentence of every reason, from the section `reasons` and those after it in the words.
 
 Things are named by their ids; whoever has better names gives them as `Names`.
 """
