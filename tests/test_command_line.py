@@ -20,6 +20,7 @@ from uc_desktop.app.saves.game_file import line_of
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.simulation import simulate
 from uc_desktop.paths import check_file, check_folder
+from uc_desktop.rules.commands import Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools import bench as window_bench
 from uc_desktop.ui.window.start import fatal_words
@@ -254,6 +255,15 @@ def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_refused
     assert main([command, str(path)]) == 1
     words = complaint(capsys)
     assert words.startswith(f"{path}:1: header: ") and r"'a\ud800b'" in words
+
+
+def test_audit_tells_a_step_that_the_rules_refuse_in_words(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
+    session = play(fresh(engine, tmp_path / "a.ucgame"), 3)
+    assert session.journal is not None
+    session.journal.append(Discard(session.state.deck[0]))
+    session.close()
+    assert main(["audit", str(tmp_path / "a.ucgame")]) == 1
+    assert complaint(capsys).endswith("(S-6); You do not have to discard: the limit is 3 cards, you have 3. (S-6)")
 
 
 # Where results are written

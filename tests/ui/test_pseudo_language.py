@@ -6,23 +6,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from tests.app.records.test_statistics import BOTH as GAMES
 from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from tests.ui.dialogs.test_dialog_size import asked
+from tests.ui.overlays.test_curtain import COLORS, seated
 from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
 from tests.ui.windows import begin
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.paths import card_data
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
 from uc_desktop.presentation.words.catalogue import say, use
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.palette_words import Possibility
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
+from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.tools.scenes import SCENES, TUTORIAL, show_scene
 from uc_desktop.ui.dialogs.games import abandon
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
@@ -215,3 +218,27 @@ def everything_of(controller: Controller, is_looked_at: bool) -> Iterator[tuple[
 def test_the_table_speaks_the_language(tables: dict[str, list[str]]) -> None:
     found = [f"{key}: {texts[0]}" for key, texts in tables.items()]
     assert not found, "\n".join(found)
+
+
+def test_the_curtain_speaks_the_language(window: MainWindow) -> None:
+    controller = seated(window, "hh")
+    for _ in range(2):
+        controller.press_key("Return")
+        for _ in range(3):
+            controller.submit(next(each for each in controller.session.legal_commands() if isinstance(each, Discard)))
+        controller.submit(CONFIRM)
+    assert controller.table.overlay.kind is Overlay.CURTAIN
+    assert not words_of_ours((text for _, text in table_texts(controller.table)), [who for who, _ in COLORS])
+
+
+def test_what_happens_is_announced_in_the_language(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: None)
+    said: list[str] = []
+    begin(window)
+    assert window.controller is not None and window.session is not None
+    window.controller.table.voice.said.connect(said.append)
+    for _ in range(60):
+        window.session.submit(window.session.legal_commands()[-1])
+    window.session.undo()
+    assert len(said) > 20 and not words_of_ours(said, NAMES)

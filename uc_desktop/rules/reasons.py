@@ -1,7 +1,7 @@
 """Reasons: one `Reason` for each rule that forbids a command, with the things it is about.
 
-`Reason.key` names what is in the way, `data` holds ids, numbers and other typed values; the sentences are
-`cards.words.reasons`. Every reason names the rule it comes from.
+`Reason.key` names what is in the way, `data` holds ids, numbers and other typed values; `cards.words.reasons`
+puts them into words. Every reason names the rule it comes from.
 """
 
 from __future__ import annotations
@@ -67,5 +67,5 @@ class PartReasons:
 
 
 def reason(rule: str, key: str, **data: Detail) -> Reason:
-    """A reason with its data; `cards.words.reasons` has a sentence for every key."""
+    """A reason with its data; the words of every language have a sentence for every key."""
     return Reason(rule, key, tuple(sorted(data.items())))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import look_at, open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.cards.words.reasons import error_words
+from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
@@ -198,6 +201,19 @@ def test_what_the_rules_refuse_is_where_the_shown_game_ends(engine: Engine, path
     shown = looked_at(engine, path)
     assert shown.entries == session.entries
     assert f"{path}:5: the rules do not allow this step" in shown.notice
+
+
+def test_a_refused_step_is_told_in_the_words_asked_for(engine: Engine, path: Path, english: Words) -> None:
+    session = play(fresh(engine, path), 3)
+    assert session.journal is not None
+    card = session.state.deck[0]
+    session.journal.append(Discard(card))
+    session.close()
+    shown = look_at(load(path, tolerant=True), engine, UndoList, partial(error_words, english))
+    assert shown.notice == (
+        f"{path}:5: the rules do not allow this step: The card {card} is not in your hand. (S-6); "
+        "You do not have to discard: the limit is 3 cards, you have 3. (S-6)"
+    )
 
 
 def test_a_game_that_went_otherwise_is_shown_as_far_as_it_went_so(engine: Engine, path: Path) -> None:

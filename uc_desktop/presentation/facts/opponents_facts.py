@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
+from uc_desktop.presentation.facts.fact_cache import Cached, uncached
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
@@ -44,9 +46,17 @@ class StripFacts:
     board_says: str
 
 
-def opponents_facts(model: TableModel) -> tuple[StripFacts, ...]:
-    """The strips of this position, from the viewer's left."""
-    return tuple(_strip(model, number) for number in others(model))
+def opponents_facts(model: TableModel, cached: Cached = uncached) -> tuple[StripFacts, ...]:
+    """The strips of this position, from the viewer's left; what the viewer does changes few of them."""
+    state, game = model.state, (model.content, model.texts, model.header)
+    return tuple(
+        cached(
+            ("strip", number),
+            (*game, state.players[number], number == state.active, number == model.shown, state.phase is Phase.OVER),
+            partial(_strip, model, number),
+        )
+        for number in others(model)
+    )
 
 
 def others(model: TableModel) -> tuple[int, ...]:

@@ -91,7 +91,8 @@ def _draw_panels(
     if len(model.state.players) == 1:
         draw("goal", resting, goal_facts, draw_goal)
     else:
-        draw("opponents", resting, opponents_facts, draw_opponents)
+        strips = opponents_facts(resting, builder.cached)
+        builder.draw_if_changed("opponents", (strips, layout), lambda: draw_opponents(builder, strips, layout))
     draw("turn", resting, turn_facts, draw_turn_panel, faces)
     draw("undo", idle, undo_facts, draw_undo)
     _draw_last_panel(builder, resting, layout, over)
@@ -103,7 +104,7 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     resting = replace(still, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
-    main = builder.cached("main-board-facts", resting, lambda: main_board_facts(resting))
+    main = main_board_facts(resting, builder.cached)
     # All that a player's board depends on: most commands change none of it.
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)

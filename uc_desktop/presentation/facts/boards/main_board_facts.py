@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts, card_row_facts
 from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, contract_facts
 from uc_desktop.presentation.facts.boards.track_facts import TrackFacts, track_facts
+from uc_desktop.presentation.facts.fact_cache import Cached, uncached
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import slot_name, slot_title
+from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.terms import NEUTRAL, TILES
 
@@ -61,24 +63,34 @@ class MainBoardFacts:
     tracks: TrackFacts
 
 
-def main_board_facts(model: TableModel) -> MainBoardFacts:
-    """What the main board shows of this position."""
-    colored = [slot for slot in model.side.slots if slot.color is not None]
-    choosing = is_choosing(model)
-    usable = usable_slots(model) if choosing else frozenset()
-    slots = (
-        _slot(model, slot, players, choosing and not players and slot.id not in usable)
-        for slot, players in zip(colored, model.state.occupied, strict=True)
-    )
-    always = next(slot for slot in model.side.slots if slot.color is None)
+def main_board_facts(model: TableModel, cached: Cached = uncached) -> MainBoardFacts:
+    """What the main board shows of this position; most commands change little of it."""
+    state, game = model.state, (model.content, model.texts, model.header, model.viewer, model.past is None)
+    usable = usable_slots(model) if is_choosing(model) else None
+    tiles = (state.occupied, state.turn.slot, state.fourth, *(player.tiles for player in state.players))
+    slots, always = cached("slots", (*game, usable, *tiles), lambda: _slots(model, usable))
+    decks = (state.special_row, state.special_deck, len(state.deck), state.discard, state.tunnels_left)
+    pieces = (state.nonsymbiotic_left, state.symbiotic_left, state.round, bool(model.entries))
+    looks = any(isinstance(command, LookAtSpecials) for command in model.legal)
+    order = (state.federation, state.order, state.round, state.clone, state.active, state.phase)
     return MainBoardFacts(
         model.side.id,
-        tuple(slots),
-        _always(model, always),
-        card_row_facts(model),
+        slots,
+        always,
+        cached("card-row", (*game, *decks, *pieces, looks), lambda: card_row_facts(model)),
         contract_facts(model),
-        track_facts(model),
+        cached("tracks", (*game, *order), lambda: track_facts(model)),
     )
+
+
+def _slots(model: TableModel, usable: frozenset[str] | None) -> tuple[tuple[SlotFacts, ...], AlwaysFacts]:
+    """The slots, those useless that are free but not `usable` while one is to be chosen."""
+    colored = [slot for slot in model.side.slots if slot.color is not None]
+    slots = tuple(
+        _slot(model, slot, players, usable is not None and not players and slot.id not in usable)
+        for slot, players in zip(colored, model.state.occupied, strict=True)
+    )
+    return slots, _always(model, next(slot for slot in model.side.slots if slot.color is None))
 
 
 def slots_per_color(model: TableModel) -> int:
