@@ -201,11 +201,11 @@ def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
     return Chip(key, label, "later", "", brief=brief, lead=lead, icons=_icons_of(left))
 
 
-#: The texts of two parts together.
+#: How two parts of an effect are joined, by the key of the text for both.
 Joint = Literal["turn_panel.parts apart", "turn_panel.parts together", "turn_panel.parts or", "turn_panel.parts then"]
-#: That of two steps of which the one comes first.
+#: The first part must be carried out before the second.
 THEN: Final = "turn_panel.parts then"
-#: The signs between parts that are so joined; else a bar.
+#: The icon between two parts, where it is not a bar.
 _SIGNS: Final[Mapping[Joint, str]] = {"turn_panel.parts or": "or", "turn_panel.parts together": "plus"}
 
 
@@ -243,8 +243,7 @@ def with_rest(model: TableModel, at: OpenPart, words: str) -> str:
 
 
 def joint(before: OpenPart, after: OpenPart) -> Joint:
-    """How two parts of an effect are joined: only one of alternatives is done, and of a sequence first the one; some
-    come together."""
+    """How two parts of an effect are joined: as alternatives, as steps in order, together, or not at all."""
     shared = [outer for outer, other in zip(before.path, after.path, strict=False) if outer is other]
     if not shared:
         return "turn_panel.parts apart"

@@ -100,8 +100,11 @@ def _draw_panels(
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """Both boards, the supply and the highlights over them; what is held changes only the supply and the highlights."""
-    still = replace(model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
-    resting = replace(still, held=None, part="")
+    # As in `_draw_panels`; but the supply shows what is held.
+    holding = replace(
+        model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier=""
+    )
+    resting = replace(holding, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
     main = main_board_facts(resting, builder.cached)
@@ -109,7 +112,7 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
     board = builder.cached("player-board-facts", seen, lambda: player_board_facts(resting))
-    supply = builder.cached("supply-facts", still, lambda: supply_facts(still))
+    supply = builder.cached("supply-facts", holding, lambda: supply_facts(holding))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
         ("main board", draw_main_board, (main, faces, layout.main_board, where)),
         ("player board", draw_player_board, (board, layout, at)),
