@@ -49,7 +49,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands at the top of a sheet: title, a line below it, an icon at their left."""
+    """The head of an overlay: title, a line below it, an icon at their left."""
 
     title: str
     subtitle: str = ""

@@ -1,4 +1,4 @@
-"""The running score sheet: points by category so far and if the game ended now, the next order, what is left."""
+"""The running score: points by category so far and if the game ended now, the next order, what is left."""
 
 from __future__ import annotations
 
