@@ -38,7 +38,7 @@ def shown(window: MainWindow) -> TutorialFacts:
 def words(window: MainWindow) -> str:
     """What the panel says."""
     assert window.controller is not None
-    item = window.controller.stage.item("lesson:words")
+    item = window.controller.builder.item("lesson:words")
     return "" if item is None else item.text
 
 
@@ -82,7 +82,7 @@ class Pupil:
     def step(self) -> None:
         chapter_run = lesson_of(self.window)
         if self.hands.controller.table.overlay.kind:
-            self.hands.click("sheet:look" if self.hands.controller.stage.item("sheet:look") else "sheet:close")
+            self.hands.click("sheet:look" if self.hands.controller.builder.item("sheet:look") else "sheet:close")
         elif not chapter_run.step.waits:
             self.hands.click("button:lesson-go-on")
         elif chapter_run.step.until:

@@ -88,7 +88,7 @@ def test_a_thing_that_is_gone_is_found_out(qtbot: QtBot, tmp_path: Path) -> None
     window = show_scene("table", tmp_path, SCALES["small"][0])
     qtbot.addWidget(window)
     for key in ("card:retrofit-crews", "button:undo", "tile:A-R3:1", "turn:number", "stock:kelp:amount"):
-        item = window.view.stage.item(key)
+        item = window.view.builder.item(key)
         assert item is not None
         item.setVisible(False)
         assert different(picture(window, 1), QImage(str(GOLDEN / "table-small.jpg"))) != [], key

@@ -184,8 +184,8 @@ def test_boxes_of_the_window_speak_the_language(window: MainWindow, boxes: list[
 
 #: What can be looked at in a game.
 LOOKED_AT: tuple[Key, ...] = (
-    "possible.score", "possible.sources", "possible.log", "possible.discard", "possible.deck", "possible.specials",
-    "possible.history",
+    "palette_commands.score", "palette_commands.sources", "palette_commands.log", "palette_commands.discard",
+    "palette_commands.deck", "palette_commands.specials", "palette_commands.history",
 )  # fmt: skip
 
 

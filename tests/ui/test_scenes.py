@@ -111,7 +111,7 @@ def test_the_trigger_scene_has_a_trigger_open(scenes: Scenes) -> None:
 
 def test_a_card_whose_words_are_cut_is_shown_large_when_pointed_at(scenes: Scenes) -> None:
     window = at_size(scenes("table"), (1280, 680))
-    card = window.view.stage.item("card:standing-committee")
+    card = window.view.builder.item("card:standing-committee")
     assert card is not None and card.describe()["overflow"]
     Mouse(window).point("card:standing-committee")
     large = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "loupe")
@@ -151,7 +151,7 @@ class Fumbler:
     def _place(self) -> QPoint:
         """Somewhere: mostly on a thing that takes the mouse."""
         none = Qt.MouseButton.NoButton
-        live = [item for item in self.controller.stage.items() if item.acceptedMouseButtons() != none]
+        live = [item for item in self.controller.builder.items() if item.acceptedMouseButtons() != none]
         if self.chance.random() < 0.2 or not live:
             return QPoint(self.chance.randrange(self.port.width()), self.chance.randrange(self.port.height()))
         return self.window.view.mapFromScene(self.chance.choice(live).center())

@@ -182,7 +182,7 @@ def test_a_number_agrees_with_what_it_counts(windows: dict[str, MainWindow]) -> 
     said = (
         words
         for window in windows.values()
-        for item in window.view.stage.items()
+        for item in window.view.builder.items()
         for words in (item.text, item.accessible_name)
     )
     assert [words for words in said if _NOT_AGREEING.search(words)] == []
@@ -190,6 +190,6 @@ def test_a_number_agrees_with_what_it_counts(windows: dict[str, MainWindow]) -> 
 
 def test_a_label_with_other_words_on_it_is_found_out(windows: dict[str, MainWindow]) -> None:
     """The text that is told is the text that is drawn."""
-    labels = [item for item in windows["table"].view.stage.items() if isinstance(item, LabelItem)]
+    labels = [item for item in windows["table"].view.builder.items() if isinstance(item, LabelItem)]
     for item in labels:
         assert " ".join(item.texts()) == " ".join(item.text.split()) or item.overflow, item.key

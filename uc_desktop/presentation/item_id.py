@@ -1,12 +1,12 @@
-"""What a thing on the table is known by, in gestures, in the scene and to screen readers."""
+"""Ids of the things on the table, for gestures, items of the scene and screen readers."""
 
 from __future__ import annotations
 
 
 class ItemId(str):
-    """The kind of a thing, and what tells it from others of its kind: "card:survey", "site:1,1#2", "deck".
+    """A kind of thing and an id within it: "card:survey", "site:1,1#2"; a kind with one thing, "deck", has no id.
 
-    It equals the same text, which is how tests write it. A kind of which there is one thing has no `id`.
+    It equals the same plain string.
     """
 
     __slots__ = ()
@@ -18,14 +18,14 @@ class ItemId(str):
 
     @property
     def id(self) -> str:
-        """Which one of its kind it is; empty if there is one only."""
+        """Which one of its kind it is; empty for a kind with one thing."""
         return self.partition(":")[2]
 
     @property
     def inner(self) -> ItemId:
-        """Its `id` as the identity of what it is about: that of "sheet:card:survey" is "card:survey"."""
+        """The id of the thing that this one shows: that of "sheet:card:survey" is "card:survey"."""
         return ItemId(self.id)
 
 
-#: No thing at all.
+#: Nothing on the table.
 NO_ITEM = ItemId()

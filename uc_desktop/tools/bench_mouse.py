@@ -97,7 +97,7 @@ class Mouse:
     def _spot(self, key: str) -> QPoint:
         """Where to point to touch the thing with this key: a place where nothing covers it."""
         controller = self._controller
-        item = controller.stage.item(key)
+        item = controller.builder.item(key)
         assert item is not None, f"{key} is not on the table"
         box = item.mapToScene(item.shape()).boundingRect()
         places = (QPointF(box.x() + box.width() * x, box.y() + box.height() * y) for x in _SPOTS for y in _SPOTS)

@@ -9,7 +9,7 @@ from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
-from uc_desktop.presentation.facts.command_preview import Say, preview_rows
+from uc_desktop.presentation.facts.command_preview import PreviewText, preview_rows
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.content import Content
 
@@ -27,7 +27,7 @@ def rows(table: Table, words: str) -> dict[str, str]:
     header, legal = Header(SEATS[: len(table.state.players)], "", table.content.hash), ()
     model = TableModel(table.engine, header, texts, table.state, 0, 0, 0, legal=legal)
     return {
-        row.label: " ".join(part.text if isinstance(part, Say) else str(part.icon) for part in row.parts)
+        row.label: " ".join(part.text if isinstance(part, PreviewText) else str(part.icon) for part in row.parts)
         for row in preview_rows(model, table.command(words))
     }
 

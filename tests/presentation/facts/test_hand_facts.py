@@ -8,7 +8,7 @@ import pytest
 
 from tests.presentation.models import model_of
 from tests.table import Table
-from uc_desktop.presentation.facts.hand_facts import ColumnFacts, claimed_facts, hand_facts, hand_lights
+from uc_desktop.presentation.facts.hand_facts import ColumnFacts, claimed_facts, hand_facts, hand_highlights
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
@@ -32,7 +32,7 @@ def test_a_card_without_a_slot_of_its_colour_says_so(table: Table) -> None:
         table.occupied(slot, by="bruno")
     (card,) = hand_facts(model_of(table.stock("ana").hand("ana", 9))).cards
     assert card is not None
-    assert (card.unfit, card.says[-19:]) == ("no green slot", "Now: no green slot.")
+    assert (card.why_unplayable, card.says[-19:]) == ("no green slot", "Now: no green slot.")
 
 
 @pytest.mark.rule("Q-18")
@@ -47,21 +47,21 @@ def test_what_is_held_or_pointed_at_is_told_apart_from_the_hand(table: Table) ->
     one, other = model.me.hand
     lit = replace(model, held=Held(ItemId(f"card:{one}")), hovered=ItemId(f"card:{other}"))
     assert hand_facts(lit) == hand_facts(model)
-    assert (hand_lights(lit).held, hand_lights(lit).raised) == (one, other)
-    assert hand_lights(replace(lit, hovered=ItemId(f"card:{one}"))).raised == ""
+    assert (hand_highlights(lit).held, hand_highlights(lit).raised) == (one, other)
+    assert hand_highlights(replace(lit, hovered=ItemId(f"card:{one}"))).raised == ""
 
 
 @pytest.mark.rule("T-5")
 def test_cards_of_the_colour_of_the_slot_pointed_at_match(table: Table) -> None:
     model = model_of(table.hand("ana", 9, "off-the-record"), hovered=ItemId("slot:A-G4"))
-    assert hand_lights(model).matching == {model.me.hand[0]}
+    assert hand_highlights(model).matching == {model.me.hand[0]}
 
 
 @pytest.mark.rule("A-9")
 def test_cards_match_a_taken_slot_only_where_the_cloning_tile_can_be_paid(content: Content) -> None:
     table = Table(content, 4).hand("ana", 9).occupied("A-G4", by="bruno")
-    assert not hand_lights(model_of(table.stock("ana"), hovered=ItemId("slot:A-G4"))).matching
-    assert hand_lights(model_of(table.stock("ana", credit=1), hovered=ItemId("slot:A-G4"))).matching
+    assert not hand_highlights(model_of(table.stock("ana"), hovered=ItemId("slot:A-G4"))).matching
+    assert hand_highlights(model_of(table.stock("ana", credit=1), hovered=ItemId("slot:A-G4"))).matching
 
 
 @pytest.mark.rule("K-11")

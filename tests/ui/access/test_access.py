@@ -119,7 +119,7 @@ def test_whatever_can_be_done_is_in_the_tree_and_not_disabled(scene: Scene, name
     controller = window.controller
     assert controller is not None
     there = {key_of(thing): thing.state() for thing in things(window)}
-    wanted = set(reachable(controller.stage, controller.model())) - {"hand", "tray"}
+    wanted = set(reachable(controller.builder, controller.model())) - {"hand", "tray"}
     assert wanted - there.keys() == set()
     assert [key for key in wanted if there[key].disabled or not there[key].focusable] == []
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.presentation.facts.board_facts import BoardFacts
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.ui.art.boards import grounds, places, rings
 from uc_desktop.ui.art.boards.board_picture import board_picture
 from uc_desktop.ui.art.boards.miniature import miniature
@@ -23,7 +23,7 @@ from uc_desktop.ui.theme.theme import DARK, LIGHT, THEMES, Theme
 TABLE = table_layout(1366, 768)
 MAIN = main_board_layout(TABLE.main_board, TABLE.unit)
 BOARD = player_board_layout(TABLE.field)
-FACTS = BoardFacts({"2,2": "white", "1,1": "purple"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"}))
+FACTS = SmallBoardFacts({"2,2": "white", "1,1": "purple"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"}))
 ROUTE = BOARD.tunnels["UL-0,1"]
 
 SHEETS: dict[str, Callable[[Theme], Picture]] = {
@@ -109,7 +109,9 @@ def test_equal_gradients_are_defined_once() -> None:
 
 
 def test_equal_boards_have_equal_miniatures() -> None:
-    again = BoardFacts({"1,1": "purple", "2,2": "white"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"}))
+    again = SmallBoardFacts(
+        {"1,1": "purple", "2,2": "white"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"})
+    )
     assert again.key() == FACTS.key()
 
 

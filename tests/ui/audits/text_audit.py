@@ -1,6 +1,6 @@
 """Finds text that nobody can read: cut, too small, outside the window, or over another text.
 
-It looks at what is really set: the text blocks of every picture on the stage, at the size and place they are laid out.
+It looks at what is really set: the text blocks of every picture in the scene, at the size and place they are laid out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Text:
 
 def audit(window: MainWindow) -> list[str]:
     """All faults, in words; none if everything can be read."""
-    items = [item for item in window.view.stage.items() if item.isVisible() and item.opacity() > 0.05]
+    items = [item for item in window.view.builder.items() if item.isVisible() and item.opacity() > 0.05]
     if any(item.key == "sheet:veil" for item in items):
         items = [item for item in items if item.zValue() > z_order.VEIL]
     texts = [text for item in items for text in texts_of(item)]

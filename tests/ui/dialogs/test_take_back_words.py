@@ -78,7 +78,7 @@ def test_names_are_shown_to_the_letter(qtbot: QtBot) -> None:
 
 
 def tip(window: MainWindow) -> str:
-    undo = window.view.stage.item("button:undo")
+    undo = window.view.builder.item("button:undo")
     assert undo is not None
     return undo.accessible_name
 

@@ -60,8 +60,8 @@ def _table(sight: Sight) -> Iterator[tuple[str, Fact]]:
 
 
 def shown(window: MainWindow) -> Mapping[str, TableItem]:
-    """Everything on stage, by key."""
-    return {item.key: item for item in window.view.stage.items()}
+    """Everything the builder shows, by key."""
+    return {item.key: item for item in window.view.builder.items()}
 
 
 def check(window: MainWindow) -> list[str]:
@@ -91,8 +91,8 @@ def compare(wanted: Facts, there: Mapping[str, TableItem], over: str = "") -> li
 
 
 def _strays(window: MainWindow) -> list[str]:
-    """Things in the scene that are neither on stage nor bubbles, large card, what is dragged, rings about a way."""
+    """Items in the scene that are neither the builder's nor bubbles, large card, what is dragged, rings about a way."""
     staged = set(shown(window).values())
     found = [item for item in window.view.table_scene.items() if isinstance(item, TableItem) and item not in staged]
     loose = ("bubble", "loupe", "rules", "dragged", "way:")
-    return [f"{item.key} is not on stage" for item in found if not item.key.startswith(loose)]
+    return [f"{item.key} is not the builder's" for item in found if not item.key.startswith(loose)]

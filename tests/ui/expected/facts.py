@@ -1,4 +1,4 @@
-"""One thing that the table must show, and how an item on stage differs from it."""
+"""One thing that the table must show, and how an item in the scene differs from it."""
 
 from __future__ import annotations
 

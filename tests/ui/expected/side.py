@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tests.ui.expected import history as expected_history
 from tests.ui.expected.facts import Fact, Told, label, picture
 from tests.ui.expected.sight import Sight
-from uc_desktop.presentation.facts.board_facts import BoardFacts
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.presentation.words.log_words import Group, groups
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
@@ -67,7 +67,7 @@ def _amounts(sight: Sight, number: int, player: Player, at: Rect) -> Told:
     yield f"actions:{key}", label(f"{len(ready)} of {len(actions)}", at)
 
 
-def _board_facts(sight: Sight, number: int) -> BoardFacts:
+def _board_facts(sight: Sight, number: int) -> SmallBoardFacts:
     board, player = sight.board_of(number), sight.state.players[number]
     cities = {
         site.id: "purple" if player.symbiotic >> index & 1 else "white"
@@ -86,7 +86,7 @@ def _board_facts(sight: Sight, number: int) -> BoardFacts:
         if (what := BUILDING_OF[code & KIND_BITS]) is not None
     }
     corners = frozenset(place for place in ("UL", "UR", "LL") if sight.is_metropolis_connected(number, place))
-    return BoardFacts(cities, tunnels, buildings, corners, tuple(site.id for site in board.tunnels))
+    return SmallBoardFacts(cities, tunnels, buildings, corners, tuple(site.id for site in board.tunnels))
 
 
 # The turn

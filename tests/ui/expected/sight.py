@@ -250,7 +250,7 @@ def sight_of(controller: Controller) -> Sight:
         controller.table.game.hand_orders.get(controller.table.game.viewer, ()),
         controller.table.overlay.log_from,
         None if past is None else past.number,
-        controller.stage.theme.text,
+        controller.builder.theme.text,
     )
 
 

@@ -13,7 +13,7 @@ from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.paths import card_data
-from uc_desktop.presentation.facts.command_preview import Say, Sign, preview_rows
+from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewText, preview_rows
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.site_words import site_words, with_lasting
 from uc_desktop.presentation.words.why_not import reasons
@@ -144,8 +144,8 @@ def rows(model: TableModel, command: Command) -> dict[str, str]:
     return {row.label: " ".join(map(word, row.parts)) for row in preview_rows(model, command)}
 
 
-def word(part: Say | Sign) -> str:
-    return part.text if isinstance(part, Say) else str(part.icon)
+def word(part: PreviewText | PreviewIcon) -> str:
+    return part.text if isinstance(part, PreviewText) else str(part.icon)
 
 
 @pytest.mark.rule("V-4")

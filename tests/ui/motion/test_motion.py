@@ -78,7 +78,7 @@ def until_tiles_move(window: MainWindow) -> None:
 
 def place(window: MainWindow, key: str) -> Point:
     """Where a thing of the table is, whatever is seen."""
-    item = window.view.stage.item(key)
+    item = window.view.builder.item(key)
     assert item is not None, key
     return Point(item.center().x(), item.center().y())
 
@@ -182,7 +182,7 @@ def test_the_card_that_is_counted_is_shown_with_its_digits(window: MainWindow) -
 @pytest.mark.rule("L-6")
 def test_the_log_tells_the_count(window: MainWindow) -> None:
     round_ends(window, ("A-2G2", "A-2R2", "A-2Y2"))
-    lines = [item.accessible_name for item in window.view.stage.items() if item.key.startswith("line:log")]
+    lines = [item.accessible_name for item in window.view.builder.items() if item.key.startswith("line:log")]
     assert any("(119) turned up for the fourth tile: 1 + 1 + 9 = 11: Y3 is taken, so Y4" in line for line in lines)
 
 
@@ -203,7 +203,7 @@ def test_what_a_flight_stands_for_is_painted_only_when_it_has_landed(window: Mai
     window.view.motions.finish()
     landed = window.grab()
     assert flying.toImage() != landed.toImage()
-    window.view.stage.item("tile:A-2G3:neutral").cover(False)  # type: ignore[union-attr]
+    window.view.builder.item("tile:A-2G3:neutral").cover(False)  # type: ignore[union-attr]
     assert window.grab().toImage() == landed.toImage()
 
 
@@ -300,10 +300,10 @@ def test_time_passes_by_itself_only_while_something_moves(window: MainWindow) ->
 
 def test_only_legal_rings_pulse_between_faint_and_bright(qapp: QApplication, tmp_path: Path) -> None:
     window = show_scene("held", tmp_path, (1366, 768))
-    rings = {item for item in window.view.stage.items() if isinstance(item, RingItem)}
+    rings = {item for item in window.view.builder.items() if isinstance(item, RingItem)}
     legal = {item for item in rings if item.ring == "legal"}
     assert legal and rings - legal
-    pulse = RingAnimation(window.view.stage, window)
+    pulse = RingAnimation(window.view.builder, window)
     for time, opacity in ((0, 1), (900, 0.55), (1350, 0.775), (1800, 1)):
         pulse.show(time)
         assert {round(item.opacity(), 3) for item in legal} == {opacity}

@@ -57,7 +57,7 @@ class Looking:
         self.motions.finish()
 
     def place(self, key: str) -> Point:
-        item = self.window.view.stage.item(key)
+        item = self.window.view.builder.item(key)
         assert item is not None, key
         return Point(item.center().x(), item.center().y())
 
@@ -108,7 +108,7 @@ def press(looking: Looking, key: Qt.Key) -> None:
 def test_a_step_forwards_is_seen_as_it_was_played(looking: Looking) -> None:
     number, tile = before_a_tile(looking)
     looking.go(number)
-    home = looking.place("tile:1") if looking.window.view.stage.item("tile:1") else looking.place("tile")
+    home = looking.place("tile:1") if looking.window.view.builder.item("tile:1") else looking.place("tile")
     press(looking, KEYS.Key_Right)
     assert looking.tile().at == pytest.approx(home, abs=80), "from the tiles in the bar"
     assert check(looking.window) == []

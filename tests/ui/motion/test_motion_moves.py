@@ -45,7 +45,7 @@ class Watched:
 
     def place(self, key: str) -> Point:
         """Where a thing of the table is."""
-        item = self.window.view.stage.item(key)
+        item = self.window.view.builder.item(key)
         assert item is not None, key
         return Point(item.center().x(), item.center().y())
 
@@ -119,7 +119,7 @@ def test_a_stock_is_seen_to_grow_when_what_was_gained_arrives(at: Callable[[str]
     table = at("table")
     table.give(lambda command: isinstance(command, Place) and command.slot == "A-0")
     table.motions.finish()
-    label = table.window.view.stage.item("stock:credit:amount")
+    label = table.window.view.builder.item("stock:credit:amount")
     assert label is not None
     before = label.text
     table.give(lambda command: isinstance(command, Resolve) and command.part == "slot:A-0/1")
@@ -244,8 +244,8 @@ def upgrading(at: Callable[[str], Watched], site: str) -> Watched:
 
 def tunnel_and_route(table: Watched) -> tuple[bool, float, int]:
     """Whether the tunnel between 0,2 and 1,2 is seen upgraded, how much of its height is, and how its route is lit."""
-    stage = table.window.view.stage
-    lying, route = stage.stills()["built:0,2-1,2"], stage.stills()["route:0,2-1,2:1"]
+    builder = table.window.view.builder
+    lying, route = builder.snapshots()["built:0,2-1,2"], builder.snapshots()["route:0,2-1,2:1"]
     flying = max((each for each in table.motions.seen() if each.at == lying.at), key=lambda each: each.h, default=lying)
     way = next((each for each in table.motions.seen() if each.at == route.at and each.at != lying.at), route)
     return flying.picture_key[2], flying.h / lying.h, way.picture_key[2]  # type: ignore[index]
@@ -312,22 +312,22 @@ def test_a_wrong_drop_flies_back_with_the_reason_beside_it(at: Callable[[str], W
 
 def test_stills_follow_what_items_are_told_and_what_leaves(at: Callable[[str], Watched]) -> None:
     table = at("table")
-    stage, controller = table.window.view.stage, table.controller
+    builder, controller = table.window.view.builder, table.controller
 
     def fresh() -> dict[str, ItemSnapshot]:
-        found = ((item.key, item.snapshot()) for item in stage.items())
+        found = ((item.key, item.snapshot()) for item in builder.items())
         return {key: still for key, still in found if still is not None}
 
-    assert stage.stills() == fresh()
+    assert builder.snapshots() == fresh()
     table.give(lambda command: isinstance(command, Place))
-    assert stage.stills() == fresh()
+    assert builder.snapshots() == fresh()
     controller.pick_up("card:standing-committee")
-    assert stage.stills() == fresh()
+    assert builder.snapshots() == fresh()
     controller.on_button("score")
-    assert stage.stills() == fresh()
-    stage.set_theme(LIGHT)
+    assert builder.snapshots() == fresh()
+    builder.set_theme(LIGHT)
     controller.let_go()
-    assert stage.stills() == fresh()
+    assert builder.snapshots() == fresh()
 
 
 # All of it
@@ -350,6 +350,6 @@ def test_a_game_with_motion_shows_at_every_moment_what_it_would_show_without(at:
     scene = table.window.view.table_scene
     assert not [item for item in scene.items() if isinstance(item, Flyer)]
     seen = table.window.grab().toImage()
-    for item in table.window.view.stage.items():
+    for item in table.window.view.builder.items():
         item.cover(False)
     assert table.window.grab().toImage() == seen, "nothing is left covered"

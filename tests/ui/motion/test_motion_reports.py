@@ -84,7 +84,7 @@ def hidden(window: MainWindow) -> set[str]:
     faint = {(str(each.picture_key), each.at) for each in window.view.motions.seen()}
     return {
         ":".join(key.split(":")[:3]) if key.startswith("production:row") else key.split(":")[0]
-        for key, still in window.view.stage.stills().items()
+        for key, still in window.view.builder.snapshots().items()
         if (str(still.picture_key), still.at) in faint and key.startswith(("production:row", "sheet-feeding:title"))
     }
 
@@ -135,7 +135,7 @@ def on_the_board(window: MainWindow, kind: str) -> list[Point]:
 
 def site(window: MainWindow, name: str) -> Point:
     """Where a site is on the sheet's board."""
-    picture = window.view.stage.stills()["production:board"]
+    picture = window.view.builder.snapshots()["production:board"]
     return player_board_layout(around(picture.at, picture.w, picture.h)).place(name)
 
 
@@ -196,7 +196,7 @@ def parts_to_come(window: MainWindow) -> set[str]:
     faint = {(round(flyer.x()), round(flyer.y())) for flyer in flyers if flyer.opacity() < 1}
     rows = seats_and_places(window)
     found = set()
-    for key, still in window.view.stage.stills().items():
+    for key, still in window.view.builder.snapshots().items():
         kind, at = key.split(":"), still.at
         if key.startswith("final:bar:") and kind[3].isdigit():
             seat, place = rows[int(kind[2])]
@@ -209,19 +209,19 @@ def parts_to_come(window: MainWindow) -> set[str]:
 def seats_and_places(window: MainWindow) -> list[tuple[float, float]]:
     """For each player from first to last: the height of the row of the player's seat, and of the player's place."""
     assert window.session is not None
-    heights = [window.view.stage.stills()[f"final:bar:{place}:mark"].at.y for place in range(2)]
+    heights = [window.view.builder.snapshots()[f"final:bar:{place}:mark"].at.y for place in range(2)]
     first, second = ranking(window.session.state)
     return [(heights[first], heights[0]), (heights[second], heights[1])]
 
 
 def names_seen(window: MainWindow) -> list[str]:
     """The names beside the bars from above, as they are seen now."""
-    stills = window.view.stage.stills()
+    stills = window.view.builder.snapshots()
     moving = {str(each.picture_key): each.at.y for each in window.view.motions.seen()}
     names = [still for key, still in stills.items() if key.startswith("final:bar:") and key.endswith(":name")]
     names.sort(key=lambda still: moving.get(str(still.picture_key), still.at.y))
     keys = {str(still.picture_key): key for key, still in stills.items()}
-    items = (window.view.stage.item(keys[str(still.picture_key)]) for still in names)
+    items = (window.view.builder.item(keys[str(still.picture_key)]) for still in names)
     return [item.text for item in items if item is not None]
 
 
@@ -242,7 +242,7 @@ def test_the_bars_stand_in_the_order_of_the_seats_until_the_winner_is_told(last:
 def in_full(window: MainWindow) -> set[str]:
     """What of the sheet nothing in motion stands for."""
     moving = {str(each.picture_key) for each in window.view.motions.seen()}
-    return {key for key, still in window.view.stage.stills().items() if str(still.picture_key) not in moving}
+    return {key for key, still in window.view.builder.snapshots().items() if str(still.picture_key) not in moving}
 
 
 def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last: MainWindow) -> None:
@@ -265,7 +265,7 @@ def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last:
 def curves_seen(window: MainWindow) -> set[str]:
     """What is seen of the curves of points, besides their ground."""
     faint = {(str(each.picture_key), each.at) for each in window.view.motions.seen()}
-    stills = window.view.stage.stills().items()
+    stills = window.view.builder.snapshots().items()
     return {
         key for key, still in stills if key.startswith("curves:") and (str(still.picture_key), still.at) not in faint
     }
@@ -312,7 +312,7 @@ def test_no_curtain_that_gives_way_to_the_final_scoring_hangs_over_it(last: Main
     controller.table.overlay.kind = Overlay.CURTAIN
     controller.refresh()
     motions.finish()
-    curtain = {still.picture_key for key, still in last.view.stage.stills().items() if key.startswith("curtain:")}
+    curtain = {still.picture_key for key, still in last.view.builder.snapshots().items() if key.startswith("curtain:")}
     controller.press_thing("curtain:take-over")
     assert controller.table.overlay.kind is Overlay.FINAL
     assert curtain and not [each for each in motions.seen() if each.picture_key in curtain]

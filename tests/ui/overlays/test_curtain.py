@@ -173,7 +173,7 @@ def test_without_a_curtain_a_hand_is_shown_on_its_owners_turn_only(window: MainW
     seen: set[int] = set()
     while seen != {0, 1}:
         state = controller.session.state
-        cards = {item.key for item in window.view.stage.items() if item.key.startswith("card:")}
+        cards = {item.key for item in window.view.builder.items() if item.key.startswith("card:")}
         hand = {key for key in cards if "player" not in key}
         assert hand == {f"card:{card}" for card in state.players[state.active].hand}
         seen.add(state.active)
@@ -232,13 +232,13 @@ def test_a_special_card_kept_in_secret_stays_secret(window: MainWindow) -> None:
 @pytest.mark.parametrize("key", ["score", "log"])
 def test_while_special_cards_are_looked_at_what_is_opened_lies_over_them(window: MainWindow, key: str) -> None:
     controller, _ = looking(window)
-    before = {item.key for item in window.view.stage.items()}
+    before = {item.key for item in window.view.builder.items()}
     assert controller.press_key(key)
     assert check(window) == []
-    assert not [item for item in window.view.stage.items() if item.key.startswith("look:")]
+    assert not [item for item in window.view.builder.items() if item.key.startswith("look:")]
     controller.press_key("Escape")
     assert check(window) == []
-    assert {item.key for item in window.view.stage.items()} == before
+    assert {item.key for item in window.view.builder.items()} == before
 
 
 @pytest.mark.rule("Q-18")
@@ -257,7 +257,7 @@ def test_the_curtain_tells_what_happened_with_names(window: MainWindow) -> None:
     controller, kept = looking(window)
     _give(controller, "KeepSpecial", card=kept)
     _give(controller, "Confirm")
-    lines = [item.text for item in window.view.stage.items() if item.key.startswith("curtain:line:")]
+    lines = [item.text for item in window.view.builder.items() if item.key.startswith("curtain:line:")]
     assert any(line.startswith("Ana: ") and "Survey" in line for line in lines)
 
 
@@ -266,7 +266,7 @@ def test_the_recap_says_since_when_it_tells(window: MainWindow) -> None:
     heads: list[str] = []
     while len(heads) < 5:
         if controller.table.overlay.kind == "curtain":
-            item = window.view.stage.item("curtain:since")
+            item = window.view.builder.item("curtain:since")
             assert item is not None
             heads.append(item.text)
             Mouse(window).click("curtain:take-over")
@@ -310,7 +310,7 @@ def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) ->
 
 def above(window: MainWindow) -> set[float]:
     """How far above their places the things of the curtain are seen."""
-    lying = {still.picture_key: still for still in window.view.stage.stills().values()}
+    lying = {still.picture_key: still for still in window.view.builder.snapshots().values()}
     return {lying[each.picture_key].at.y - each.at.y for each in window.view.motions.seen()}
 
 
@@ -319,9 +319,9 @@ def test_the_curtain_hides_the_table_at_once_and_what_stands_on_it_sinks_in_with
     seated(window, "hh")
     assert window.view.motions.is_moving
     assert above(window) == {28}
-    keys = {item.key for item in window.view.stage.items()}
+    keys = {item.key for item in window.view.builder.items()}
     assert not [key for key in keys if key.startswith(("card:", "player-board", "slot:"))]
-    veil = window.view.stage.item("sheet:veil")
+    veil = window.view.builder.item("sheet:veil")
     assert veil is not None and veil.picture_id() not in {each.picture_key for each in window.view.motions.seen()}
     window.view.motions.advance(300)
     assert not window.view.motions.is_moving
@@ -332,7 +332,7 @@ def test_the_curtain_rises_when_the_table_is_taken_over_and_a_click_skips_that(w
     window.view.motions.speed = "normal"
     Mouse(window).click("curtain:take-over")
     assert [each for each in window.view.motions.seen() if each.w > 1300], "the whole curtain is seen fading"
-    assert window.view.stage.item("slot:A-0") is not None, "the table is there already"
+    assert window.view.builder.item("slot:A-0") is not None, "the table is there already"
     window.view.motions.advance(299)
     assert window.view.motions.is_moving
     window.view.motions.skip()
@@ -360,13 +360,13 @@ def inked(window: MainWindow, x: range, y: range) -> list[int]:
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_dot_of_an_entry_stands_at_its_first_line(window: MainWindow, text: int) -> None:
     window.set_theme(theme_of("dark", "standard", text))
-    stage = window.view.stage
+    builder = window.view.builder
     xs = [" ".join(["xxxxxx"] * words) for words in (4, 16, 4, 30)]
-    stage.begin()
-    draw_curtain(stage, taking_over(Seat("Ana", "orange"), "", xs), table_layout(1366, 768, 3))
-    stage.end()
+    builder.begin()
+    draw_curtain(builder, taking_over(Seat("Ana", "orange"), "", xs), table_layout(1366, 768, 3))
+    builder.end()
     for number in range(4):
-        item = stage.item(f"curtain:line:{number}")
+        item = builder.item(f"curtain:line:{number}")
         assert item is not None
         at = item.frame()
         rows = range(round(at.y), round(at.bottom))
@@ -380,14 +380,14 @@ def test_the_dot_of_an_entry_stands_at_its_first_line(window: MainWindow, text: 
 @pytest.mark.parametrize("text", [100, 150])
 def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWindow, text: int) -> None:
     window.set_theme(theme_of("dark", "standard", text))
-    stage = window.view.stage
+    builder = window.view.builder
     long = "Maximiliane-Wilhelmine: G4: Technology Negotiation (match), claimed, took a Special card, used Refit Dock"
     told = ["B: Discarded Kelp Press", long, f"{long} {long}"]
-    stage.begin()
-    draw_curtain(stage, taking_over(Seat("W" * 16, "blue"), "", told), table_layout(1366, 768, 1))
-    stage.end()
-    lines = [item for item in stage.items() if item.key.startswith("curtain:line:")]
+    builder.begin()
+    draw_curtain(builder, taking_over(Seat("W" * 16, "blue"), "", told), table_layout(1366, 768, 1))
+    builder.end()
+    lines = [item for item in builder.items() if item.key.startswith("curtain:line:")]
     sizes = {line.size for item in lines for line in item.lines()}
     assert len(lines) == 3 and sizes == {13 * text / 100}
-    button = stage.item("curtain:take-over")
+    button = builder.item("curtain:take-over")
     assert not any(item.describe()["overflow"] for item in (*lines, button) if item is not None)

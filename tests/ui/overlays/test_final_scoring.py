@@ -35,14 +35,14 @@ def scene(qapp: QApplication, tmp_path: Path) -> Iterator[Scene]:
 
 
 def item(window: MainWindow, key: str) -> TableItem:
-    found = window.view.stage.item(key)
+    found = window.view.builder.item(key)
     assert found is not None, key
     return found
 
 
 def legend(window: MainWindow) -> list[str]:
     keys = (f"final:legend:{index}:words" for index in range(5))
-    return [found.text for found in map(window.view.stage.item, keys) if found is not None]
+    return [found.text for found in map(window.view.builder.item, keys) if found is not None]
 
 
 def with_points(window: MainWindow, *groups: int) -> None:
@@ -51,10 +51,10 @@ def with_points(window: MainWindow, *groups: int) -> None:
     assert controller is not None
     facts = final_facts(controller.model())
     shown = replace(facts, results=(replace(facts.results[0], groups=groups, total=sum(groups)),))
-    stage = window.view.stage
-    stage.begin()
-    draw_final_scoring(stage, shown, controller.layout)
-    stage.end()
+    builder = window.view.builder
+    builder.begin()
+    draw_final_scoring(builder, shown, controller.layout)
+    builder.end()
 
 
 @pytest.mark.rule("W-5")
@@ -90,8 +90,8 @@ def test_one_players_goal_is_marked_on_the_bar_and_among_the_curves(scene: Scene
 
 
 def test_several_players_have_no_goal(scene: Scene) -> None:
-    stage = scene("final").view.stage
-    assert stage.item("final:goal") is stage.item("curves:goal") is None
+    builder = scene("final").view.builder
+    assert builder.item("final:goal") is builder.item("curves:goal") is None
 
 
 @pytest.mark.rule("L-7")

@@ -66,13 +66,13 @@ def cells(table: QAccessibleInterface) -> dict[tuple[str, str], str]:
 
 def texts(window: MainWindow, pattern: str) -> list[str]:
     """What stands in the things with such keys, from the top left."""
-    found = [item for item in window.view.stage.items() if re.fullmatch(pattern, item.key)]
+    found = [item for item in window.view.builder.items() if re.fullmatch(pattern, item.key)]
     return [item.text for item in sorted(found, key=lambda item: (item.frame().y, item.frame().x))]
 
 
 def written(window: MainWindow, key: str) -> list[str]:
     """What is written in the picture with this key, from the left."""
-    item = window.view.stage.item(key)
+    item = window.view.builder.item(key)
     assert item is not None
     return [text.words for text in texts_of(item)]
 
@@ -155,7 +155,7 @@ def test_the_cards_of_a_pile_are_told(scene: Scene, key: str) -> None:
     window = scene("table")
     Mouse(window).click(key)
     (found,) = tables(window).values()
-    shown = [item for item in window.view.stage.items() if item.key.startswith("sheet:card:")]
+    shown = [item for item in window.view.builder.items() if item.key.startswith("sheet:card:")]
     told = cells(found)
     named = {item.accessible_name.partition(". ")[0] for item in shown}
     assert {f"{text} {row}" for (row, column), text in told.items() if column == "Number"} == named
@@ -189,7 +189,7 @@ def test_a_table_lies_where_it_is_shown_and_nobody_sees_or_reaches_it(scene: Sce
     before = window.view.grab().toImage()
     table = tables(window)["Points by category"]
     QApplication.processEvents()
-    field = window.view.stage.item("final:table")
+    field = window.view.builder.item("final:table")
     assert field is not None
     assert abs(table.rect().width() - field.frame().w) < 30
     assert window.view.grab().toImage() == before
@@ -291,7 +291,7 @@ def test_that_it_was_copied_is_said_above_the_sheet(scene: Scene) -> None:
     window = scene("final")
     copied(window)
     bubble = bubble_of(window)
-    veil = window.view.stage.item("sheet:veil")
+    veil = window.view.builder.item("sheet:veil")
     assert veil is not None and bubble.isVisible() and bubble.zValue() > veil.zValue()
     assert "Copied for spreadsheets: Points by category; Points after each round" in bubble.text
 
@@ -307,10 +307,10 @@ def test_that_it_was_copied_covers_neither_title_nor_button(scene: Scene, name: 
     if opening:
         Mouse(window).click(opening)
     copied(window)
-    bubble, stage = bubble_of(window), window.view.stage
+    bubble, builder = bubble_of(window), window.view.builder
     said = bubble.sceneBoundingRect()
     heads = ("sheet:title", "sheet:subtitle", "sheet:icon", "sheet:copy", "sheet:copy-table", "sheet:close")
-    shown = [item for item in map(stage.item, heads) if item is not None]
+    shown = [item for item in map(builder.item, heads) if item is not None]
     assert bubble.isVisible() and len(shown) >= 3
     assert [item.key for item in shown if item.sceneBoundingRect().intersects(said)] == []
 

@@ -21,7 +21,7 @@ from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.facts.overlays import piles
 from uc_desktop.presentation.facts.overlays.curtain_facts import taking_over
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
-from uc_desktop.presentation.facts.overlays.piles import PileFacts
+from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
 from uc_desktop.presentation.facts.overlays.production_facts import production_facts
 from uc_desktop.presentation.facts.overlays.score_facts import score_facts
 from uc_desktop.presentation.model import TableModel
@@ -62,7 +62,7 @@ def texts() -> Texts:
 
 
 @pytest.fixture
-def stage(qapp: QApplication) -> Iterator[SceneBuilder]:
+def builder(qapp: QApplication) -> Iterator[SceneBuilder]:
     load_fonts(paths.resources() / "fonts")
     scene = QGraphicsScene()
     yield SceneBuilder(scene, Raster(), DARK, lambda *_: None)
@@ -98,15 +98,15 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     curtain = taking_over(SEATS[1], "Since your last turn", RECAP)
     production, final, score = production_facts(model, 0), final_facts(model), score_facts(model)
     cards = piles.sorted_cards(rich.content, rich.content.deck(1))
-    deck = PileFacts("Deck of era I", piles.counts_note(rich.content, cards), cards)
-    few = PileFacts("Special cards", "face up", rich.content.specials(costly=True))
+    deck = PileOverlayFacts("Deck of era I", piles.counts_note(rich.content, cards), cards)
+    few = PileOverlayFacts("Special cards", "face up", rich.content.specials(costly=True))
     return {
-        "curtain": lambda stage, layout: draw_curtain(stage, curtain, layout),
-        "production": lambda stage, layout: draw_production(stage, production, layout),
-        "final": lambda stage, layout: draw_final_scoring(stage, final, layout),
-        "score": lambda stage, layout: draw_score(stage, score, layout),
-        "deck": lambda stage, layout: draw_pile(stage, deck, layout, faces),
-        "few": lambda stage, layout: draw_pile(stage, few, layout, faces),
+        "curtain": lambda builder, layout: draw_curtain(builder, curtain, layout),
+        "production": lambda builder, layout: draw_production(builder, production, layout),
+        "final": lambda builder, layout: draw_final_scoring(builder, final, layout),
+        "score": lambda builder, layout: draw_score(builder, score, layout),
+        "deck": lambda builder, layout: draw_pile(builder, deck, layout, faces),
+        "few": lambda builder, layout: draw_pile(builder, few, layout, faces),
     }
 
 
@@ -114,61 +114,61 @@ SHEETS = pytest.mark.parametrize("name", ["curtain", "production", "final", "sco
 WINDOWS = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def drawn(stage: SceneBuilder, draw: Draw, size: tuple[int, int] = (1366, 768)) -> SceneBuilder:
-    stage.begin()
-    draw(stage, table_layout(*size))
-    stage.end()
-    return stage
+def drawn(builder: SceneBuilder, draw: Draw, size: tuple[int, int] = (1366, 768)) -> SceneBuilder:
+    builder.begin()
+    draw(builder, table_layout(*size))
+    builder.end()
+    return builder
 
 
-def all_lines(stage: SceneBuilder) -> list[Text]:
-    return [text for item in stage.items() for text in texts_of(item) if item.kind in ("label", "button")]
+def all_lines(builder: SceneBuilder) -> list[Text]:
+    return [text for item in builder.items() for text in texts_of(item) if item.kind in ("label", "button")]
 
 
 @SHEETS
 @WINDOWS
-def test_no_text_is_cut(stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]) -> None:
-    drawn(stage, sheets[name], size)
-    assert [item.key for item in stage.items() if item.kind != "card" and item.describe().get("overflow")] == []
+def test_no_text_is_cut(builder: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]) -> None:
+    drawn(builder, sheets[name], size)
+    assert [item.key for item in builder.items() if item.kind != "card" and item.describe().get("overflow")] == []
 
 
 @SHEETS
 @WINDOWS
 def test_no_text_is_smaller_than_it_may_be(
-    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+    builder: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
 ) -> None:
-    drawn(stage, sheets[name], size)
-    assert [line for line in all_lines(stage) if line.size < 11] == []
+    drawn(builder, sheets[name], size)
+    assert [line for line in all_lines(builder) if line.size < 11] == []
 
 
 @SHEETS
 @WINDOWS
 def test_no_text_lies_over_another(
-    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+    builder: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
 ) -> None:
-    lines = all_lines(drawn(stage, sheets[name], size))
+    lines = all_lines(drawn(builder, sheets[name], size))
     assert [(a, b) for a, b in combinations(lines, 2) if a.at.overlaps(b.at)] == []
 
 
 @SHEETS
 @WINDOWS
 def test_everything_is_inside_the_panel(
-    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+    builder: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
 ) -> None:
-    drawn(stage, sheets[name], size)
-    panel = stage.item("sheet:panel")
+    drawn(builder, sheets[name], size)
+    panel = builder.item("sheet:panel")
     assert panel is not None
     bounds = panel.frame()
-    rest = [item for item in stage.items() if item.key not in ("sheet:panel", "sheet:veil")]
+    rest = [item for item in builder.items() if item.key not in ("sheet:panel", "sheet:veil")]
     places = {item.key: item.frame() for item in rest}
     assert [key for key, place in places.items() if not bounds.holds(place, 1)] == []
     assert Rect(0, 0, *size).holds(bounds)
 
 
 @SHEETS
-def test_drawing_twice_changes_nothing(stage: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
-    drawn(stage, sheets[name])
-    assert drawn(stage, sheets[name]).changes == 0
+def test_drawing_twice_changes_nothing(builder: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
+    drawn(builder, sheets[name])
+    assert drawn(builder, sheets[name]).changes == 0
 
 
 @SHEETS
@@ -179,14 +179,14 @@ def test_the_light_theme_draws_too(qapp: QApplication, sheets: dict[str, Draw], 
 
 
 @SHEETS
-def test_everything_lies_over_the_veil(stage: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
-    drawn(stage, sheets[name])
-    assert [item.key for item in stage.items() if item.zValue() < z_order.VEIL] == []
-    assert [item.key for item in stage.items() if item.zValue() == z_order.VEIL] == ["sheet:veil"]
+def test_everything_lies_over_the_veil(builder: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
+    drawn(builder, sheets[name])
+    assert [item.key for item in builder.items() if item.zValue() < z_order.VEIL] == []
+    assert [item.key for item in builder.items() if item.zValue() == z_order.VEIL] == ["sheet:veil"]
 
 
-def keys(stage: SceneBuilder, prefix: str) -> set[str]:
-    return {item.key for item in stage.items() if item.key.startswith(prefix) and item.kind == "button"}
+def keys(builder: SceneBuilder, prefix: str) -> set[str]:
+    return {item.key for item in builder.items() if item.key.startswith(prefix) and item.kind == "button"}
 
 
 @pytest.mark.parametrize(
@@ -199,8 +199,8 @@ def keys(stage: SceneBuilder, prefix: str) -> set[str]:
         ("few", {"sheet:copy-table", "sheet:close"}),
     ],
 )
-def test_a_sheet_has_its_buttons(stage: SceneBuilder, sheets: dict[str, Draw], name: str, expected: set[str]) -> None:
-    assert keys(drawn(stage, sheets[name]), "") == expected
+def test_a_sheet_has_its_buttons(builder: SceneBuilder, sheets: dict[str, Draw], name: str, expected: set[str]) -> None:
+    assert keys(drawn(builder, sheets[name]), "") == expected
 
 
 @pytest.mark.parametrize("name", ["production", "score"])
@@ -222,21 +222,21 @@ def test_nothing_below_a_sheet_can_be_clicked(qapp: QApplication, sheets: dict[s
     assert {key for key, _ in told} == {"sheet:veil"}
 
 
-def test_the_curtain_is_opaque(stage: SceneBuilder, sheets: dict[str, Draw]) -> None:
-    assert is_opaque(drawn(stage, sheets["curtain"]))
+def test_the_curtain_is_opaque(builder: SceneBuilder, sheets: dict[str, Draw]) -> None:
+    assert is_opaque(drawn(builder, sheets["curtain"]))
 
 
-def is_opaque(stage: SceneBuilder) -> bool:
+def is_opaque(builder: SceneBuilder) -> bool:
     """Whether nothing is seen behind what lies over the table."""
-    veil = stage.item("sheet:veil")
+    veil = builder.item("sheet:veil")
     assert veil is not None
     picture = veil.pixmap().toImage()
     return picture.pixelColor(picture.rect().center()).alpha() == 255
 
 
-def test_the_curtain_says_who_takes_over(stage: SceneBuilder, sheets: dict[str, Draw]) -> None:
-    drawn(stage, sheets["curtain"])
-    said = {item.text or item.accessible_name for item in stage.items()}
+def test_the_curtain_says_who_takes_over(builder: SceneBuilder, sheets: dict[str, Draw]) -> None:
+    drawn(builder, sheets["curtain"])
+    said = {item.text or item.accessible_name for item in builder.items()}
     assert {"Konstantina takes over", "Konstantina, triangle, blue"} <= said
 
 
@@ -264,45 +264,45 @@ def test_a_production_of_many_sources_is_summed_up_at_its_end(rich: Table, texts
 
 @pytest.mark.parametrize("hidden", [True, False])
 def test_the_table_behind_a_production_is_hidden_where_it_must_be(
-    stage: SceneBuilder, rich: Table, texts: Texts, hidden: bool
+    builder: SceneBuilder, rich: Table, texts: Texts, hidden: bool
 ) -> None:
     facts = replace(production_facts(model_of(rich, texts), 0), is_opaque=hidden)
-    drawn(stage, lambda on, layout: draw_production(on, facts, layout))
-    assert is_opaque(stage) == hidden
+    drawn(builder, lambda on, layout: draw_production(on, facts, layout))
+    assert is_opaque(builder) == hidden
 
 
-def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
-    faces, facts = Faces(rich.content, texts), PileFacts("All", "", tuple(rich.content.cards))
+def test_a_pile_shows_every_card_on_one_page_or_on_several(builder: SceneBuilder, rich: Table, texts: Texts) -> None:
+    faces, facts = Faces(rich.content, texts), PileOverlayFacts("All", "", tuple(rich.content.cards))
 
     def page_of(number: int) -> set[str]:
-        drawn(stage, lambda s, at: draw_pile(s, facts, at, faces, number))
-        return {item.key.removeprefix("sheet:card:") for item in stage.items() if item.kind == "card"}
+        drawn(builder, lambda s, at: draw_pile(s, facts, at, faces, number))
+        return {item.key.removeprefix("sheet:card:") for item in builder.items() if item.kind == "card"}
 
     pages = [page_of(number) for number in range(4)]
     assert set().union(*pages) == set(facts.cards)
     assert sum(map(len, pages[:3])) == len(facts.cards)
 
 
-def test_an_empty_pile_says_so(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
+def test_an_empty_pile_says_so(builder: SceneBuilder, rich: Table, texts: Texts) -> None:
     faces = Faces(rich.content, texts)
-    drawn(stage, lambda s, at: draw_pile(s, PileFacts("Discard pile", "", ()), at, faces))
-    assert "There are no cards here." in {item.text for item in stage.items()}
+    drawn(builder, lambda s, at: draw_pile(s, PileOverlayFacts("Discard pile", "", ()), at, faces))
+    assert "There are no cards here." in {item.text for item in builder.items()}
 
 
-def test_a_score_sheet_shows_the_next_order(stage: SceneBuilder, plain_content: Content, texts: Texts) -> None:
+def test_a_score_sheet_shows_the_next_order(builder: SceneBuilder, plain_content: Content, texts: Texts) -> None:
     facts = score_facts(model_of(Table(plain_content).federation(two="chiara", four="bruno"), texts))
-    drawn(stage, lambda s, at: draw_score(s, facts, at))
-    names = [stage.item(f"score:order:{place}:name") for place in range(4)]
+    drawn(builder, lambda s, at: draw_score(s, facts, at))
+    names = [builder.item(f"score:order:{place}:name") for place in range(4)]
     assert [item.text for item in names if item] == ["Chiara", "Konstantina", "Ana", "Maximilian"]
 
 
-def test_a_sheet_for_two_players_fits(stage: SceneBuilder, plain_content: Content, texts: Texts) -> None:
+def test_a_sheet_for_two_players_fits(builder: SceneBuilder, plain_content: Content, texts: Texts) -> None:
     table = Table(plain_content, players=2).round(10).points("ana", 3)
     table.produce()
     header = replace(HEADER, seats=HEADER.seats[:2])
     facts = final_facts(replace(model_of(table, texts), header=header))
-    drawn(stage, lambda s, at: draw_final_scoring(s, facts, at), (1280, 680))
-    assert [item.key for item in stage.items() if item.describe().get("overflow")] == []
+    drawn(builder, lambda s, at: draw_final_scoring(s, facts, at), (1280, 680))
+    assert [item.key for item in builder.items() if item.describe().get("overflow")] == []
 
 
 @pytest.mark.parametrize(("most", "step"), [(0, 1), (5, 1), (9, 2), (47, 10), (126, 50), (600, 200)])

@@ -100,7 +100,7 @@ def _short(window: MainWindow, faces: Faces, w: float, h: float) -> set[str]:
 def test_the_first_cards_are_read_with_all_their_words(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]) -> None:
     window = show_scene("set-up", tmp_path, size)
     qtbot.addWidget(window)
-    cards = [item for item in window.view.stage.items() if isinstance(item, CardItem)]
+    cards = [item for item in window.view.builder.items() if isinstance(item, CardItem)]
     mouse, hand = Mouse(window), [card for card in cards if card.form == "hand"]
     assert len(hand) == 6
     assert [card.key for card in hand if card.overflow] == []
@@ -163,14 +163,14 @@ def test_a_card_whose_words_are_much_smaller_than_wanted_comes_up_large(qtbot: Q
     mouse.point("card:retrofit-crews")
     assert not _loupe(window).isVisible(), "its few words have room"
     mouse.point("card:standing-committee")
-    card = window.view.stage.item("raised-card")
+    card = window.view.builder.item("raised-card")
     assert isinstance(card, CardItem) and card.small and not card.overflow
     assert _loupe(window).isVisible()
 
 
 def _hand(window: MainWindow) -> list[CardItem]:
     """The cards of the hand that is shown, from left to right."""
-    cards = [item for item in window.view.stage.items() if isinstance(item, CardItem) and item.form == "hand"]
+    cards = [item for item in window.view.builder.items() if isinstance(item, CardItem) and item.form == "hand"]
     return sorted(cards, key=lambda card: (card.frame().y, card.frame().x))
 
 
@@ -207,11 +207,11 @@ def _hold(window: MainWindow, cards: Sequence[str]) -> None:
 def test_many_claimed_cards_beside_a_broad_hand_keep_their_kinds_and_their_names(qtbot: QtBot, tmp_path: Path) -> None:
     window = show_scene("era", tmp_path, (1366, 768))
     qtbot.addWidget(window)
-    signs = [item for item in window.view.stage.items() if re.fullmatch(r"tray:\w+:sign", item.key)]
+    signs = [item for item in window.view.builder.items() if re.fullmatch(r"tray:\w+:sign", item.key)]
     assert [sign.accessible_name for sign in signs] == [
         "Actions: 3 of 4", "Permanent: 1", "Production: 2", "End scoring: 1", "Special cards played and paid for: 1",
     ]  # fmt: skip
-    chips = [item for item in window.view.stage.items() if item.key.startswith("claimed:")]
+    chips = [item for item in window.view.builder.items() if item.key.startswith("claimed:")]
     assert len(chips) == 8
     assert [chip.key for chip in chips if isinstance(chip, CardItem) and chip.overflow] == []
 
@@ -219,13 +219,13 @@ def test_many_claimed_cards_beside_a_broad_hand_keep_their_kinds_and_their_names
 def test_a_card_of_a_full_hand_comes_up_whole_where_it_is_pointed_at(qtbot: QtBot, tmp_path: Path) -> None:
     window = show_scene("era", tmp_path, (1366, 720))
     qtbot.addWidget(window)
-    short, mouse = window.view.stage.item("card:festival-of-fronds"), Mouse(window)
+    short, mouse = window.view.builder.item("card:festival-of-fronds"), Mouse(window)
     assert isinstance(short, CardItem) and short.overflow and short.frame().w < 120
     mouse.point("card:festival-of-fronds")
-    raised = window.view.stage.item("raised-card")
+    raised = window.view.builder.item("raised-card")
     assert isinstance(raised, CardItem) and not raised.overflow
     assert (raised.frame().w, raised.frame().h) == (132, 166)
-    assert window.view.stage.scene.sceneRect().contains(raised.sceneBoundingRect())
+    assert window.view.builder.scene.sceneRect().contains(raised.sceneBoundingRect())
     assert not _loupe(window).isVisible()
     window.set_theme(theme_of("dark", text=150))
     mouse.point("card:standing-committee")

@@ -44,7 +44,7 @@ def controller_of(window: MainWindow) -> Controller:
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 def test_the_number_a_contract_asks_for_stands_out(window: MainWindow, theme: Theme) -> None:
     window.set_theme(theme)
-    item = window.view.stage.item("contract:contract-1")
+    item = window.view.builder.item("contract:contract-1")
     assert item is not None
     at = item.frame()
     # The words "≥4" before the first farm.
@@ -93,12 +93,12 @@ def test_one_that_may_not_be_claimed_says_why(window: MainWindow, english: Words
 
 
 def test_only_the_one_to_be_claimed_is_lit(window: MainWindow) -> None:
-    lit = [item.key for item in window.view.stage.items() if item.key.startswith("ring:contract")]
+    lit = [item.key for item in window.view.builder.items() if item.key.startswith("ring:contract")]
     assert lit == ["ring:contract:contract-1"]
 
 
 def test_everybodys_numbers_are_told(window: MainWindow) -> None:
-    item = window.view.stage.item("contract:contract-1")
+    item = window.view.builder.item("contract:contract-1")
     assert item is not None
     for words in ("C1 Kelp Belt Charter", "Ana 4 of 4, 3 of 3", "Bruno 2 of 4, 1 of 3", "Click to claim it"):
         assert words in item.accessible_name

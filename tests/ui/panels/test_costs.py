@@ -33,7 +33,7 @@ def scene(qtbot: QtBot, tmp_path: Path) -> Callable[[str], Mouse]:
 
 def costs(mouse: Mouse) -> dict[str, str]:
     """What stands at the stocks, by resource."""
-    items = {item.key: item.text for item in mouse.window.view.stage.items() if item.key.startswith("cost:")}
+    items = {item.key: item.text for item in mouse.window.view.builder.items() if item.key.startswith("cost:")}
     return {key.split(":")[1]: text for key, text in items.items() if key.endswith(":amount")}
 
 
@@ -101,7 +101,7 @@ def test_a_city_dragged_over_a_site_tells_what_it_would_change(scene: Callable[[
 def test_the_preview_leaves_the_other_legal_sites_free(scene: Callable[[str], Mouse]) -> None:
     mouse = scene("effect")
     point(mouse, "site:2,1")
-    item = mouse.controller.stage.item("site:2,0")
+    item = mouse.controller.builder.item("site:2,0")
     assert item is not None
     assert not bubble(mouse).sceneBoundingRect().intersects(item.sceneBoundingRect())
 
@@ -114,7 +114,7 @@ def test_what_is_said_of_a_slot_leaves_the_other_legal_slots_free(scene: Callabl
     # Shadows may lie on one another.
     covered = bubble(mouse).sceneBoundingRect().adjusted(14, 14, -14, -14)
     legal = mouse.controller.table.model().targets - {f"slot:{slot}"}
-    items = {key: mouse.controller.stage.item(key) for key in legal}
+    items = {key: mouse.controller.builder.item(key) for key in legal}
     assert [key for key, item in items.items() if item and item.sceneBoundingRect().intersects(covered)] == []
     mouse.controller.let_go()
 
@@ -132,14 +132,14 @@ def test_the_preview_says_what_the_score_would_be_if_the_game_ended_then(
 def test_what_must_be_finished_is_marked_in_the_turn_panel(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     table = printed(content, 2).hand("ana", "isotope-hall").place("A-2G4", "isotope-hall")
     mouse = sitting(qtbot, tmp_path, table.do("build lab at 2,2#1"))
-    marked = {chip.text: chip.must for chip in mouse.window.view.stage.items() if isinstance(chip, ChipItem)}
+    marked = {chip.text: chip.must for chip in mouse.window.view.builder.items() if isinstance(chip, ChipItem)}
     assert marked.pop("Upgrade 1 laboratory for free") and not any(marked.values())
     assert check(mouse.window) == []
 
 
 def test_slot_and_card_are_shown_with_their_colours(scene: Callable[[str], Mouse]) -> None:
     mouse = scene("effect")
-    item, slot, sign = (mouse.controller.stage.item(key) for key in ("played", "turn:slot", "turn:match"))
+    item, slot, sign = (mouse.controller.builder.item(key) for key in ("played", "turn:slot", "turn:match"))
     assert isinstance(item, CardItem) and slot is not None and sign is not None
     assert (item.form, item.text, texts(mouse.window, "turn:fate")) == ("played", "Retrofit Crews", ["no match"])
     assert slot.accessible_name == "Slot R2"
@@ -152,6 +152,6 @@ def test_a_long_name_on_a_claimed_card_is_not_cut(
 ) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", "biomech-construction-crew"))
     mouse.window.resize(*size)
-    item = mouse.controller.stage.item("claimed:biomech-construction-crew")
+    item = mouse.controller.builder.item("claimed:biomech-construction-crew")
     assert isinstance(item, CardItem)
     assert not item.overflow

@@ -43,7 +43,7 @@ def crowd(qtbot: QtBot, folder: Path, content: Content, size: tuple[int, int], c
 
 def chips(window: MainWindow) -> list[CardItem]:
     return [
-        item for item in window.view.stage.items() if isinstance(item, CardItem) and item.key.startswith("claimed:")
+        item for item in window.view.builder.items() if isinstance(item, CardItem) and item.key.startswith("claimed:")
     ]
 
 
@@ -92,7 +92,9 @@ def test_neither_number_nor_mark_lies_on_the_icons_of_a_claimed_card(window: Mai
 
 def specials(mouse: Mouse) -> tuple[str, str, str]:
     """The count of the column of Special cards, what is said of it, and what stands in it if it is empty."""
-    title, count, empty = (mouse.window.view.stage.item(f"tray:contract:{part}") for part in ("title", "count", "none"))
+    title, count, empty = (
+        mouse.window.view.builder.item(f"tray:contract:{part}") for part in ("title", "count", "none")
+    )
     assert title is not None and count is not None
     return count.text, title.accessible_name, "" if empty is None else empty.text
 

@@ -55,14 +55,14 @@ Played = Callable[..., TableModel]
 class Table(NamedTuple):
     """A drawn table."""
 
-    stage: SceneBuilder
+    builder: SceneBuilder
     model: TableModel
     layout: TableLayout
     board: MainBoardLayout
     draw: Callable[[], int]
 
     def item(self, key: str) -> TableItem:
-        item = self.stage.item(key)
+        item = self.builder.item(key)
         assert item is not None, key
         return item
 
@@ -105,21 +105,21 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
     def draw(model: TableModel, size: tuple[int, int] = SIZES[0], theme: Theme = DARK) -> Table:
         scene = QGraphicsScene(0, 0, *size)
         scenes.append(scene)
-        stage, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
+        builder, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
         layout = table_layout(*size, len(model.state.players) - 1)
         board = main_board_of(model, layout)
 
         def again() -> int:
-            stage.begin()
-            draw_boards(stage, model, faces, layout)
-            draw_opponents(stage, opponents_facts(model), layout)
-            draw_log(stage, log_panel_facts(model), layout)
-            draw_top_bar(stage, top_bar_facts(model), layout)
-            stage.end()
-            return stage.changes
+            builder.begin()
+            draw_boards(builder, model, faces, layout)
+            draw_opponents(builder, opponents_facts(model), layout)
+            draw_log(builder, log_panel_facts(model), layout)
+            draw_top_bar(builder, top_bar_facts(model), layout)
+            builder.end()
+            return builder.changes
 
         assert again() > 0
-        return Table(stage, model, layout, board, again)
+        return Table(builder, model, layout, board, again)
 
     return draw
 
@@ -151,8 +151,8 @@ def test_no_text_is_cut_or_small(
     drawn: Callable[..., Table], played: Played, players: int, size: tuple[int, int]
 ) -> None:
     table = drawn(played(players, 7, 5), size)
-    cut = [item.key for item in table.stage.items() if item.describe().get("overflow")]
-    small = [(item.key, line) for item in table.stage.items() for line in item.lines() if line.size < 11]
+    cut = [item.key for item in table.builder.items() if item.describe().get("overflow")]
+    small = [(item.key, line) for item in table.builder.items() for line in item.lines() if line.size < 11]
     assert (cut, small) == ([], [])
 
 
@@ -162,7 +162,7 @@ def test_no_text_lies_over_another(
     drawn: Callable[..., Table], played: Played, players: int, size: tuple[int, int]
 ) -> None:
     table = drawn(renamed(played(players, 6, 5), "Maximiliane von Hohenstein"), size)
-    boxes = [(item.key, table.box(item.key)) for item in table.stage.items() if item.kind == "label"]
+    boxes = [(item.key, table.box(item.key)) for item in table.builder.items() if item.kind == "label"]
     # "Special cards" and "deck 14", "Log" and "round 6" share a line from both ends; "next" ends the play order's.
     shared = ("specials", "special-deck", "log", "order")
     lines = [(key, box) for key, box in boxes if not key.endswith(shared)]
@@ -187,7 +187,7 @@ def test_every_slot_shows_its_tiles(drawn: Callable[..., Table], played: Played,
         rect = table.board.slots[slot_name(slot.id)].rect
         assert table.box(f"slot:{slot.id}") == pytest.approx(rect, abs=0.11)
         assert table.item(f"slot:{slot.id}").describe()["taken"] is bool(owners)
-        shown = [n for n in range(players) if table.stage.item(f"tile:{slot.id}:{n}")]
+        shown = [n for n in range(players) if table.builder.item(f"tile:{slot.id}:{n}")]
         assert shown == sorted(owners)
         for owner in owners:
             tile = table.item(f"tile:{slot.id}:{owner}")
@@ -205,7 +205,7 @@ def test_two_tiles_on_a_slot_both_show(drawn: Callable[..., Table], played: Play
 def test_the_slot_of_the_turn_is_current(drawn: Callable[..., Table], played: Played) -> None:
     table = drawn(played())
     slot = table.model.state.turn.slot
-    rings = [item.key for item in table.stage.items() if item.kind == "current" and item.key.startswith("ring:slot")]
+    rings = [item.key for item in table.builder.items() if item.kind == "current" and item.key.startswith("ring:slot")]
     assert rings == [f"ring:slot:{slot}"]
 
 
@@ -217,7 +217,7 @@ def test_the_special_cards_lie_in_their_places(drawn: Callable[..., Table], play
     for card in state.special_row:
         assert table.box(f"special:{card}") == pytest.approx(where.board.specials[first.index(card)], abs=0.11)
     assert table.box(f"special:{state.special_deck[0]}") == pytest.approx(where.board.special_deck, abs=0.11)
-    shown = [item.key for item in table.stage.items() if item.key.startswith("special:")]
+    shown = [item.key for item in table.builder.items() if item.key.startswith("special:")]
     assert len(shown) == len(state.special_row) + 1
 
 
@@ -266,20 +266,20 @@ def test_the_play_order_shows_who_decides(drawn: Callable[..., Table], played: P
     state = table.model.state
     owners = [table.item(f"order:{place}").owner for place in range(1, 5)]
     assert owners == [COLORS[player] for player in state.order]
-    assert table.stage.item(f"ring:order:{state.order.index(state.active) + 1}") is not None
+    assert table.builder.item(f"ring:order:{state.order.index(state.active) + 1}") is not None
 
 
 @pytest.mark.parametrize(("players", "there"), [(2, False), (3, False), (4, True)])
 def test_the_cloning_tile_is_for_four(drawn: Callable[..., Table], played: Played, players: int, there: bool) -> None:
     table = drawn(played(players, 6, 5))
-    assert (table.stage.item("clone") is not None) is there
+    assert (table.builder.item("clone") is not None) is there
 
 
 def test_every_target_has_a_legal_ring(drawn: Callable[..., Table], played: Played) -> None:
     model = played()
     keys = {"slot:A-0", "slot:A-G1", "discard", "special-deck", "clone", f"special:{model.state.special_deck[0]}"}
     table = drawn(replace(model, targets=frozenset(keys)))
-    rings = {item.key for item in table.stage.items() if item.kind == "legal"}
+    rings = {item.key for item in table.builder.items() if item.kind == "legal"}
     assert rings == {f"ring:{key}" for key in keys}
 
 
@@ -295,7 +295,7 @@ def test_the_others_have_strips(drawn: Callable[..., Table], played: Played, pla
         assert [table.item(f"{what}:{key}").text for what in ("kelp", "credit", "card")] == [
             str(n) for n in (player.stock.kelp, player.stock.credit, len(player.hand))
         ]
-    assert table.stage.item("player:0") is None
+    assert table.builder.item("player:0") is None
 
 
 def test_three_digit_scores_fit(drawn: Callable[..., Table], played: Played) -> None:
@@ -315,18 +315,18 @@ def test_every_phase_can_be_drawn(drawn: Callable[..., Table], played: Played, e
     model = replace(played(3, 6, 5), state=view(state, 2), observer=2, viewer=2, shown=2, entries=tuple(entries))
     table = drawn(with_state(model, phase=phase))
     assert table.draw() == 0
-    assert not [item.key for item in table.stage.items() if item.describe().get("overflow")]
+    assert not [item.key for item in table.builder.items() if item.describe().get("overflow")]
 
 
 def test_the_top_bar_has_no_dead_controls(drawn: Callable[..., Table], played: Played) -> None:
     table = drawn(played())
-    buttons = {item.key for item in table.stage.items() if item.kind == "button"}
+    buttons = {item.key for item in table.builder.items() if item.kind == "button"}
     assert buttons == {"button:menu", "button:help", "button:fit"}
 
 
 def test_the_log_ends_with_the_newest_turn(drawn: Callable[..., Table], played: Played) -> None:
     table = drawn(played(), SIZES[2])
-    lines = [item.accessible_name for item in table.stage.items() if item.key.startswith("line:log:")]
+    lines = [item.accessible_name for item in table.builder.items() if item.key.startswith("line:log:")]
     newest = groups(table.model, table.model.entries)[-1]
     assert len(lines) > 3
     assert lines[-1] == f"{table.model.seat(newest.player).name}: {newest.text}"

@@ -18,7 +18,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights
+from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights
 from uc_desktop.presentation.facts.resource_facts import resource_facts
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
@@ -74,24 +74,24 @@ def ana(table: Table) -> Table:
 
 
 class Scene:
-    """A stage of some size on which models are drawn."""
+    """A builder with a layout of some size that draws models."""
 
     def __init__(self, words: Texts, size: tuple[int, int]) -> None:
         self.scene = QGraphicsScene()
-        self.stage = SceneBuilder(self.scene, Raster(), DARK, lambda key, gesture, at: None)
+        self.builder = SceneBuilder(self.scene, Raster(), DARK, lambda key, gesture, at: None)
         self.layout: TableLayout = table_layout(*size)
         self._words = words
 
     def draw(self, model: TableModel) -> Drawn:
-        """Draw all of it; what is on stage, by key."""
+        """Draw all of it; what it shows, by key."""
         faces = Faces(model.content, self._words)
-        self.stage.begin()
-        draw_boards(self.stage, model, faces, self.layout)
-        draw_hand(self.stage, hand_facts(model), hand_lights(model), self.layout, faces)
-        draw_claimed(self.stage, claimed_facts(model), "", self.layout, faces)
-        draw_resource_bar(self.stage, resource_facts(model), self.layout)
-        self.stage.end()
-        return {item.key: item for item in self.stage.items()}
+        self.builder.begin()
+        draw_boards(self.builder, model, faces, self.layout)
+        draw_hand(self.builder, hand_facts(model), hand_highlights(model), self.layout, faces)
+        draw_claimed(self.builder, claimed_facts(model), "", self.layout, faces)
+        draw_resource_bar(self.builder, resource_facts(model), self.layout)
+        self.builder.end()
+        return {item.key: item for item in self.builder.items()}
 
 
 SceneOf = Callable[[tuple[int, int]], Scene]
@@ -108,8 +108,8 @@ def scene_of(words: Texts) -> Iterator[SceneOf]:
 
     yield make
     for scene in made:
-        scene.stage.begin()
-        scene.stage.end()
+        scene.builder.begin()
+        scene.builder.end()
 
 
 @pytest.fixture
@@ -159,7 +159,7 @@ def test_drawing_a_played_position_twice_changes_nothing(
     drawn, model = scene_of(size), seen(engine, midgame, words, 1)
     drawn.draw(model)
     drawn.draw(model)
-    assert drawn.stage.changes == 0
+    assert drawn.builder.changes == 0
 
 
 def test_what_is_built_is_shown_and_nothing_else(ana: Table, scene: Scene, of: Callable[..., TableModel]) -> None:

@@ -26,7 +26,7 @@ def mouse(qtbot: QtBot, tmp_path: Path, content: Content) -> Mouse:
 
 def claims(mouse: Mouse) -> str:
     """The key of the part that claims the card."""
-    return next(item.key for item in mouse.controller.stage.items() if item.text.startswith("Claim Refit Dock"))
+    return next(item.key for item in mouse.controller.builder.items() if item.text.startswith("Claim Refit Dock"))
 
 
 def bubbles(mouse: Mouse) -> str:
@@ -72,8 +72,8 @@ def test_cards_that_an_effect_can_use_are_lit_without_a_word_of_it(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", 18, 19).hand("ana", 20).place("A-2Y1", 20))
-    mouse.click(next(item.key for item in mouse.controller.stage.items() if item.text.startswith("Use 1")))
-    assert mouse.controller.stage.item("ring:claimed:personal-assistant") is not None
+    mouse.click(next(item.key for item in mouse.controller.builder.items() if item.text.startswith("Use 1")))
+    assert mouse.controller.builder.item("ring:claimed:personal-assistant") is not None
     assert "If chosen" not in says(mouse.window, "claimed:personal-assistant")
     assert check(mouse.window) == []
 

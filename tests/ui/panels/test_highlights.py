@@ -41,7 +41,7 @@ def choosing(at: Callable[[str], Controller]) -> Controller:
 
 def told(controller: Controller) -> set[str]:
     """The things that were told anything new when the table was drawn last."""
-    return {item.key for item in controller.stage.told()}
+    return {item.key for item in controller.builder.changed_items()}
 
 
 def card_of(controller: Controller) -> str:
@@ -57,7 +57,7 @@ def test_a_card_that_is_picked_up_changes_itself_and_what_is_lit(choosing: Contr
     lit = {key for key in changed if key.startswith(LIT)}
     assert len(lit) > 10
     assert changed - lit == {card, f"held:{card}"}
-    assert choosing.stage.changes == len(changed)
+    assert choosing.builder.changes == len(changed)
 
 
 def test_letting_go_of_it_takes_away_what_was_lit(choosing: Controller) -> None:
@@ -66,7 +66,7 @@ def test_letting_go_of_it_takes_away_what_was_lit(choosing: Controller) -> None:
     gone = {key for key in told(choosing) if key != card}
     choosing.let_go()
     assert told(choosing) == {card}
-    assert choosing.stage.changes == len(gone) + 1
+    assert choosing.builder.changes == len(gone) + 1
 
 
 def test_a_piece_that_is_picked_up_changes_its_cell_and_what_is_lit(at: Callable[[str], Controller]) -> None:

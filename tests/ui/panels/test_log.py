@@ -40,7 +40,7 @@ def played(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 def turn_wheel(window: MainWindow, key: str, delta: int, notches: int = 1) -> None:
     """Turn the wheel with the pointer on the thing with this key."""
-    item = window.view.stage.item(key)
+    item = window.view.builder.item(key)
     assert item is not None
     at = QPointF(window.view.mapFromScene(item.center()))
     for _ in range(notches):
@@ -53,13 +53,13 @@ def turn_wheel(window: MainWindow, key: str, delta: int, notches: int = 1) -> No
 
 def lines(window: MainWindow, prefix: str = "line:log:") -> list[str]:
     """The lines that are shown, from the top."""
-    texts: dict[str, str] = {item.key: item.text for item in window.view.stage.items()}
+    texts: dict[str, str] = {item.key: item.text for item in window.view.builder.items()}
     numbered = (texts.get(f"{prefix}{number}") for number in range(len(texts)))
     return [text for text in numbered if text is not None]
 
 
 def text_of(window: MainWindow, key: str) -> str:
-    item = window.view.stage.item(key)
+    item = window.view.builder.item(key)
     assert item is not None
     return item.text
 
@@ -110,7 +110,7 @@ def test_a_click_on_the_log_opens_all_of_it_and_escape_closes_it(table: MainWind
     Mouse(table).click("log")
     assert " ".join(lines(table, "log:")) == " ".join(told(table))
     QTest.keyClick(table.view, Qt.Key.Key_Escape)
-    assert table.view.stage.item("log:0") is None
+    assert table.view.builder.item("log:0") is None
     assert check(table) == []
 
 
@@ -134,7 +134,7 @@ def test_a_whole_game_can_be_read_page_by_page(played: MainWindow) -> None:
 
 def _button(window: MainWindow, label: str) -> str | None:
     """The key of the button with this label, None if it is off."""
-    found = (item for item in window.view.stage.items() if item.kind == "button" and item.text == label)
+    found = (item for item in window.view.builder.items() if item.kind == "button" and item.text == label)
     return next((item.key for item in found if item.describe()["enabled"]), None)
 
 

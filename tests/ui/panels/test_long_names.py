@@ -67,7 +67,7 @@ def test_who_claimed_a_contract_is_read_whole(
     for size, text in product((*SIZES, (1280, 680)), (100, 150)):
         window.resize(*size)
         window.set_theme(theme_of("dark", text=text))
-        label = window.view.stage.item("claimed-by:contract-5")
+        label = window.view.builder.item("claimed-by:contract-5")
         assert isinstance(label, LabelItem) and label.text == name
         assert (size, text, label.overflow) == (size, text, False)
         assert (audit(window), check(window)) == ([], [])

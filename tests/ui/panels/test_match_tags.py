@@ -17,7 +17,7 @@ from uc_desktop.ui.theme.theme import theme_of
 
 
 def boxes(mouse: Mouse, prefix: str) -> dict[str, Rect]:
-    return {item.key: item.frame() for item in mouse.window.view.stage.items() if item.key.startswith(prefix)}
+    return {item.key: item.frame() for item in mouse.window.view.builder.items() if item.key.startswith(prefix)}
 
 
 @pytest.mark.parametrize("text", [100, 150])

@@ -140,7 +140,7 @@ def show(window: MainWindow, table: Table, size: tuple[int, int]) -> dict[str, T
     window.resize(*size)
     header = Header(USUAL_SEATS[:2], "covered", window.engine.content.hash, curtain=False)
     window.show_session(Session(window.engine, header, None, UndoStack, start=table.state))
-    return {item.key: item for item in window.view.stage.items() if item.isVisible()}
+    return {item.key: item for item in window.view.builder.items() if item.isVisible()}
 
 
 def shapes(items: dict[str, TableItem], key: str, unit: float) -> list[Shape]:

@@ -62,7 +62,7 @@ def test_nothing_in_the_bar_touches_anything(
 ) -> None:
     mouse = sat(qtbot, tmp_path, content, size, text)
     parts = ("stock:kelp:", "stock:steelplast:", "stock:credit:", "score:", "tiles:text", "tile")
-    items = [item for item in mouse.window.view.stage.items() if item.key.startswith(parts)]
+    items = [item for item in mouse.window.view.builder.items() if item.key.startswith(parts)]
     items = [item for item in items if item.key != "tiles" and not item.key.endswith(":sign")]
     near = [
         (one.key, other.key)

@@ -60,12 +60,12 @@ def sitting(qtbot: QtBot, folder: Path, table: Table) -> Mouse:
 
 def texts(window: MainWindow, prefix: str) -> list[str]:
     """The texts of all things whose key begins so, in the order of their keys."""
-    found = {item.key: item.text for item in window.view.stage.items() if item.key.startswith(prefix)}
+    found = {item.key: item.text for item in window.view.builder.items() if item.key.startswith(prefix)}
     return [found[key] for key in sorted(found)]
 
 
 def says(window: MainWindow, key: str) -> str:
-    item = window.view.stage.item(key)
+    item = window.view.builder.item(key)
     assert item is not None
     return item.accessible_name
 
@@ -206,7 +206,7 @@ def test_a_slot_that_cannot_be_used_says_to_a_screen_reader_what_its_part_needs(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", credit=1))
-    slot = mouse.window.view.stage.item("slot:A-Y2")
+    slot = mouse.window.view.builder.item("slot:A-Y2")
     assert slot is not None
     assert description(mouse.controller.table, mouse.controller.model(), slot) == (
         "No part of the action of slot Y2 can be used. (T-6) "
@@ -267,7 +267,7 @@ def test_a_card_is_done_only_when_nothing_of_it_is_left(qtbot: QtBot, tmp_path: 
 def test_long_parts_have_two_lines_where_there_is_room(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
     mouse = sitting(qtbot, tmp_path, table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
-    (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
+    (chip,) = [item for item in mouse.window.view.builder.items() if item.key.startswith("part:")]
     assert not chip.describe()["overflow"]
     assert chip.boundingRect().height() > 40
 
@@ -289,7 +289,7 @@ def test_what_cannot_be_done_now_tells_why_when_it_is_pointed_at(
 ) -> None:
     table = printed(content, 4).hand("ana", "technology-negotiation").stock("ana", steelplast=9, credit=9, science=9)
     mouse = sitting(qtbot, tmp_path, table.place("A-R3", "technology-negotiation"))
-    (key,) = [item.key for item in mouse.window.view.stage.items() if item.key.startswith("part:play:")]
+    (key,) = [item.key for item in mouse.window.view.builder.items() if item.key.startswith("part:play:")]
     assert says(mouse.window, key).endswith(", not now")
     mouse.point(key)
     assert "(B-12)" in bubble(mouse.window)
@@ -310,7 +310,7 @@ def test_the_sign_beside_the_end_of_the_game_is_the_winners(qtbot: QtBot, tmp_pa
         table.confirm()
     mouse = sitting(qtbot, tmp_path, table)
     assert mouse.controller.model().state.active == 1
-    sign = mouse.window.view.stage.item("turn:mark")
+    sign = mouse.window.view.builder.item("turn:mark")
     assert sign is not None
     assert sign.owner == "orange"
 
@@ -330,7 +330,7 @@ def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:
     mouse = relief(qtbot, tmp_path, content, 150)
-    (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
+    (chip,) = [item for item in mouse.window.view.builder.items() if item.key.startswith("part:")]
     assert isinstance(chip, ChipItem)
     words = label_of(chip)
     assert " ".join(line.words for line in words) == chip.text
@@ -364,7 +364,7 @@ def test_the_parts_are_told_in_words_of_one_size_that_stay_on_their_chips(
 ) -> None:
     mouse = position(qtbot, tmp_path, content)
     mouse.window.set_theme(theme_of("light", "standard", text))
-    told = [(item, label_of(item)) for item in mouse.window.view.stage.items() if isinstance(item, ChipItem)]
+    told = [(item, label_of(item)) for item in mouse.window.view.builder.items() if isinstance(item, ChipItem)]
     assert len(told) > 2
     for chip, words in told:
         assert " ".join(line.words for line in words) == chip.text
@@ -379,7 +379,7 @@ def test_the_ring_about_a_part_leaves_the_next_one_to_be_read(qtbot: QtBot, tmp_
     mouse = sitting(qtbot, tmp_path, table)
     shown = mouse.controller.table
     parts = sorted(
-        (item for item in mouse.window.view.stage.items() if item.key.startswith("part:")), key=lambda item: item.y()
+        (item for item in mouse.window.view.builder.items() if item.key.startswith("part:")), key=lambda item: item.y()
     )
     assert len(parts) > 1
     for part in parts:
@@ -457,7 +457,7 @@ def test_of_many_open_parts_each_is_told_on_its_chip(
     mouse = sitting(qtbot, tmp_path, table)
     mouse.window.resize(*size)
     mouse.window.set_theme(theme_of("dark", text=text))
-    chips = [item for item in mouse.controller.stage.items() if isinstance(item, ChipItem)]
+    chips = [item for item in mouse.controller.builder.items() if isinstance(item, ChipItem)]
     assert len(chips) == count
     assert [item.text for item in chips if item.overflow] == []
     assert check(mouse.window) == [] and audit(mouse.window) == []

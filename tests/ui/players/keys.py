@@ -50,7 +50,7 @@ class Keys(Hands):
         raise AssertionError(f"{key} cannot be reached by Tab")
 
     def _region(self, key: str) -> str:
-        item = self.controller.stage.item(key)
+        item = self.controller.builder.item(key)
         return "" if item is None else region(self.controller.layout, item)
 
     def _by_arrows(self, key: str) -> None:
@@ -76,7 +76,7 @@ class Keys(Hands):
         return abs(here.x - there.x) + abs(here.y - there.y)
 
     def _middle(self, key: str) -> Point:
-        item = self.controller.stage.item(key)
+        item = self.controller.builder.item(key)
         assert item is not None, f"{key} is not on the table"
         return item.frame().center
 

@@ -36,7 +36,7 @@ class Mouse(Hands):
 
     def spot(self, key: str) -> QPoint:
         """Where to point to touch the thing with this key: a place where nothing covers it."""
-        item = self.controller.stage.item(key)
+        item = self.controller.builder.item(key)
         assert item is not None, f"{key} is not on the table"
         box = item.mapToScene(item.shape()).boundingRect()
         steps = (0.5, 0.2, 0.8, 0.1, 0.9, 0.35, 0.65)

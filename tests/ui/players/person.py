@@ -105,9 +105,9 @@ class Person:
         """After every gesture the table shows what is, and drawing all of it again changes nothing."""
         assert check(self.window) == []
         controller = self.hands.controller
-        controller.stage.forget()
+        controller.builder.forget()
         controller.refresh()
-        assert controller.stage.changes == 0
+        assert controller.builder.changes == 0
 
     def play(self, commands: int = 10_000) -> None:
         """Play on, to the end of the game or so many commands."""
@@ -122,7 +122,7 @@ class Person:
     def _look_around(self) -> None:
         """Another's board, a pile and the score sheet; then back."""
         hands = self.hands
-        other = next(key for key in ("player:0", "player:1") if hands.controller.stage.item(key) is not None)
+        other = next(key for key in ("player:0", "player:1") if hands.controller.builder.item(key) is not None)
         hands.click(other)
         hands.click("button:own-board")
         hands.click(self.chance.choice(("deck", "discard")))
@@ -245,7 +245,7 @@ class Person:
 
     def _press(self, button: str, proves: Callable[[], bool]) -> None:
         key = "look:undo" if button == "undo" and self.session.state.turn.looked else f"button:{button}"
-        if self.hands.controller.stage.item(key) is None or self._covered(key):
+        if self.hands.controller.builder.item(key) is None or self._covered(key):
             return
         self.hands.click(key)
         assert proves()

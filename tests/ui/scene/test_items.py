@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
 from tests.ui.players.mouse import move
-from uc_desktop.presentation.facts.command_preview import Row, Say, Sign
+from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText
 from uc_desktop.presentation.words.turn_words import ChipState
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -65,7 +65,7 @@ def on(view: QGraphicsView, x: float, y: float) -> QPoint:
 def test_an_item_whose_telling_failed_has_the_picture_of_whatever_it_is_told_next(raster: Raster) -> None:
     raster.pixels = 1
     item = PieceItem("built:2,2", raster, DARK, z_order.TOKEN)
-    item.be_told(lambda told: told.set_piece(PieceLook("farm"), 1))
+    item.update_by(lambda told: told.set_piece(PieceLook("farm"), 1))
     farm = item.pixmap().cacheKey()
 
     def fail(told: PieceItem) -> None:
@@ -73,7 +73,7 @@ def test_an_item_whose_telling_failed_has_the_picture_of_whatever_it_is_told_nex
         raise ValueError("in the midst of it")
 
     with pytest.raises(ValueError, match="in the midst of it"):
-        item.be_told(fail)
+        item.update_by(fail)
     assert item.pixmap().cacheKey() == farm
     item.set_piece(PieceLook("tunnel"), 1)
     assert item.pixmap().cacheKey() != farm
@@ -200,7 +200,7 @@ def test_a_label_wraps_where_there_is_room(raster: Raster) -> None:
 
 def test_a_preview_reads_as_a_sentence(raster: Raster) -> None:
     bubble = BubbleItem("bubble", raster, DARK)
-    bubble.set_preview("Build a city here", [Row("Pay", (Say("2"), Sign("steelplast")))])
+    bubble.set_preview("Build a city here", [PreviewRow("Pay", (PreviewText("2"), PreviewIcon("steelplast")))])
     assert bubble.describe()["text"] == "Build a city here; Pay 2 steelplast"
 
 
@@ -221,7 +221,7 @@ def test_the_bubble_never_lies_on_what_it_tells_of(raster: Raster, target: Rect)
 
 def test_the_bubble_stays_inside_and_off_what_must_show(raster: Raster) -> None:
     bubble, bounds, kept = BubbleItem("bubble", raster, DARK), Rect(0, 0, 500, 400), Rect(0, 150, 180, 100)
-    bubble.set_preview("Build a city here", [Row("Pay", (Say("2"), Sign("steelplast")))])
+    bubble.set_preview("Build a city here", [PreviewRow("Pay", (PreviewText("2"), PreviewIcon("steelplast")))])
     bubble.show_beside(Rect(200, 180, 40, 40), bounds, [kept])
     place = bubble.sceneBoundingRect()
     shown = Rect(place.x() + 6, place.y() + 6, place.width() - 12, place.height() - 12)

@@ -1,4 +1,4 @@
-"""The stage draws a part of the table again only when what it is drawn from has changed."""
+"""The scene builder draws a part of the table again only when what it is drawn from has changed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ AT = Rect(0, 0, 100, 20)
 
 
 @pytest.fixture
-def stage(qapp: QApplication) -> Iterator[SceneBuilder]:
+def builder(qapp: QApplication) -> Iterator[SceneBuilder]:
     load_fonts(paths.resources() / "fonts")
     scene = QGraphicsScene()
     yield SceneBuilder(scene, Raster(), DARK, lambda *_: None)
@@ -33,50 +33,50 @@ def told() -> list[str]:
 
 
 @pytest.fixture
-def draw(stage: SceneBuilder, told: list[str]) -> Draw:
+def draw(builder: SceneBuilder, told: list[str]) -> Draw:
     """Draw a table of a title and a part that shows this word; without one the part is left out."""
 
     def part(word: str) -> None:
         told.append(word)
-        stage.label(f"word:{word}", word, AT)
+        builder.label(f"word:{word}", word, AT)
 
     def table(word: str | None) -> None:
-        stage.begin()
-        stage.label("title", "Table", AT)
+        builder.begin()
+        builder.label("title", "Table", AT)
         if word is not None:
-            stage.part("words", word, lambda: part(word))
-        stage.end()
+            builder.draw_if_changed("words", word, lambda: part(word))
+        builder.end()
 
     return table
 
 
-def test_a_part_is_not_drawn_again_from_the_same(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
+def test_a_part_is_not_drawn_again_from_the_same(builder: SceneBuilder, draw: Draw, told: list[str]) -> None:
     draw("reef")
     draw("reef")
-    assert (told, stage.changes) == (["reef"], 0)
-    assert stage.item("word:reef") is not None
+    assert (told, builder.changes) == (["reef"], 0)
+    assert builder.item("word:reef") is not None
 
 
-def test_a_part_is_drawn_from_something_else(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
+def test_a_part_is_drawn_from_something_else(builder: SceneBuilder, draw: Draw, told: list[str]) -> None:
     draw("reef")
     draw("kelp")
     assert told == ["reef", "kelp"]
-    assert (stage.item("word:reef"), stage.item("word:kelp") is None) == (None, False)
+    assert (builder.item("word:reef"), builder.item("word:kelp") is None) == (None, False)
 
 
 def test_a_part_that_is_left_out_leaves_and_is_drawn_when_it_is_back(
-    stage: SceneBuilder, draw: Draw, told: list[str]
+    builder: SceneBuilder, draw: Draw, told: list[str]
 ) -> None:
     draw("reef")
     draw(None)
-    assert stage.item("word:reef") is None
+    assert builder.item("word:reef") is None
     draw("reef")
-    assert (told, stage.item("word:reef") is None) == (["reef", "reef"], False)
+    assert (told, builder.item("word:reef") is None) == (["reef", "reef"], False)
 
 
-def test_a_part_is_drawn_anew_in_another_look(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
+def test_a_part_is_drawn_anew_in_another_look(builder: SceneBuilder, draw: Draw, told: list[str]) -> None:
     draw("reef")
-    stage.set_theme(LIGHT)
+    builder.set_theme(LIGHT)
     draw("reef")
     assert told == ["reef", "reef"]
 
@@ -84,42 +84,42 @@ def test_a_part_is_drawn_anew_in_another_look(stage: SceneBuilder, draw: Draw, t
 # Failures
 
 
-def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(stage: SceneBuilder) -> None:
+def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(builder: SceneBuilder) -> None:
     """Even one of what was shown before it failed."""
-    draw_two(stage, "reef", "reef")
-    seen = shown(stage)
+    draw_two(builder, "reef", "reef")
+    seen = shown(builder)
 
     def fail(item: LabelItem) -> None:
         item.text = "half told"
         raise ZeroDivisionError
 
-    stage.begin()
+    builder.begin()
     with pytest.raises(ZeroDivisionError):
-        stage.part(
-            "first", "kelp", lambda: stage.show("first", lambda: LabelItem("first", Raster(), DARK), fail, "kelp")
+        builder.draw_if_changed(
+            "first", "kelp", lambda: builder.show("first", lambda: LabelItem("first", Raster(), DARK), fail, "kelp")
         )
-    draw_two(stage, "reef", "reef")
-    assert shown(stage) == seen
+    draw_two(builder, "reef", "reef")
+    assert shown(builder) == seen
 
 
-def draw_two(stage: SceneBuilder, word: str, other: str) -> None:
+def draw_two(builder: SceneBuilder, word: str, other: str) -> None:
     """Draw two parts that show a word each."""
-    stage.begin()
-    stage.part("first", word, lambda: stage.label("first", word, AT))
-    stage.part("second", other, lambda: stage.label("second", other, AT))
-    stage.end()
+    builder.begin()
+    builder.draw_if_changed("first", word, lambda: builder.label("first", word, AT))
+    builder.draw_if_changed("second", other, lambda: builder.label("second", other, AT))
+    builder.end()
 
 
-def shown(stage: SceneBuilder) -> dict[str, tuple[str, object]]:
+def shown(builder: SceneBuilder) -> dict[str, tuple[str, object]]:
     """The text of each item, and its picture."""
-    stills = stage.stills()
-    return {item.key: (item.text, stills[item.key].picture_key) for item in stage.items()}
+    stills = builder.snapshots()
+    return {item.key: (item.text, stills[item.key].picture_key) for item in builder.items()}
 
 
-def test_a_label_is_called_what_it_was_told_last(stage: SceneBuilder) -> None:
+def test_a_label_is_called_what_it_was_told_last(builder: SceneBuilder) -> None:
     names = []
     for text, name in (("Wilh…", "Wilhelmina"), ("Bo", ""), ("Cl…", "Clara")):
-        stage.begin()
-        names.append(stage.label("whose", text, AT, name=name).accessible_name)
-        stage.end()
+        builder.begin()
+        names.append(builder.label("whose", text, AT, name=name).accessible_name)
+        builder.end()
     assert names == ["Wilhelmina", "Bo", "Clara"]

@@ -173,7 +173,7 @@ def test_another_look_is_put_on_behind_the_curtain(window: MainWindow, covered: 
             box.activated.emit(box.count() - 1)
 
     assert with_dialog(window, window.show_settings, change) == [True]
-    assert window.view.stage.theme.name.startswith("light")
+    assert window.view.builder.theme.name.startswith("light")
     assert is_safe(window)
     Mouse(window).click("curtain:take-over")
     assert covered.table.overlay.kind == ""

@@ -33,7 +33,7 @@ def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_
 def lost(mouse: Mouse) -> list[str]:
     """What Confirm says would be lost, a line an effect; nothing if it does not ask. It looks like the next thing to do
     only where it does not."""
-    button = mouse.controller.stage.item("button:confirm")
+    button = mouse.controller.builder.item("button:confirm")
     assert isinstance(button, ButtonItem)
     look = button.describe()["look"]
     mouse.click("button:confirm")
@@ -98,7 +98,7 @@ def test_the_question_keeps_its_margins_at_every_text_size(
     qtbot.addWidget(window)
     window.set_theme(theme_of("light", text=text))
     Mouse(window).click("button:confirm")
-    stills = window.view.stage.stills()
+    stills = window.view.builder.snapshots()
     ground = stills["popover"]
     for key in ("popover:title", "popover:note:0", "option:0", "option:1"):
         each = stills[key]

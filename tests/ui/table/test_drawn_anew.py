@@ -60,19 +60,19 @@ def look(item: TableItem) -> tuple[object, ...]:
 
 
 def differences(controller: Controller) -> list[str]:
-    """What would be shown otherwise if it were drawn on an empty stage."""
+    """What would be shown otherwise if it were drawn in an empty scene."""
     table, scene = controller.table, QGraphicsScene()
     fresh = SceneBuilder(scene, table.builder.raster, table.builder.theme, lambda *_: None)
     options = table.selection.options and replace(table.selection.options, lit=table.lit_option)
     draw_table(fresh, table.model(), table.faces, table.layout, table.overlay, options)
-    there, anew = ({item.key: look(item) for item in stage.items()} for stage in (table.builder, fresh))
+    there, anew = ({item.key: look(item) for item in builder.items()} for builder in (table.builder, fresh))
     return sorted(key for key in there.keys() | anew.keys() if there.get(key) != anew.get(key))
 
 
 def something(controller: Controller, chance: random.Random) -> None:
     """Do one thing, most often what goes on with the game."""
     legal = controller.session.legal_commands()
-    keys = sorted(item.key for item in controller.stage.items() if item.usable)
+    keys = sorted(item.key for item in controller.builder.items() if item.usable)
     match chance.choice(("go on",) * 6 + ("hold", "hold", "point", "point", "back", "key", "press")):
         case "go on" if legal and not controller.table.overlay.kind:
             controller.submit(chance.choice(legal))

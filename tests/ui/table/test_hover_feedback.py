@@ -28,7 +28,7 @@ class Pointed(Mouse):
     """A mouse on a scene, with motion as far as the test lets time pass."""
 
     def item(self, key: str) -> TableItem:
-        item = self.controller.stage.item(key)
+        item = self.controller.builder.item(key)
         assert item is not None, key
         return item
 

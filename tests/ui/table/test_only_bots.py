@@ -45,7 +45,7 @@ def watched(
 
 def said(window: MainWindow) -> list[str]:
     """All words on the table, shown or told on hover or to screen readers, but those of effects."""
-    items = [item for item in window.view.stage.items() if not item.key.startswith(EFFECTS)]
+    items = [item for item in window.view.builder.items() if not item.key.startswith(EFFECTS)]
     assert window.controller is not None
     groups = tree.groups(window.controller.table)
     return [item.text for item in items] + [item.accessible_name for item in items] + [group.name for group in groups]
@@ -64,10 +64,10 @@ def test_nobody_is_called_you(watched: Callable[[str], MainWindow], name: str) -
 
 def test_the_bot_that_is_to_decide_is_named(watched: Callable[[str], MainWindow]) -> None:
     window = watched("table")
-    title, advice = (window.view.stage.item(key) for key in ("turn:title", "turn:advice"))
+    title, advice = (window.view.builder.item(key) for key in ("turn:title", "turn:advice"))
     assert title is not None and title.text == "Ana’s turn"
     assert advice is not None and advice.text == "Ana is thinking."
-    hand = window.view.stage.item("hand")
+    hand = window.view.builder.item("hand")
     assert hand is not None and hand.accessible_name == "Ana’s hand: 3 cards"
 
 
@@ -76,20 +76,20 @@ def test_what_is_tried_is_refused_because_only_bots_play(watched: Callable[[str]
     mouse.click("slot:A-G2")
     bubble = next(item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
     assert bubble.text == "Not possible; Only bots play this game."  # type: ignore[attr-defined]
-    confirm = mouse.window.view.stage.item("button:confirm")
+    confirm = mouse.window.view.builder.item("button:confirm")
     assert confirm is not None and "only bots play this game" in confirm.accessible_name
 
 
 def open_cards(window: MainWindow) -> list[str]:
     """The cards of the hand that lies open."""
-    return [item.key for item in window.view.stage.items() if isinstance(item, CardItem) and item.form == "hand"]
+    return [item.key for item in window.view.builder.items() if isinstance(item, CardItem) and item.form == "hand"]
 
 
 @pytest.mark.parametrize("name", ["set-up", "table", "era"])
 def test_no_hand_is_open_while_the_game_goes_on(watched: Callable[[str], MainWindow], name: str) -> None:
     window = watched(name)
     assert window.session is not None
-    backs = [item for item in window.view.stage.items() if item.key.startswith("hand-back:")]
+    backs = [item for item in window.view.builder.items() if item.key.startswith("hand-back:")]
     assert open_cards(window) == []
     assert len(backs) == len(window.session.state.players[0].hand)
 

@@ -35,7 +35,7 @@ def looking_at(qtbot: QtBot, folder: Path, name: str, size: tuple[int, int] = (1
 
 def hand(mouse: Mouse) -> list[str]:
     """The cards in hand from left to right."""
-    cards = [item for item in mouse.window.view.stage.items() if item.place == "hand"]
+    cards = [item for item in mouse.window.view.builder.items() if item.place == "hand"]
     return [item.key.removeprefix("card:") for item in sorted(cards, key=lambda item: item.x())]
 
 
@@ -47,7 +47,7 @@ def test_the_score_is_told_by_source_for_every_player(qtbot: QtBot, tmp_path: Pa
     state = mouse.controller.session.state
     for number, player in enumerate(state.players):
         mouse.click(f"sheet:sources:{number}")
-        last = max(int(item.key.split(":")[1]) for item in mouse.window.view.stage.items() if item.text == "Together")
+        last = max(int(item.key.split(":")[1]) for item in mouse.window.view.builder.items() if item.text == "Together")
         assert texts(mouse.window, f"sources:{last}:points") == [str(player.points)]
         assert "Earlier in the game" not in texts(mouse.window, "sources:")
         assert (check(mouse.window), audit(mouse.window)) == ([], [])
@@ -115,7 +115,7 @@ def test_the_palette_sorts_the_hand_by_colour(qtbot: QtBot, tmp_path: Path, cont
 
 def test_a_slot_that_cannot_be_used_is_faint_and_says_why(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", kelp=1))
-    item = mouse.controller.stage.item("slot:A-Y2")
+    item = mouse.controller.builder.item("slot:A-Y2")
     assert item is not None and item.state.value == "disabled"
     mouse.point("log")
     mouse.point("slot:A-Y2")
@@ -142,7 +142,7 @@ def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(
         ["no yellow slot"],
         ["no green slot"],
     ]
-    found = {str(item.key): item.frame() for item in mouse.window.view.stage.items() if "card:" in item.key}
+    found = {str(item.key): item.frame() for item in mouse.window.view.builder.items() if "card:" in item.key}
     band, fields = 24, mouse.controller.layout.resource_bar.bottom - 5
     assert found["tag:card:survey"].y > found["card:survey"].y + band
     low, card = found["tag:card:ring-of-annexes"], found["card:ring-of-annexes"]
@@ -160,7 +160,7 @@ def test_a_card_pointed_at_marks_the_slots_on_which_it_works(qtbot: QtBot, tmp_p
     mouse = looking_at(qtbot, tmp_path, "table")
     mouse.point("log")
     mouse.point("card:standing-committee")
-    marked = {item.key for item in mouse.window.view.stage.items() if item.key.startswith("match:slot:")}
+    marked = {item.key for item in mouse.window.view.builder.items() if item.key.startswith("match:slot:")}
     assert marked == {"match:slot:A-R1", "match:slot:A-R2", "match:slot:A-R5"}
     assert check(mouse.window) == []
 

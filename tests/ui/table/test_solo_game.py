@@ -58,7 +58,7 @@ def position(window: MainWindow) -> Position:
 
 
 def item(window: MainWindow, key: str) -> TableItem:
-    found = window.view.stage.item(key)
+    found = window.view.builder.item(key)
     assert found is not None, key
     return found
 
@@ -84,7 +84,7 @@ def test_the_title_bar_says_that_the_game_is_a_challenge(
 
 def test_another_solo_game_is_not_called_a_challenge(window: MainWindow) -> None:
     at(window, position(window))
-    assert window.view.stage.item("challenge:top-bar") is None
+    assert window.view.builder.item("challenge:top-bar") is None
 
 
 def last_turn(window: MainWindow, number: int) -> Position:
@@ -106,7 +106,7 @@ def test_goal_and_progress_are_in_view(window: MainWindow) -> None:
     at(window, made)
     assert text(window, "title:goal") == "Goal: 7 connected cities, 100 points"
     assert (text(window, "goal:cities"), text(window, "goal:points")) == ("1 of 7", "23 of 100")
-    bar = window.view.stage.item("goal:cities:bar")
+    bar = window.view.builder.item("goal:cities:bar")
     assert bar is not None and bar.accessible_name == "1 connected city"
     assert text(window, "goal:forecast") == "25 points if the game ended now"
     assert check(window) == []

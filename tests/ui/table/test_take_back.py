@@ -98,7 +98,7 @@ def agree_by_keys(dialog: TakeBackDialog) -> None:
 
 def log_lines(window: MainWindow) -> list[str]:
     """The log beside the table, what takes two lines once."""
-    found = [item.accessible_name for item in window.view.stage.items() if item.key.startswith("line:log:")]
+    found = [item.accessible_name for item in window.view.builder.items() if item.key.startswith("line:log:")]
     return list(dict.fromkeys(found))
 
 
@@ -343,7 +343,7 @@ def test_the_log_tells_of_it_for_good(window: MainWindow) -> None:
     confirm_first_cards(controller)
     assert [text for text in log_lines(window) if text.startswith(line)] == [f"{line} by agreement"]
     controller.press_key("log")
-    assert any(line in item.text for item in window.view.stage.items() if item.key.startswith("log:"))
+    assert any(line in item.text for item in window.view.builder.items() if item.key.startswith("log:"))
     assert check(window) == []
     assert audit(window) == []
 
@@ -356,7 +356,7 @@ def test_its_line_in_the_log_leads_to_where_it_was(window: MainWindow) -> None:
     at = len(controller.session.entries)
     confirm_first_cards(controller)
     controller.press_key("log")
-    key = next(i.key for i in window.view.stage.items() if i.key.startswith("log:") and "by agreement" in i.text)
+    key = next(i.key for i in window.view.builder.items() if i.key.startswith("log:") and "by agreement" in i.text)
     Mouse(window).click(f"sheet:at:{at}:{key.removeprefix('log:')}")
     assert controller.table.game.past is not None and controller.table.game.past.number == at
 
@@ -366,7 +366,7 @@ def test_the_next_player_reads_of_it_on_the_curtain(window: MainWindow) -> None:
     for _ in range(2):
         confirm_first_cards(controller)
     answer(all_agree, window, by_menu(window))
-    lines = [item.text for item in window.view.stage.items() if item.key.startswith("curtain:line:")]
+    lines = [item.text for item in window.view.builder.items() if item.key.startswith("curtain:line:")]
     assert any("was taken back by agreement" in line for line in lines)
 
 

@@ -63,7 +63,7 @@ def a_discard(window: MainWindow) -> tuple[Command, str]:
 
 def tip(window: MainWindow, name: str) -> str:
     """What a button of the table says while it is pointed at, and to screen readers."""
-    button = window.view.stage.item(f"button:{name}")
+    button = window.view.builder.item(f"button:{name}")
     assert button is not None and button.toolTip() == button.accessible_name
     return button.toolTip()
 
@@ -124,7 +124,7 @@ def test_the_buttons_say_what_they_undo_and_redo(window: MainWindow) -> None:
 
 def test_the_special_cards_looked_at_can_be_put_back_by_name(window: MainWindow) -> None:
     looking(window)
-    undo = window.view.stage.item("look:undo")
+    undo = window.view.builder.item("look:undo")
     assert undo is not None
     assert undo.accessible_name.startswith("Undo: put the top Special card under its deck and look at the next 3")
 

@@ -40,7 +40,7 @@ def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
 
 def sizes(window: MainWindow, *keys: str) -> set[float]:
     """The sizes of the texts of these things."""
-    items = [window.view.stage.item(key) for key in keys]
+    items = [window.view.builder.item(key) for key in keys]
     return {round(text.size, 2) for item in items if item is not None for text in texts_of(item)}
 
 
@@ -96,7 +96,7 @@ def test_all_lines_of_the_whole_log_have_one_size(qapp: QApplication, tmp_path: 
     assert window.controller is not None
     window.set_theme(theme_of("dark", text=150))
     window.controller.press_key("log")
-    lines = [item.key for item in window.view.stage.items() if re.fullmatch(r"log:\d+(:name)?", item.key)]
+    lines = [item.key for item in window.view.builder.items() if re.fullmatch(r"log:\d+(:name)?", item.key)]
     assert len(lines) > 20
     assert sizes(window, *lines) == {16.25}
     assert (check(window), audit(window)) == ([], [])

@@ -336,7 +336,7 @@ def test_a_rematch_asked_for_on_the_results_lies_on_the_table(qapp: QApplication
     assert over is not None
     Mouse(table).click("sheet:rematch")
     assert table.session is not None and not table.session.is_over
-    assert [item.key for item in table.view.stage.items() if item.key.startswith("sheet:")] == []
+    assert [item.key for item in table.view.builder.items() if item.key.startswith("sheet:")] == []
     assert check(table) == []
     # Whoever still knows the game that left draws nothing over the one that came.
     over.refresh()

@@ -34,12 +34,12 @@ def test_the_panel_covers_nothing_that_is_needed(window: MainWindow, size: tuple
     begin(window)
     controller = window.controller
     assert controller is not None
-    panel = controller.stage.item("lesson")
+    panel = controller.builder.item("lesson")
     assert panel is not None
     area = panel.frame()
     others = {
         item.key: item.frame()
-        for item in controller.stage.items()
+        for item in controller.builder.items()
         if item.usable and not item.key.startswith("button:lesson")
     }
     assert [key for key, at in others.items() if _meet(area, at)] == []
@@ -76,7 +76,7 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
                 point=(),
             )
             controller.refresh()
-            parts = [each for each in controller.stage.items() if each.key.startswith(("lesson:", "button:lesson"))]
+            parts = [each for each in controller.builder.items() if each.key.startswith(("lesson:", "button:lesson"))]
             cut += [f"{chapter.id} {step.name} {each.key}" for each in parts if each.describe().get("overflow")]
     assert cut == []
 
@@ -107,10 +107,10 @@ def test_something_that_is_pointed_at_can_be_used_whatever_came_before(window: M
         while not chapter_run.is_done:
             settle(window)
             if controller.table.overlay.kind:
-                hands.click("sheet:look" if controller.stage.item("sheet:look") else "sheet:close")
+                hands.click("sheet:look" if controller.builder.item("sheet:look") else "sheet:close")
                 continue
             if chapter_run.step.do and chapter_run.step.point:
-                usable = possible(controller.stage, controller.model())
+                usable = possible(controller.builder, controller.model())
                 assert set(shown(window).point) & set(usable), wanderer.story("nothing of what is ringed can be used")
             wanderer.step()
 
@@ -119,9 +119,9 @@ def test_what_was_begun_is_ringed_before_the_rest(window: MainWindow, player: Mo
     begin(window)
     Pupil(player).until("slot")
     player.click("part:play:the-long-table/0")
-    assert (lesson_of(window).step.name, words(window)) == ("card", say("lesson.unfinished"))
+    assert (lesson_of(window).step.name, words(window)) == ("card", say("tutorial_panel.unfinished"))
     assert set(shown(window).point) == {"part:play:the-long-table/1", "done:play:the-long-table"}
-    assert [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")] == [
+    assert [item.key for item in player.controller.builder.items() if item.key.startswith("pointed:")] == [
         "pointed:0", "pointed:1",
     ]  # fmt: skip
     player.click("part:play:the-long-table/1")
@@ -139,12 +139,12 @@ def test_a_button_that_is_off_is_not_ringed(window: MainWindow) -> None:
     hands = Direct(window)
     begin(window, "federation")
     Pupil(hands).until("advance")
-    assert shown(window).point[2] == "button:confirm" and hands.controller.stage.item("pointed:2") is None
+    assert shown(window).point[2] == "button:confirm" and hands.controller.builder.item("pointed:2") is None
     for _ in range(2):
-        assert hands.controller.stage.item("pointed:0") is not None
+        assert hands.controller.builder.item("pointed:0") is not None
         hands.give(command(window, "advance"))
     hands.give(command(window, "draw"))
-    assert hands.controller.stage.item("pointed:2") is not None
+    assert hands.controller.builder.item("pointed:2") is not None
 
 
 def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: MainWindow, player: Mouse) -> None:
@@ -155,8 +155,8 @@ def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: M
     begin(window)
     Pupil(player).until("place")
     player.controller.submit(Place("A-0", "silent-census"))
-    assert words(window) == say("lesson.stuck") and lesson_of(window).step.name == "slot"
-    assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    assert words(window) == say("tutorial_panel.stuck") and lesson_of(window).step.name == "slot"
+    assert not [item.key for item in player.controller.builder.items() if item.key.startswith("pointed:")]
     player.click("button:lesson-again")
     assert (lesson_of(window).step.name, lesson_of(window).session.entries) == ("welcome", ())
     assert words(window).startswith("Welcome!")
@@ -164,9 +164,9 @@ def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: M
 
 def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:
     begin(window)
-    assert player.controller.stage.item("log") is None
+    assert player.controller.builder.item("log") is None
     player.click("button:lesson-fold")
-    assert player.controller.stage.item("log") is not None and not words(window)
+    assert player.controller.builder.item("log") is not None and not words(window)
     player.click("button:lesson-fold")
     assert words(window)
 
@@ -180,14 +180,14 @@ def test_what_is_gone_is_not_pointed_at(window: MainWindow, player: Mouse) -> No
     controller.submit(gone)
     controller.table.overlay.teaching = replace(shown(window), point=(f"card:{gone.card}", f"slot:{gone.slot}"))
     controller.refresh()
-    assert [item.key for item in controller.stage.items() if item.key.startswith("pointed:")] == ["pointed:1"]
+    assert [item.key for item in controller.builder.items() if item.key.startswith("pointed:")] == ["pointed:1"]
 
 
 def test_in_the_history_the_log_is_back(window: MainWindow, player: Mouse) -> None:
     begin(window)
     Pupil(player).until("slot")
     player.controller.history.open()
-    assert player.controller.stage.item("log") is not None and not words(window)
+    assert player.controller.builder.item("log") is not None and not words(window)
     player.controller.history.leave()
     assert words(window)
 
@@ -195,9 +195,9 @@ def test_in_the_history_the_log_is_back(window: MainWindow, player: Mouse) -> No
 def test_a_ring_that_means_nothing_else_is_about_what_is_pointed_at(window: MainWindow, player: Mouse) -> None:
     begin(window)
     Pupil(player).until("place")
-    rings = [item for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    rings = [item for item in player.controller.builder.items() if item.key.startswith("pointed:")]
     assert [ring.kind for ring in rings] == ["pointed", "pointed"]
-    card = player.controller.stage.item("card:the-long-table")
+    card = player.controller.builder.item("card:the-long-table")
     assert card is not None and _meet(rings[0].frame(), card.frame())
 
 
@@ -219,7 +219,7 @@ def test_everything_pointed_at_is_on_the_table(window: MainWindow) -> None:
         controller = window.controller
         assert controller is not None
         if not controller.table.overlay.kind:
-            there = {key for key in shown(window).point if controller.stage.item(key) is not None}
+            there = {key for key in shown(window).point if controller.builder.item(key) is not None}
             # Of two things to be done in any order the one done first is gone.
             gone = {key for key in shown(window).point if key in seen and key.startswith("part:")} if there else set()
             lost = set(shown(window).point) - there - gone

@@ -37,8 +37,8 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     player.click("button:undo")
     assert words(window) == said
     player.click("done:play:the-long-table")
-    assert words(window) == say("lesson.astray", words=said)
-    assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    assert words(window) == say("tutorial_panel.astray", words=said)
+    assert not [item.key for item in player.controller.builder.items() if item.key.startswith("pointed:")]
     player.click("button:lesson-take-back")
     assert words(window) == said
     pupil.until("always")
@@ -285,7 +285,7 @@ def test_where_a_chapter_cannot_go_on_the_key_says_so(window: MainWindow, tmp_pa
     do(lesson_of(window), "place A-2Y2 with vent-bloom")
     settle(window)
     keys.press(Qt.Key.Key_N)
-    assert words(window) == say("lesson.stuck")
+    assert words(window) == say("tutorial_panel.stuck")
     keys.press(Qt.Key.Key_N)
     assert bubble(window).text == "This chapter cannot go on from here. Begin it again, or choose another one."
     assert lesson_of(window).step.name == "build"
@@ -307,7 +307,7 @@ def test_the_final_scoring_leads_back_to_the_chapter(window: MainWindow, player:
     assert lesson_of(window).session.is_over
     player.controller.on_button("confirm")
     buttons: dict[str, TableItem] = {
-        item.key: item for item in player.controller.stage.items() if item.key.startswith("sheet:")
+        item.key: item for item in player.controller.builder.items() if item.key.startswith("sheet:")
     }
     assert not {"sheet:rematch", "sheet:new-game"} & set(buttons)
     look = buttons["sheet:look"]

@@ -96,7 +96,7 @@ def test_beside_a_title_bar_on_a_small_screen_nothing_is_cut_off(window: MainWin
         assert (port.width(), port.height()) == (1024, height)
         seen = window.view.mapToScene(port.rect()).boundingRect()
         assert [
-            each.key for each in window.view.stage.items() if not seen.contains(each.sceneBoundingRect().center())
+            each.key for each in window.view.builder.items() if not seen.contains(each.sceneBoundingRect().center())
         ] == []
         assert (check(window), audit(window)) == ([], [])
 

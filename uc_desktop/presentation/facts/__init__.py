@@ -1,1 +1,1 @@
-"""What is worked out from a model to be shown: costs, warnings, what works, tables."""
+"""What each panel shows, as frozen dataclasses made from a model; and costs, warnings and playability."""

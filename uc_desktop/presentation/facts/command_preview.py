@@ -1,4 +1,4 @@
-"""What a command would pay, gain and change of what is to come, in rows for the bubble beside the pointer."""
+"""What a command would pay, gain and change in the forecast, in rows for the bubble beside the pointer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Tone = Literal["plain", "quiet", "short", "bad", "good"]
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class PreviewText:
     """A piece of text in a row of the bubble."""
 
     text: str
@@ -31,84 +31,98 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class PreviewIcon:
     """An icon in a row of the bubble."""
 
     icon: IconToken
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One line: what it is about, then amounts and icons."""
+class PreviewRow:
+    """One line: a label, then amounts and icons."""
 
     label: str
-    parts: tuple[Say | Sign, ...]
+    parts: tuple[PreviewText | PreviewIcon, ...]
 
 
-def preview_rows(model: TableModel, command: Command) -> list[Row]:
-    """What a command pays, gains at once and changes of what is to come, as far as the viewer can know."""
+def preview_rows(model: TableModel, command: Command) -> list[PreviewRow]:
+    """What a command pays, gains at once and changes in the forecast, as far as the viewer can know."""
     if not shows_consequences(command):
         return []
     after, events = model.engine.foresee(model.state, command)
     before, now = model.me, after.players[model.viewer]
     paid: Resources = getattr(command, "payment", NOTHING)
     gained = Resources(*(max(0, b - a + p) for a, b, p in zip(before.stock, now.stock, paid, strict=True)))
-    rows = [Row(say("preview.pay"), _amounts(paid) or (Say(say("preview.nothing"), "good"),))]
+    rows = [PreviewRow(say("preview.pay"), _amounts(paid) or (PreviewText(say("preview.nothing"), "good"),))]
     if gained != NOTHING or now.points > before.points:
-        rows.append(Row(say("preview.gain"), _amounts(gained) + _points(now.points - before.points)))
+        rows.append(PreviewRow(say("preview.gain"), _amounts(gained) + _points(now.points - before.points)))
     rows += _draw_row(model.engine.index, events)
     if steps := sum(isinstance(event, Advanced) for event in events):
-        rows.append(Row(say("preview.advance"), (Sign("step"),) * steps))
+        rows.append(PreviewRow(say("preview.advance"), (PreviewIcon("step"),) * steps))
     return rows + _production_row(model, after) + _feeding_row(model, after) + _ended_row(model, after)
 
 
-def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[Row]:
+def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[PreviewRow]:
     """How many cards the site and the metropolises connected give, which are hidden till then (B-11, N-5)."""
     started = (event.effect for event in events if isinstance(event, EffectStarted))
-    # What a card sets off may be left out, and is offered when it comes.
+    # Effects that a card triggers are optional, and are offered when they come.
     nodes = [part.node for key in started if owner_of(key).name not in index.cards for part in index.effect(key)]
     counts = {
         "card": sum(node.cards for node in nodes if isinstance(node, DrawNode)),
         "special": sum(isinstance(node, DrawSpecialNode) for node in nodes),
     }
-    parts = tuple(part for sign, count in counts.items() if count for part in (Say(str(count)), Sign(sign)))
-    return [Row(say("preview.draw"), parts)] if parts else []
+    parts = tuple(
+        part for sign, count in counts.items() if count for part in (PreviewText(str(count)), PreviewIcon(sign))
+    )
+    return [PreviewRow(say("preview.draw"), parts)] if parts else []
 
 
-def _production_row(model: TableModel, after: State) -> list[Row]:
+def _production_row(model: TableModel, after: State) -> list[PreviewRow]:
     """How the next Production changes."""
     old, old_points = totals(next_production(model.engine, model.state, model.viewer))
     new, new_points = totals(next_production(model.engine, after, model.viewer))
     parts = tuple(
         part
         for name, amount in new.minus(old).named().items()
-        for part in (Say(f"{amount:+d}", "good" if amount > 0 else "bad"), Sign(name))
+        for part in (PreviewText(f"{amount:+d}", "good" if amount > 0 else "bad"), PreviewIcon(name))
     )
     parts += _points(new_points - old_points)
-    return [Row(say("preview.production"), parts)] if parts else []
+    return [PreviewRow(say("preview.production"), parts)] if parts else []
 
 
-def _feeding_row(model: TableModel, after: State) -> list[Row]:
+def _feeding_row(model: TableModel, after: State) -> list[PreviewRow]:
     """How many cities the next Production's kelp feeds, if that changes or leaves some short."""
     old = feeding_forecast(model.engine, model.state, model.viewer)
     new = feeding_forecast(model.engine, after, model.viewer)
     if old == new and not new.short:
         return []
-    short = (Say(say("preview.short", count=new.short), "short"),) if new.short else ()
-    return [Row(say("preview.feeding"), (Say(say("preview.fed", count=new.kelp, cities=new.cities)), *short))]
+    short = (PreviewText(say("preview.short", count=new.short), "short"),) if new.short else ()
+    return [
+        PreviewRow(say("preview.feeding"), (PreviewText(say("preview.fed", count=new.kelp, cities=new.cities)), *short))
+    ]
 
 
-def _ended_row(model: TableModel, after: State) -> list[Row]:
+def _ended_row(model: TableModel, after: State) -> list[PreviewRow]:
     """What the score would be if the game ended now, before and after."""
     old = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
     new = sum(score_if_ended_now(model.content, after, model.viewer).values())
     tone: Tone = "good" if new > old else "bad"
-    return [Row(say("preview.if ended"), (Say(f"{old}"), Sign("arrow"), Say(str(new), tone)))] if new != old else []
+    return (
+        [
+            PreviewRow(
+                say("preview.if ended"), (PreviewText(f"{old}"), PreviewIcon("arrow"), PreviewText(str(new), tone))
+            )
+        ]
+        if new != old
+        else []
+    )
 
 
-def _amounts(resources: Resources) -> tuple[Say | Sign, ...]:
-    return tuple(part for name, amount in resources.named().items() for part in (Say(str(amount)), Sign(name)))
+def _amounts(resources: Resources) -> tuple[PreviewText | PreviewIcon, ...]:
+    return tuple(
+        part for name, amount in resources.named().items() for part in (PreviewText(str(amount)), PreviewIcon(name))
+    )
 
 
-def _points(points: int) -> tuple[Say | Sign, ...]:
-    return (Say(f"+{points}", "good"), Sign("point")) if points > 0 else ()
+def _points(points: int) -> tuple[PreviewText | PreviewIcon, ...]:
+    return (PreviewText(f"+{points}", "good"), PreviewIcon("point")) if points > 0 else ()

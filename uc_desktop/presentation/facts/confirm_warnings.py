@@ -45,7 +45,7 @@ def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
 def to_claim(model: TableModel) -> list[str]:
     """The contracts that could be claimed before confirming; later another player may have done so."""
     contracts = (model.content.contracts[each] for each in _claims(model))
-    return [say("turn.claim it", code=each.code, name=model.texts.contract_name(each)) for each in contracts]
+    return [say("turn_panel.claim it", code=each.code, name=model.texts.contract_name(each)) for each in contracts]
 
 
 def _claims(model: TableModel) -> list[str]:

@@ -17,7 +17,7 @@ from uc_desktop.rules.terms import ROUNDS, Phase
 
 @dataclass(frozen=True, slots=True)
 class AimFacts:
-    """How much of an aim is reached `now`, and `then`, if the game ended now, in parts of it."""
+    """How much of an aim is reached `now`, and `then`, if the game ended now, each as a fraction of it."""
 
     name: str
     label: str
@@ -29,8 +29,8 @@ class AimFacts:
 
 @dataclass(frozen=True, slots=True)
 class GoalFacts:
-    """The aims, and texts about the points if the game ended now, this round's fourth tile and the next round's; empty
-    once the game is over."""
+    """The aims, and texts on the points if the game ended now, on the fourth tile of this round and on that of the next
+    one; these are empty once the game is over."""
 
     title: str
     aims: tuple[AimFacts, ...]
@@ -43,7 +43,7 @@ def goal_facts(model: TableModel) -> GoalFacts:
     """What the panel shows of this position of a game of one."""
     have, is_over = solo.progress(model.content, model.state), model.state.phase is Phase.OVER
     forecast = sum(score_if_ended_now(model.content, model.state, 0).values())
-    points = say("goal.points say", points=phrase("counts.point", count=have.points), count=forecast)
+    points = say("goal.points says", points=phrase("counts.point", count=have.points), count=forecast)
     cities = say("counts.connected city", count=have.cities)
     return GoalFacts(
         title=say("goal.title", cities=GOAL_CITIES, points=GOAL_POINTS),

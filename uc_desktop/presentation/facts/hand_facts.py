@@ -9,7 +9,7 @@ from typing import Final
 
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.playability import why_unplayable
-from uc_desktop.presentation.facts.resource_facts import Owner
+from uc_desktop.presentation.facts.resource_facts import PanelOwner
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
@@ -27,14 +27,16 @@ from uc_desktop.rules.view import UNKNOWN
 
 @dataclass(frozen=True, slots=True)
 class HandCardFacts:
-    """A card of the hand: what is said of it, now and while it matches a slot, and the words for its tag: on a match,
-    and why it does not work anywhere, empty if it does."""
+    """A card of the hand, and its accessible name now and while it matches a slot.
+
+    Its tag shows `match` while it matches a slot, else `why_unplayable`, which is empty for a card that works.
+    """
 
     id: str
     says: str
     match_says: str
     match: str
-    unfit: str
+    why_unplayable: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +51,8 @@ class HandFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class HandLights:
-    """Which cards of the hand are held, pointed at (empty for none), match a slot, and are where what is held can
-    go."""
+class HandHighlights:
+    """The cards of the hand that are held, hovered (both empty for none), match a slot, or are legal targets."""
 
     held: str
     raised: str
@@ -73,8 +74,7 @@ class ClaimedCardFacts:
 
 @dataclass(frozen=True, slots=True)
 class ColumnFacts:
-    """The cards of a kind, with the number beside the title, what is said of both, and what stands where there are
-    none."""
+    """The cards of a kind; `number` is shown beside the title, `says` names both, `none` is shown for no cards."""
 
     kind: str
     title: str
@@ -86,16 +86,18 @@ class ColumnFacts:
 
 @dataclass(frozen=True, slots=True)
 class ClaimedFacts:
-    """The claimed cards by column; `owner` is set if they are not the viewer's. Title and count are for where one title
-    stands over all."""
+    """The claimed cards by column; `owner` is set if they are not the viewer's.
+
+    `title` and `count` are for the layout with one title over all columns.
+    """
 
     says: str
-    owner: Owner | None
+    owner: PanelOwner | None
     title: str
     count: str
     count_says: str
     columns: tuple[ColumnFacts, ...]
-    in_hand: str
+    in_hand_says: str
 
 
 #: The columns from left to right.
@@ -129,14 +131,14 @@ def hand_facts(model: TableModel) -> HandFacts:
 
 
 def _hand_card(model: TableModel, id_: str) -> HandCardFacts:
-    card, unfit = model.content.cards[id_], why_unplayable(model, id_)
+    card, why = model.content.cards[id_], why_unplayable(model, id_)
     says = card_says(model, card)
     return HandCardFacts(
         id=id_,
-        says=say("hand.unfit", card=says, why=unfit) if unfit else says,
+        says=say("hand.unplayable", card=says, why=why) if why else says,
         match_says=say("hand.matches", card=says),
         match=say(_MATCHES[card.color]) if card.color is not None else "",
-        unfit=unfit,
+        why_unplayable=why,
     )
 
 
@@ -155,11 +157,11 @@ def _card_says(texts: Texts, card: CardDef, words: str) -> str:
     return say("cards.says", name=texts.card_name(card), what=what, words=words)
 
 
-def hand_lights(model: TableModel) -> HandLights:
-    """What is lit of the viewer's hand."""
+def hand_highlights(model: TableModel) -> HandHighlights:
+    """The highlights of the viewer's hand."""
     held = _card(model.held.source) if model.held is not None else ""
     pointed, mine = _card(model.hovered), model.me.hand
-    return HandLights(
+    return HandHighlights(
         held=held if held in mine else "",
         raised=pointed if pointed in mine and pointed != held else "",
         matching=matching(model),
@@ -182,8 +184,8 @@ def matching(model: TableModel) -> frozenset[str]:
     return frozenset(card for card in could if model.content.cards[card].color == slot.color)
 
 
-def pointed_claimed(model: TableModel) -> str:
-    """The claimed card that is pointed at; empty for none."""
+def hovered_claimed(model: TableModel) -> str:
+    """The claimed card under the pointer; empty for none."""
     return model.hovered.id if model.hovered.kind == "claimed" else ""
 
 
@@ -195,12 +197,12 @@ def claimed_facts(model: TableModel) -> ClaimedFacts:
     count = sum(len(column.cards) for column in columns)
     return ClaimedFacts(
         says=say("claimed.of", name=seat.name),
-        owner=None if is_mine else Owner(seat.color, whole, short),
+        owner=None if is_mine else PanelOwner(seat.color, whole, short),
         title=say("claimed.title"),
         count=str(count),
         count_says=say("claimed.all", count=count),
         columns=columns,
-        in_hand=say("claimed.in hand"),
+        in_hand_says=say("claimed.in hand"),
     )
 
 

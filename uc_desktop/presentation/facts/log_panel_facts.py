@@ -8,13 +8,13 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.log_words import Group, groups
 
-#: So many entries give more turns than most logs have lines.
+#: The number of entries read at first: more turns than most logs have lines.
 _ENTRIES = 20
 
 
 @dataclass(frozen=True, slots=True)
 class LogTurnFacts:
-    """What a player did in a turn, in whole with the name; `color` is empty for what happened to all."""
+    """What a player did in a turn; `whole` begins with the name. `color` is empty for what happened to all."""
 
     text: str
     whole: str
@@ -23,7 +23,7 @@ class LogTurnFacts:
 
 @dataclass(frozen=True, slots=True)
 class LogPanelFacts:
-    """The turns told, oldest first; in the past, of which the last one tells, that is marked."""
+    """The turns told, oldest first; if `is_past`, the last one led to the past position shown and is marked."""
 
     title: str
     scrolled_title: str
@@ -34,12 +34,12 @@ class LogPanelFacts:
 
 
 def log_panel_facts(model: TableModel, most: int | None = None) -> LogPanelFacts:
-    """What the log tells of this position, at least `most` turns of it from the end if there are as many, or all."""
+    """The last `most` turns of the log in this position; None for all of them."""
     return LogPanelFacts(
-        title=say("log panel.title"),
-        scrolled_title=say("log panel.further back"),
-        round=say("log panel.round", count=model.state.round),
-        says=say("log panel.says"),
+        title=say("log_panel.title"),
+        scrolled_title=say("log_panel.further back"),
+        round=say("log_panel.round", count=model.state.round),
+        says=say("log_panel.says"),
         is_past=model.past is not None,
         turns=tuple(_turn(model, group) for group in _last(model, most)),
     )
@@ -60,4 +60,4 @@ def _turn(model: TableModel, group: Group) -> LogTurnFacts:
     if group.player < 0:
         return LogTurnFacts(group.text, group.text, "")
     seat = model.seat(group.player)
-    return LogTurnFacts(group.text, say("log panel.of player", name=seat.name, text=group.text), seat.color)
+    return LogTurnFacts(group.text, say("log_panel.of player", name=seat.name, text=group.text), seat.color)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
-from uc_desktop.presentation.facts.known import Known, anew
+from uc_desktop.presentation.facts.fact_cache import Cached, uncached
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.phrases import COUNTS, sentence, within_line
@@ -26,9 +26,10 @@ class NumberFacts:
 
 @dataclass(frozen=True, slots=True)
 class StripFacts:
-    """A player's strip: `amounts` are the stocks and the cards in hand, `bot` is what kind of bot plays, empty for a
-    person. The player is to decide if it `is_now` the player's turn; the player's board is shown large if it
-    `is_shown`."""
+    """A player's strip: `amounts` are the stocks and the cards in hand, `bot` the kind of bot, empty for a person.
+
+    `is_now` means that the player is to decide, `is_shown` that the player's board is shown large.
+    """
 
     number: int
     color: str
@@ -41,15 +42,15 @@ class StripFacts:
     points: NumberFacts
     amounts: tuple[NumberFacts, ...]
     actions: NumberFacts
-    board: BoardFacts
+    board: SmallBoardFacts
     board_says: str
 
 
-def opponents_facts(model: TableModel, known: Known = anew) -> tuple[StripFacts, ...]:
+def opponents_facts(model: TableModel, cached: Cached = uncached) -> tuple[StripFacts, ...]:
     """The strips of this position, from the viewer's left; what the viewer does changes few of them."""
     state, game = model.state, (model.content, model.texts, model.header)
     return tuple(
-        known(
+        cached(
             ("strip", number),
             (*game, state.players[number], number == state.active, number == model.shown, state.phase is Phase.OVER),
             partial(_strip, model, number),
@@ -103,6 +104,6 @@ def _strip(model: TableModel, number: int) -> StripFacts:
             say("opponents.actions", count=able, all=all_),
             say("opponents.amount of", name=seat.name, amount=available),
         ),
-        board=board_facts(model.board(number), player),
+        board=small_board_facts(model.board(number), player),
         board_says=say("opponents.board shown" if is_shown else "opponents.board", name=seat.name),
     )

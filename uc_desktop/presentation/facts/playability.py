@@ -1,4 +1,4 @@
-"""At the beginning of a turn: which slots can be used, and which of the hand's cards work somewhere and can be paid."""
+"""At the beginning of a turn: which slots can be used, and why a card of the hand cannot be played with effect."""
 
 from __future__ import annotations
 
@@ -51,5 +51,5 @@ def why_unplayable(model: TableModel, card: str) -> str:
 
 
 def _credits(slot: SlotDef) -> int:
-    """What a slot gives by itself that a price could be paid with."""
+    """The credits that a slot gives, which can pay for a card."""
     return sum(node.resources.credit for node in slot.effect if isinstance(node, GainNode))

@@ -24,7 +24,7 @@ from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Res
 
 
 @dataclass(frozen=True, slots=True)
-class Owner:
+class PanelOwner:
     """Whose things lie in a panel while another player's board is up; `short` is for narrow tabs."""
 
     color: str
@@ -34,7 +34,7 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class StockFacts:
-    """A stock and what the next Production brings; `is_growing` if that is anything."""
+    """A stock and what the next Production adds to it; `is_growing` if it adds anything."""
 
     resource: str
     amount: str
@@ -45,7 +45,7 @@ class StockFacts:
 
 @dataclass(frozen=True, slots=True)
 class FeedingFacts:
-    """The feeding to come; `kelp` is empty once the game is over, `short` and `makes_up` where all cities are fed."""
+    """The next feeding; `kelp` is empty once the game is over, `short` and `makes_up` if kelp feeds all cities."""
 
     title: str
     kelp: str
@@ -77,8 +77,8 @@ class CountFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class TileFacts:
-    """An action tile; `is_next` if it is the one that is placed next, which `is_usable` if that can be done now."""
+class BarTileFacts:
+    """An action tile; `is_next` if it is placed next, and then `is_usable` if that can be done now."""
 
     key: str
     says: str
@@ -92,13 +92,13 @@ class TileFacts:
 class ResourceFacts:
     """The viewer's means; `owner` is set while another player's board is up."""
 
-    owner: Owner | None
+    owner: PanelOwner | None
     stocks: tuple[StockFacts, ...]
     feeding: FeedingFacts
     score: ScoreFacts
     hand: CountFacts
     tiles: CountFacts
-    each_tile: tuple[TileFacts, ...]
+    each_tile: tuple[BarTileFacts, ...]
     color: str
 
 
@@ -113,11 +113,11 @@ class CostFacts:
 
 #: The parts of the score, with their categories.
 SHARES: Final[Mapping[Key, tuple[Category, ...]]] = {
-    "bar.share in game": tuple(each for each in Category if each not in FINAL_CATEGORIES),
-    "bar.share metropolis": (Category.BROWN_METROPOLIS,),
-    "bar.share cards": (Category.END_SCORING,),
-    "bar.share cities": (Category.CONNECTED_CITIES,),
-    "bar.share resources": (Category.RESOURCES,),
+    "resource_bar.share in game": tuple(each for each in Category if each not in FINAL_CATEGORIES),
+    "resource_bar.share metropolis": (Category.BROWN_METROPOLIS,),
+    "resource_bar.share cards": (Category.END_SCORING,),
+    "resource_bar.share cities": (Category.CONNECTED_CITIES,),
+    "resource_bar.share resources": (Category.RESOURCES,),
 }
 
 
@@ -126,17 +126,17 @@ def resource_facts(model: TableModel) -> ResourceFacts:
     state, me, seat = model.state, model.me, model.seat(model.viewer)
     coming = () if state.phase is Phase.OVER else forecast.next_production(model.engine, state, model.viewer)
     is_own = model.past is None and model.is_personal
-    whose = say("bar.own stocks") if is_own else say("bar.stocks of", name=seat.name)
+    whose = say("resource_bar.own stocks") if is_own else say("resource_bar.stocks of", name=seat.name)
     return ResourceFacts(
-        owner=Owner(seat.color, whose, whose) if model.shown != model.viewer else None,
+        owner=PanelOwner(seat.color, whose, whose) if model.shown != model.viewer else None,
         stocks=tuple(_stock(model, resource, coming) for resource in Resources._fields),
         feeding=_feeding(model, coming),
         score=_score(model, coming),
         hand=_hand(len(me.hand), hand_limit(model.engine.index, me)),
         tiles=CountFacts(
-            say("bar.tiles"),
-            say("bar.tiles left", count=me.tiles),
-            say("bar.tiles says", count=me.tiles, all=TILES),
+            say("resource_bar.tiles"),
+            say("resource_bar.tiles left", count=me.tiles),
+            say("resource_bar.tiles says", count=me.tiles, all=TILES),
         ),
         each_tile=tuple(_tile(model, number) for number in range(TILES)),
         color=seat.color,
@@ -147,7 +147,7 @@ def cost_facts(model: TableModel) -> tuple[CostFacts, ...]:
     """What the thing that is held or pointed at would take of each stock."""
     costs = hover_cost(model).named().items()
     return tuple(
-        CostFacts(what, f"−{n}", say("bar.cost", amount=phrase(COUNTS[what], count=n))) for what, n in costs
+        CostFacts(what, f"−{n}", say("resource_bar.cost", amount=phrase(COUNTS[what], count=n))) for what, n in costs
     )  # fmt: skip
 
 
@@ -155,7 +155,7 @@ def _with_sources(said: str, model: TableModel, brings: Sequence[tuple[int, Line
     """The text, and where the next Production takes so much from, a sentence each."""
     for n, line in brings:
         source = capital(production_label(model.content, model.texts, line.source, line.count))
-        said = say("bar.from", said=said, source=source, amount=f"{n:+d}")
+        said = say("resource_bar.from", said=said, source=source, amount=f"{n:+d}")
     return said
 
 
@@ -163,7 +163,7 @@ def _stock(model: TableModel, resource: str, lines: Sequence[Line]) -> StockFact
     stock: int = getattr(model.me.stock, resource)
     brings = [(n, line) for line in lines if (n := getattr(line.resources, resource))]
     coming = sum(n for n, _ in brings)
-    key: Key = "bar.stock now" if _is_producing(model) else "bar.stock next"
+    key: Key = "resource_bar.stock now" if _is_producing(model) else "resource_bar.stock next"
     says = say(key, stock=say(COUNTS[resource], count=stock), count=coming)
     return StockFacts(resource, str(stock), f"+{coming}", bool(coming), _with_sources(says, model, brings))
 
@@ -175,17 +175,17 @@ def _is_producing(model: TableModel) -> bool:
 def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
     state = model.state
     if state.phase is Phase.OVER:
-        return FeedingFacts(say("bar.no feeding"), "", "", (), say("bar.over"))
+        return FeedingFacts(say("resource_bar.no feeding"), "", "", (), say("resource_bar.over"))
     need = forecast.feeding_forecast(model.engine, state, model.viewer, coming)
     eaten: Row = (("t", f"−{need.biomatter}"), "biomatter") if need.biomatter else ()
     lost: Row = (("t", f"−{need.points}"), "point") if need.points else ()
     return FeedingFacts(
-        title=say("bar.feeding", era=ROMAN[era_of(state.round)]),
-        kelp=say("bar.fed", count=need.kelp, cities=need.cities),
-        short=say("bar.short", count=need.short) if need.short else "",
+        title=say("resource_bar.feeding", era=ROMAN[era_of(state.round)]),
+        kelp=say("resource_bar.fed", count=need.kelp, cities=need.cities),
+        short=say("resource_bar.short", count=need.short) if need.short else "",
         makes_up=(*eaten, *lost),
         says=say(
-            "bar.feeding now" if _is_producing(model) else "bar.feeding next",
+            "resource_bar.feeding now" if _is_producing(model) else "resource_bar.feeding next",
             cities=say("counts.connected city", count=need.cities),
             kelp=say("counts.kelp", count=need.available),
             result=_result(need),
@@ -196,12 +196,12 @@ def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
 def _result(need: FeedingForecast) -> str:
     """How many cities are fed and by what, in words."""
     if not need.short:
-        return say("bar.all fed")
-    parts = [say("bar.without kelp", count=need.short)]
+        return say("resource_bar.all fed")
+    parts = [say("resource_bar.without kelp", count=need.short)]
     if need.biomatter:
-        parts.append(say("bar.by biomatter", count=need.biomatter))
+        parts.append(say("resource_bar.by biomatter", count=need.biomatter))
     if need.unfed:
-        parts.append(say("bar.unfed", count=need.unfed, points=phrase("counts.point", count=need.points)))
+        parts.append(say("resource_bar.unfed", count=need.unfed, points=phrase("counts.point", count=need.points)))
     return listing("comma", parts)
 
 
@@ -210,29 +210,35 @@ def _score(model: TableModel, lines: Sequence[Line]) -> ScoreFacts:
     shares = tuple(sum(by_category.get(category, 0) for category in categories) for categories in SHARES.values())
     made_up = listing("comma", (say(key, count=n) for n, key in zip(shares, SHARES, strict=True) if n))
     now, ended = say("counts.point", count=points), sum(shares)
-    says = say("bar.score of", points=now, ended=ended, shares=made_up) if made_up else ""
-    says = says or say("bar.score", points=now, ended=ended)
+    says = say("resource_bar.score of", points=now, ended=ended, shares=made_up) if made_up else ""
+    says = says or say("resource_bar.score", points=now, ended=ended)
     brings = [(line.points, line) for line in lines if line.points]
     coming = sum(n for n, _ in brings)
     if coming:
-        key: Key = "bar.score now" if _is_producing(model) else "bar.score next"
+        key: Key = "resource_bar.score now" if _is_producing(model) else "resource_bar.score next"
         says = _with_sources(say(key, said=says, points=phrase("counts.point", count=coming)), model, brings)
-    return ScoreFacts(str(points), say("bar.if ended"), str(ended), shares, f"+{coming}" if coming else "", says)
+    return ScoreFacts(
+        str(points), say("resource_bar.if ended"), str(ended), shares, f"+{coming}" if coming else "", says
+    )
 
 
 def _hand(count: int, limit: int) -> CountFacts:
     cards, over = say("counts.card", count=count), count - limit
-    says = say("bar.hand over", cards=cards, count=limit, over=over) if over > 0 else ""
-    says = says or say("bar.hand says", cards=cards, count=limit)
-    return CountFacts(say("bar.hand"), say("bar.n of", count=count, most=limit), says, is_over=over > 0)
+    says = say("resource_bar.hand over", cards=cards, count=limit, over=over) if over > 0 else ""
+    says = says or say("resource_bar.hand says", cards=cards, count=limit)
+    return CountFacts(
+        say("resource_bar.hand"), say("resource_bar.n of", count=count, most=limit), says, is_over=over > 0
+    )
 
 
-def _tile(model: TableModel, number: int) -> TileFacts:
+def _tile(model: TableModel, number: int) -> BarTileFacts:
     is_here = number >= TILES - model.me.tiles
     is_next = is_here and number == TILES - 1
-    return TileFacts(
+    return BarTileFacts(
         key=gestures.TILE if is_next else f"tile:{number}",
-        says=say("bar.tile next" if is_next else "bar.tile" if is_here else "bar.tile placed"),
+        says=say(
+            "resource_bar.tile next" if is_next else "resource_bar.tile" if is_here else "resource_bar.tile placed"
+        ),
         is_placed=not is_here,
         is_next=is_next,
         is_usable=is_next and bool(gestures.tile_targets(model.legal)),

@@ -19,7 +19,7 @@ from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 
 @dataclass(frozen=True, slots=True)
 class SaidText:
-    """A text of the bar, and what is said of it; `shorter` are texts for where there is less room."""
+    """A text of the bar and its accessible name; `shorter` are texts for less room, the longest first."""
 
     text: str
     says: str = ""
@@ -28,7 +28,7 @@ class SaidText:
 
 @dataclass(frozen=True, slots=True)
 class TopBarFacts:
-    """The bar over the present; `what_if` and `challenge` are None if the game is none."""
+    """The bar in the present; `what_if` and `challenge` are None for other games."""
 
     title: str
     menu: SaidText
@@ -42,7 +42,7 @@ class TopBarFacts:
 
 @dataclass(frozen=True, slots=True)
 class HistoryButton:
-    """A button of the history bar, with why it is off; it is as wide as the widest of `labels`, its own if empty."""
+    """A button of the history bar, and why it is off; it is as wide as the widest of `labels`, or of its own label."""
 
     name: str
     label: str
@@ -62,20 +62,20 @@ class HistoryBarFacts:
 
 
 _CHALLENGES: Final[Mapping[str, Key]] = {
-    challenges.DAY: "top.challenge day",
-    challenges.WEEK: "top.challenge week",
+    challenges.DAY: "top_bar.challenge day",
+    challenges.WEEK: "top_bar.challenge week",
 }
 _FORWARD: Final[Mapping[Unit, tuple[Key, Key]]] = {
-    Unit.ERA: ("history.era on", "history.by era on"),
-    Unit.ROUND: ("history.round on", "history.by round on"),
-    Unit.TURN: ("history.turn on", "history.by turn on"),
-    Unit.COMMAND: ("history.command on", "history.by command on"),
+    Unit.ERA: ("history_bar.era forward", "history_bar.era forward says"),
+    Unit.ROUND: ("history_bar.round forward", "history_bar.round forward says"),
+    Unit.TURN: ("history_bar.turn forward", "history_bar.turn forward says"),
+    Unit.COMMAND: ("history_bar.command forward", "history_bar.command forward says"),
 }
 _BACK: Final[Mapping[Unit, tuple[Key, Key]]] = {
-    Unit.COMMAND: ("history.command back", "history.by command back"),
-    Unit.TURN: ("history.turn back", "history.by turn back"),
-    Unit.ROUND: ("history.round back", "history.by round back"),
-    Unit.ERA: ("history.era back", "history.by era back"),
+    Unit.COMMAND: ("history_bar.command back", "history_bar.command back says"),
+    Unit.TURN: ("history_bar.turn back", "history_bar.turn back says"),
+    Unit.ROUND: ("history_bar.round back", "history_bar.round back says"),
+    Unit.ERA: ("history_bar.era back", "history_bar.era back says"),
 }
 _KEYS: Final = {
     "back:command": "Left",
@@ -94,17 +94,17 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
     """What the bar shows of the present."""
     keys, challenge = model.shortcuts, challenges.named(model.header.challenge)
     return TopBarFacts(
-        title=say("top.title"),
-        menu=SaidText("", keys.named(say("top.menu"), "menu")),
-        help=SaidText(say("top.help"), keys.named(say("top.help"), "help")),
-        fit=SaidText(say("top.fit"), keys.named(say("top.fit says"), "fit")),
+        title=say("top_bar.title"),
+        menu=SaidText("", keys.named(say("top_bar.menu"), "menu")),
+        help=SaidText(say("top_bar.help"), keys.named(say("top_bar.help"), "help")),
+        fit=SaidText(say("top_bar.fit"), keys.named(say("top_bar.fit says"), "fit")),
         what_if=_what_if(model),
         challenge=None
         if challenge is None
         else SaidText(
             challenge_title(challenge),
-            say("top.challenge says", title=challenge_title(challenge)),
-            (say(_CHALLENGES[challenge.kind]), say("top.challenge")),
+            say("top_bar.challenge says", title=challenge_title(challenge)),
+            (say(_CHALLENGES[challenge.kind]), say("top_bar.challenge")),
         ),
         round=round_words(model.state),
         era=_era(model.state),
@@ -112,22 +112,22 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
 
 
 def _what_if(model: TableModel) -> SaidText | None:
-    return SaidText(say("top.what if"), say("top.what if says")) if model.header.what_if else None
+    return SaidText(say("top_bar.what if"), say("top_bar.what if says")) if model.header.what_if else None
 
 
 def round_words(state: State) -> str:
     """Where in the game a position is."""
     match state.phase:
         case Phase.KEEP:
-            return say("top.before first")
+            return say("top_bar.before first")
         case Phase.PRODUCTION:
-            return say("top.production", era=ROMAN[era_of(state.round)])
+            return say("top_bar.production", era=ROMAN[era_of(state.round)])
         case Phase.ERA:
-            return say("top.before round", count=state.round)
+            return say("top_bar.before round", count=state.round)
         case Phase.OVER:
-            return say("top.over")
+            return say("top_bar.over")
         case Phase.TURN:
-            return say("top.round", count=state.round, rounds=ROUNDS)
+            return say("top_bar.round", count=state.round, rounds=ROUNDS)
 
 
 def _era(state: State) -> str:
@@ -137,9 +137,9 @@ def _era(state: State) -> str:
         return ""
     after = next(number for number in PRODUCTION_ROUNDS if number >= state.round)
     if after > state.round or state.phase is not Phase.TURN:
-        return say("top.era", era=era, count=after)
+        return say("top_bar.era", era=era, count=after)
     is_last_turn = len(state.order) * 3 - state.taken <= len(state.order)
-    return say("top.last turns" if is_last_turn else "top.last round", era=era)
+    return say("top_bar.last turns" if is_last_turn else "top_bar.last round", era=era)
 
 
 def history_bar_facts(model: TableModel) -> HistoryBarFacts:
@@ -147,20 +147,20 @@ def history_bar_facts(model: TableModel) -> HistoryBarFacts:
     past = model.past
     assert past is not None, "the present has no history bar"
     last = past.history.last
-    at_end = say("history.at end") if past.number == last else ""
-    at_start = "" if past.number else say("history.at beginning")
-    branch = _button("what-if", "history.what if", _branch_says(model), why_not_branch(past.history.why_not_branch))
+    at_end = say("history_bar.at end") if past.number == last else ""
+    at_start = "" if past.number else say("history_bar.at beginning")
+    branch = _button("what-if", "history_bar.what if", _branch_says(model), why_not_branch(past.history.why_not_branch))
     forward = (_button(f"on:{unit}", label, say(says), at_end) for unit, (label, says) in _FORWARD.items())
     back = (_button(f"back:{unit}", label, say(says), at_start) for unit, (label, says) in _BACK.items())
     return HistoryBarFacts(
-        title=say("history.title"),
+        title=say("history_bar.title"),
         what_if=_what_if(model),
-        where=say("history.where", where=round_words(model.state), count=past.number, last=last),
+        where=say("history_bar.where", where=round_words(model.state), count=past.number, last=last),
         groups=(
-            (_button("leave", "history.leave"), branch),
-            (_button("last", "history.end", say("history.to end"), at_end), *forward),
+            (_button("leave", "history_bar.leave"), branch),
+            (_button("last", "history_bar.end", say("history_bar.to end"), at_end), *forward),
             (_play(model, forwards=True), _play(model, forwards=False)),
-            (*back, _button("first", "history.beginning", say("history.to beginning"), at_start)),
+            (*back, _button("first", "history_bar.beginning", say("history_bar.to beginning"), at_start)),
         ),
     )
 
@@ -168,21 +168,21 @@ def history_bar_facts(model: TableModel) -> HistoryBarFacts:
 def _button(name: str, label: Key, says: str = "", why_not: str = "", *labels: str) -> HistoryButton:
     says = says or say(label)
     if name in _KEYS:
-        says = say("history.with key", says=says, keys=_KEYS[name])
+        says = say("history_bar.with key", says=says, keys=_KEYS[name])
     return HistoryButton(name, say(label), says, why_not, labels)
 
 
 def _play(model: TableModel, *, forwards: bool) -> HistoryButton:
     past = model.past
     assert past is not None
-    why_not = "" if past.history.last else say("history.empty")
+    why_not = "" if past.history.last else say("history_bar.empty")
     name, is_playing = ("on:play", past.playing == 1) if forwards else ("back:play", past.playing == -1)
     # Where the label changes the width stays.
-    labels = (say("history.play back"), say("history.pause"))
+    labels = (say("history_bar.play back"), say("history_bar.pause"))
     if is_playing:
-        return _button(name, "history.pause", say("history.paused"), why_not, *labels)
-    says = say("history.plays on" if forwards else "history.plays back")
-    return _button(name, "history.play on" if forwards else "history.play back", says, why_not, *labels)
+        return _button(name, "history_bar.pause", say("history_bar.pause says"), why_not, *labels)
+    says = say("history_bar.play forward says" if forwards else "history_bar.play back says")
+    return _button(name, "history_bar.play forward" if forwards else "history_bar.play back", says, why_not, *labels)
 
 
 def _branch_says(model: TableModel) -> str:
@@ -191,6 +191,6 @@ def _branch_says(model: TableModel) -> str:
     assert past is not None
     taken, is_dealt = past.history.seat_for_a_person(past.number), not past.history.is_over
     if taken is None:
-        return say("history.what if dealt" if is_dealt else "history.what if says")
-    key: Key = "history.what if dealt player" if is_dealt else "history.what if player"
+        return say("history_bar.what if dealt" if is_dealt else "history_bar.what if says")
+    key: Key = "history_bar.what if dealt player" if is_dealt else "history_bar.what if player"
     return say(key, player=model.seat(taken).name)

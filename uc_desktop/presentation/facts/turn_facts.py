@@ -31,7 +31,7 @@ from uc_desktop.rules.terms import TILES, Phase
 
 @dataclass(frozen=True, slots=True)
 class StepFacts:
-    """A step of the turn in a word and in whole."""
+    """A step of the turn: a word, and a whole sentence for screen readers."""
 
     label: str
     says: str
@@ -39,7 +39,7 @@ class StepFacts:
 
 @dataclass(frozen=True, slots=True)
 class PlayedFacts:
-    """The card played: whether it matches, and what becomes of it; it can be claimed as long as it `can_move`."""
+    """The card played: whether it matches, and what becomes of it; `can_move` means that it can still be claimed."""
 
     card: str
     is_match: bool
@@ -69,7 +69,7 @@ class EndFacts:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmFacts:
-    """The button that confirms, and why it is off; nothing useful would be lost where it `is_due`."""
+    """The button that confirms, and why it is off; `is_due` means that confirming would lose nothing useful."""
 
     label: str
     why_not: str
@@ -79,8 +79,11 @@ class ConfirmFacts:
 
 @dataclass(frozen=True, slots=True)
 class TurnFacts:
-    """The turn panel but for undo; of the `steps`, none while another player decides, the one numbered `now` is under
-    way. The `advice` is for where there are no chips; `source` says whose effect they are, if it needs saying."""
+    """The turn panel without the row for undo.
+
+    `steps` is empty while another player decides; `now` is the index of the current one. `advice` is shown if there are
+    no chips; `source` says whose effect they belong to, empty if that is plain.
+    """
 
     is_mine: bool
     color: str
@@ -107,7 +110,7 @@ class UndoFacts:
     why_not: str
 
 
-_STEPS: Final[tuple[Key, ...]] = ("turn.choose", "turn.resolve", "turn.confirm step")
+_STEPS: Final[tuple[Key, ...]] = ("turn_panel.choose", "turn_panel.resolve", "turn_panel.confirm step")
 
 
 def turn_facts(model: TableModel) -> TurnFacts:
@@ -122,7 +125,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         is_mine=model.is_my_turn,
         color=model.seat(player_of_title(model)).color,
         title=title(model),
-        number=say("turn.number", count=state.taken // len(state.order) + 1, all=TILES) if is_turn else "",
+        number=say("turn_panel.number", count=state.taken // len(state.order) + 1, all=TILES) if is_turn else "",
         steps=_steps(now) if is_mine else (),
         now=now,
         chosen=_chosen(model) if is_mine and turn.slot else None,
@@ -141,7 +144,13 @@ def turn_facts(model: TableModel) -> TurnFacts:
 
 def _steps(now: int) -> tuple[StepFacts, ...]:
     def says(index: int, label: str) -> str:
-        key: Key = "turn.step done" if index < now else "turn.step now" if index == now else "turn.step to come"
+        key: Key = (
+            "turn_panel.step done"
+            if index < now
+            else "turn_panel.step now"
+            if index == now
+            else "turn_panel.step to come"
+        )
         return say(key, count=index + 1, all=len(_STEPS), step=label)
 
     labels = (say(key) for key in _STEPS)
@@ -151,21 +160,21 @@ def _steps(now: int) -> tuple[StepFacts, ...]:
 def _chosen(model: TableModel) -> ChosenFacts:
     slot = model.state.turn.slot
     name = "" if is_always(model.content, slot) else slot_name(slot)
-    says = say("turn.slot", slot=name) if name else say("turn.always")
+    says = say("turn_panel.slot", slot=name) if name else say("turn_panel.always")
     return ChosenFacts(slot, name, says, _played(model) if model.state.turn.played else None)
 
 
 def _played(model: TableModel) -> PlayedFacts:
     turn = model.state.turn
     card, can_move = model.content.cards[turn.played], bool(turn.card)
-    words = say("turn.match") if can_move else fate(model)
+    words = say("turn_panel.match") if can_move else fate(model)
     name, does = model.texts.card_name(card), model.texts.card_words(card, model.content)
     return PlayedFacts(
         card=turn.played,
         is_match=turn.matched,
-        match_says=say("turn.match says" if turn.matched else "turn.no match says"),
+        match_says=say("turn_panel.match says" if turn.matched else "turn_panel.no match says"),
         fate=words,
-        says=say("turn.played", card=name, fate=words, words=does),
+        says=say("turn_panel.played", card=name, fate=words, words=does),
         can_move=can_move,
     )
 

@@ -1,4 +1,4 @@
-"""What the tutorial shows in place of the log, and which things it rings."""
+"""What the tutorial panel shows in place of the log, and which items it rings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GO_ON, TAKE_BACK, AGAIN, NEXT, CHAPTERS, FOLD, RULES = (
 )  # fmt: skip
 
 
-class LessonButton(NamedTuple):
+class TutorialButton(NamedTuple):
     """The button at the lower right; a `main` one is the only thing to do."""
 
     name: str
@@ -21,7 +21,7 @@ class LessonButton(NamedTuple):
     main: bool = False
 
 
-class LessonTexts(NamedTuple):
+class TutorialTexts(NamedTuple):
     """All texts of the panel; `rules` and what is said of them are empty where there are none."""
 
     says: str
@@ -35,12 +35,11 @@ class LessonTexts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TutorialFacts:
-    """The chapter's title, the number of the step and of how many, what it says, the rules that tell more, the keys of
-    what it points at, and what can be done about it.
+    """Step `number` of `count` of a chapter: its `words`, `rules` that tell more, and the items to `point` to.
 
-    `waits` for a gesture at the table, `astray` when another one was made, `unfinished` when something begun must be
-    ended before, `stuck` when none is possible any more, `is_last` step of its chapter, with `has_next` chapter;
-    `folded` shows the title only, over the log.
+    `waits` means that it waits for a gesture, `astray` that another one was made, `unfinished` that something begun
+    must be ended first, `stuck` that the gesture is not possible any more. `is_last` is the chapter's last step,
+    `has_next` means that another chapter follows. `folded` shows only the title, over the log.
     """
 
     title: str
@@ -59,31 +58,33 @@ class TutorialFacts:
 
     @property
     def said(self) -> str:
-        """What is to be read, after a word about what was done instead, or only what keeps from it."""
+        """The text of the panel: the words, or what prevents the step."""
         if self.stuck or self.unfinished:
-            return say("lesson.stuck" if self.stuck else "lesson.unfinished")
-        return say("lesson.astray", words=self.words) if self.astray else self.words
+            return say("tutorial_panel.stuck" if self.stuck else "tutorial_panel.unfinished")
+        return say("tutorial_panel.astray", words=self.words) if self.astray else self.words
 
     @property
-    def texts(self) -> LessonTexts:
-        """What else the panel says."""
-        return LessonTexts(
-            says=say("lesson.says", title=self.title, count=self.number, all=self.count),
-            number=say("lesson.number", count=self.number, all=self.count),
-            fold_says=say("lesson.unfold" if self.folded else "lesson.fold"),
-            chapters=say("lesson.chapters"),
-            rules=say("lesson.rules") if self.rules else "",
-            rules_say=say("lesson.rules say", rules=listing("comma", self.rules)) if self.rules else "",
-            your_move=say("lesson.your move"),
+    def texts(self) -> TutorialTexts:
+        """The other texts of the panel."""
+        return TutorialTexts(
+            says=say("tutorial_panel.says", title=self.title, count=self.number, all=self.count),
+            number=say("tutorial_panel.number", count=self.number, all=self.count),
+            fold_says=say("tutorial_panel.unfold" if self.folded else "tutorial_panel.fold"),
+            chapters=say("tutorial_panel.chapters"),
+            rules=say("tutorial_panel.rules") if self.rules else "",
+            rules_say=say("tutorial_panel.rules says", rules=listing("comma", self.rules)) if self.rules else "",
+            your_move=say("tutorial_panel.your move"),
         )
 
     @property
-    def button(self) -> LessonButton | None:
-        """What leads on; None where it waits for a gesture."""
+    def button(self) -> TutorialButton | None:
+        """The button that continues; None while the step waits for a gesture."""
         if self.astray:
-            return LessonButton(TAKE_BACK, say("lesson.take back"))
+            return TutorialButton(TAKE_BACK, say("tutorial_panel.take back"))
         if self.stuck:
-            return LessonButton(AGAIN, say("lesson.again"), main=True)
+            return TutorialButton(AGAIN, say("tutorial_panel.again"), main=True)
         if self.is_last:
-            return LessonButton(NEXT, say("lesson.next" if self.has_next else "lesson.finish"), main=True)
-        return None if self.waits else LessonButton(GO_ON, say("lesson.go on"))
+            return TutorialButton(
+                NEXT, say("tutorial_panel.next" if self.has_next else "tutorial_panel.finish"), main=True
+            )
+        return None if self.waits else TutorialButton(GO_ON, say("tutorial_panel.go on"))

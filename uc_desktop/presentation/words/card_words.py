@@ -11,11 +11,11 @@ from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.terms import Color, Kind
 
 _KINDS: Final[dict[Kind, Key]] = {
-    Kind.INSTANT: "card kinds.instant",
-    Kind.PERMANENT: "card kinds.permanent",
-    Kind.ACTION: "card kinds.action",
-    Kind.PRODUCTION: "card kinds.production",
-    Kind.END_SCORING: "card kinds.end scoring",
+    Kind.INSTANT: "card_kinds.instant",
+    Kind.PERMANENT: "card_kinds.permanent",
+    Kind.ACTION: "card_kinds.action",
+    Kind.PRODUCTION: "card_kinds.production",
+    Kind.END_SCORING: "card_kinds.end scoring",
 }
 COLOR_KEYS: Final[dict[Color, Key]] = {
     Color.RED: "colors.red",
@@ -31,18 +31,18 @@ def number_words(card: CardDef) -> str:
     if card.is_assistant:
         return _ASSISTANT
     number = card.number
-    return say("card kinds.special number", number=f"{number - _FIRST_SPECIAL:02}") if card.is_special else str(number)
+    return say("card_kinds.special number", number=f"{number - _FIRST_SPECIAL:02}") if card.is_special else str(number)
 
 
 def kind_words(card: CardDef) -> str:
     """Its kind, and whether it is a Special card: "Action card, Special card"."""
     kind = capital(say(_KINDS[card.kind]))
-    return say("card kinds.special", kind=kind) if card.is_special else kind
+    return say("card_kinds.special", kind=kind) if card.is_special else kind
 
 
 def kind_and_price(card: CardDef) -> str:
     """Its colour, its kind, and what a Special card costs: "Red instant card, special card, 1 credit"."""
     kind = say(_KINDS[card.kind])
     if card.color is not None:
-        kind = say("card row.colored kind", color=say(COLOR_KEYS[card.color]), kind=kind)
-    return capital(say("card row.special kind", kind=kind, count=card.cost) if card.is_special else kind)
+        kind = say("card_row.colored kind", color=say(COLOR_KEYS[card.color]), kind=kind)
+    return capital(say("card_row.special kind", kind=kind, count=card.cost) if card.is_special else kind)

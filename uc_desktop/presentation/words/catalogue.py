@@ -1,12 +1,12 @@
-"""Every text of the interface, by key.
+"""The catalogue of texts: every text of the interface, by key.
 
-The texts stand in ``resources/words/<language>/*.yaml``, in sections; ``say("undo.nothing")`` gives the entry "nothing"
-of the section "undo" as a finished text. Numbers and slots are given by name: ``say("hand.cards", count=3)`` chooses
-the plural and fills the slot {n}, ``say("log.played", slot="G1", card=name)`` fills {slot} and {card}. `phrase` is the
-same for a text that goes into a slot of another one, so that it can take the form or gender that is asked for there.
+The texts are in ``resources/words/<language>/*.yaml``, in sections; ``say("undo.nothing")`` returns the entry "nothing"
+of the section "undo" as a finished text. Numbers and slots are given by name: ``say("counts.card", count=3)`` chooses
+the plural and fills the slot {n}, ``say("log.played", slot="G1", card=name)`` fills {slot} and {card}. `phrase` returns
+a text for a slot of another one, which can still take the form or gender that this slot asks for.
 
-Keys are the type `Key`, made from the files by ``python -m uc_desktop.tools.word_keys``: mypy finds a key that does not
-exist, and tests/presentation/words/test_catalogue.py an entry that nothing says and a slot that is missing.
+Keys are of the type `Key`, generated from the files by ``python -m uc_desktop.tools.word_keys``: mypy finds unknown
+keys, tests/presentation/words/test_catalogue.py finds unused entries and missing slots.
 """
 
 from __future__ import annotations
@@ -21,34 +21,35 @@ from uc_desktop.cards.words.grammar import Phrase, Said
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
 from uc_desktop.presentation.words.keys import Key
 
-#: The kinds of lists: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; one whole sentence after the other.
+#: In this order: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; "A. B." of whole sentences.
 ListKind = Literal["and", "or", "comma", "semicolon", "ways", "statements", "sentences"]
-
-
 _PHRASES: Final = frozenset((Said, Fixed))
 
 
 class _Current:
-    """The words that all texts are made of; None for the model's."""
+    """The words in use; None for English, the model of all languages."""
 
     words: Words | None = None
 
 
 def use(words: Words | None) -> None:
-    """Give all texts in this language from now on; None for English, as at first."""
+    """Use the words of a language for all texts from now on; None, the initial value, is English."""
     _Current.words = words
 
 
 def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> str:
-    """The text of this key, for this `count`, which also fills {n}, agreeing with `like`, with its slots filled."""
+    """The text of this key with its slots filled.
+
+    `count` chooses the plural and fills {n}; `like` is the phrase whose gender the text agrees with.
+    """
     if like is None and _PHRASES.isdisjoint(map(type, slots.values())):
-        # Most texts have plain slots, and a panel says hundreds of them at each drawing.
+        # The fast way for plain slots: most texts have no others, and a drawing needs hundreds of texts.
         return _words().pattern(key, count).format_map(slots if count is None else {"n": count, **slots})
     return phrase(key, count=count, like=like, **slots).text()
 
 
 def phrase(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> Phrase:
-    """The same as a phrase, for a slot of another text."""
+    """What `say` returns, as a phrase for a slot of another text."""
     if count is not None:
         slots.setdefault("n", count)
     return _words().say(key, count=count, like=like, **slots)

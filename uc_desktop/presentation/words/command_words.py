@@ -59,19 +59,19 @@ def order_question(content: Content, texts: Texts, command: Command) -> str:
     """Which of the Special cards looked at is kept, and what is asked about the others."""
     assert isinstance(command, KeepSpecial)
     if command.card is None:
-        return say("orders.which order of all")
-    return say("orders.which order", card=texts.card_name(content.cards[command.card]))
+        return say("command_labels.which order of all")
+    return say("command_labels.which order", card=texts.card_name(content.cards[command.card]))
 
 
 def _in_order(names: Sequence[str]) -> str:
-    return reduce(lambda upper, lower: say("orders.above", upper=upper, lower=lower), names)
+    return reduce(lambda upper, lower: say("command_labels.above", upper=upper, lower=lower), names)
 
 
 def priced(texts: Texts, words: str, payment: Resources) -> str:
     """What is done, with what is paid for it: "Build a farm for 1 kelp", "Upgrade the farm for free"."""
     if payment == NOTHING:
-        return say("orders.free", what=words)
-    return say("orders.priced", what=words, cost=texts.cost_words(payment))
+        return say("command_labels.free", what=words)
+    return say("command_labels.priced", what=words, cost=texts.cost_words(payment))
 
 
 def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:
@@ -82,15 +82,19 @@ def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:
         case Resolve(part=part):
             return _part_words(index, texts, part)
         case GainThese(resources=resources):
-            return say("orders.gain", resources=texts.cost_words(Resources(**{kind.value: 1 for kind in resources})))
+            return say(
+                "command_labels.gain", resources=texts.cost_words(Resources(**{kind.value: 1 for kind in resources}))
+            )
         case Pay():
             return _pay_words(index, texts, command)
         case KeepSpecial(card=card, bottom=bottom):
             names = [texts.card_name(index.cards[other]) for other in bottom]
             kept = (
-                say("orders.keep none") if card is None else say("orders.keep", card=texts.card_name(index.cards[card]))
+                say("command_labels.keep none")
+                if card is None
+                else say("command_labels.keep", card=texts.card_name(index.cards[card]))
             )
-            return say("orders.put under", kept=kept, cards=_in_order(names)) if bottom else kept
+            return say("command_labels.put under", kept=kept, cards=_in_order(names)) if bottom else kept
         case ClaimCard():
             return _claim_words(index, texts, command)
         case _:
@@ -105,9 +109,9 @@ def located_words(index: RuleIndex, texts: Texts, command: Command, board: Board
         return command_words(index, texts, command)
     found, place = sites.structure_at(board, player, site), on_site(board, site)
     if found is None:
-        structure = say("orders.any structure at", place=place)
+        structure = say("command_labels.any structure at", place=place)
     else:
-        structure = say("orders.structure at", structure=texts.piece_name(found[0]), place=place)
+        structure = say("command_labels.structure at", structure=texts.piece_name(found[0]), place=place)
     at_site = {"site": place, "structure": structure}
     return texts.command_words(f"{words_entry(type(command))} at", **_names(index, texts, command), **at_site)
 
@@ -133,9 +137,9 @@ def _names(index: RuleIndex, texts: Texts, command: Command) -> dict[str, str]:
 def _place_words(index: RuleIndex, texts: Texts, command: Place) -> str:
     slot = slot_title(index.content, command.slot)
     if command.card is None:
-        return say("orders.clone", slot=slot) if command.clone else say("orders.place", slot=slot)
+        return say("command_labels.clone", slot=slot) if command.clone else say("command_labels.place", slot=slot)
     card = texts.card_name(index.cards[command.card])
-    return say("orders.clone card" if command.clone else "orders.place card", slot=slot, card=card)
+    return say("command_labels.clone card" if command.clone else "command_labels.place card", slot=slot, card=card)
 
 
 def _claim_words(index: RuleIndex, texts: Texts, command: ClaimCard) -> str:
@@ -143,8 +147,8 @@ def _claim_words(index: RuleIndex, texts: Texts, command: ClaimCard) -> str:
     assert part is not None and isinstance(part.node, ClaimNode), f"{command.part} claims nothing"
     claimed = texts.card_name(index.cards[part.node.card])
     if command.drop is None:
-        return say("orders.claim", card=claimed)
-    return say("orders.claim dropping", card=claimed, dropped=texts.card_name(index.cards[command.drop]))
+        return say("command_labels.claim", card=claimed)
+    return say("command_labels.claim dropping", card=claimed, dropped=texts.card_name(index.cards[command.drop]))
 
 
 def _part_words(index: RuleIndex, texts: Texts, ref: str) -> str:
@@ -158,12 +162,12 @@ def _pay_words(index: RuleIndex, texts: Texts, command: Pay) -> str:
     match part.node if part is not None else None:
         case ExchangeNode(left=left, right=right):
             gained = right if command.payment == left else left
-            return say("orders.exchange", paid=paid, gained=texts.cost_words(gained))
+            return say("command_labels.exchange", paid=paid, gained=texts.cost_words(gained))
         case ReplaceNode(gives=gives):
-            return say("orders.replace", paid=paid, gained=texts.cost_words(gives))
+            return say("command_labels.replace", paid=paid, gained=texts.cost_words(gives))
         case PayThenNode(then=then):
             return texts.pay_words(command.payment, then)
         case None:
-            return say("orders.pay", paid=paid)
+            return say("command_labels.pay", paid=paid)
         case _:
             raise TypeError(f"no words for paying for {part!r}")

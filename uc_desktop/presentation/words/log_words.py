@@ -76,7 +76,7 @@ _TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The log's context for whoever may see the hidden cards of `observer`, if of anybody; equal where all reads alike.
+    """A log context for someone who may see the hidden cards of `observer`; equal contexts give equal texts.
 
     `content_hash` stands for the content.
     """

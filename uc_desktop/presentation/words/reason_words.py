@@ -46,13 +46,13 @@ def _name(model: TableModel, kind: str, id_: str) -> str:
             return texts.card_name(content.cards[id_])
         case "contract" if id_ in content.contracts:
             contract = content.contracts[id_]
-            return say("named.contract", code=contract.code, name=texts.contract_name(contract))
+            return say("reason_names.contract", code=contract.code, name=texts.contract_name(contract))
         case "part":
             return _part(model, id_)
         case "effect":
             owned, owner = owner_of(id_)
             name = _slot(model, owner) if owned == "slot" else effect_title(content, texts, id_)
-            return say("named.effect", name=name)
+            return say("reason_names.effect", name=name)
         case "card" | "contract":
             return id_
         case _:
@@ -63,23 +63,29 @@ def site_at(board: Board, site: str) -> str:
     """A site with its article: "the city site at the centre", "site 2 at the upper left", "the expansion site at …",
     "the tunnel site from … to …"."""
     if site in board.tunnel_index:
-        return say("named.tunnel site", place=tunnel_place(board, board.tunnels[board.tunnel_index[site]]))
+        return say("reason_names.tunnel site", place=tunnel_place(board, board.tunnels[board.tunnel_index[site]]))
     if site in board.city_index:
-        return say("named.city site", city=city_place(site))
+        return say("reason_names.city site", city=city_place(site))
     if site not in board.building_index:
-        return say("named.unknown site", site=site)
+        return say("reason_names.unknown site", site=site)
     city, _, place = site.partition("#")
     if place == "x":
-        return say("named.expansion site", city=city_place(city))
-    return say("named.building site", site=place, city=city_place(city))
+        return say("reason_names.expansion site", city=city_place(city))
+    return say("reason_names.building site", site=place, city=city_place(city))
 
 
 def _slot(model: TableModel, slot: str) -> str:
     if slot not in model.content.slots:
-        return say("named.unknown slot", slot=slot)
-    return say("named.always") if is_always(model.content, slot) else say("named.slot", slot=slot_name(slot))
+        return say("reason_names.unknown slot", slot=slot)
+    return (
+        say("reason_names.always") if is_always(model.content, slot) else say("reason_names.slot", slot=slot_name(slot))
+    )
 
 
 def _part(model: TableModel, ref: str) -> str:
     part = model.engine.index.part(ref)
-    return say("named.part", part=model.texts.part_words(part.node, model.content)) if part else say("named.this")
+    return (
+        say("reason_names.part", part=model.texts.part_words(part.node, model.content))
+        if part
+        else say("reason_names.this")
+    )

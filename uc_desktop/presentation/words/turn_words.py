@@ -67,24 +67,24 @@ def player_of_title(model: TableModel) -> int:
 
 #: What the viewer is to decide, and what another player is.
 _TITLES: Final[Mapping[Phase, tuple[Key, Key]]] = {
-    Phase.KEEP: ("turn.your first cards", "turn.first cards of"),
-    Phase.ERA: ("turn.your new cards", "turn.new cards of"),
-    Phase.PRODUCTION: ("turn.your production", "turn.production of"),
-    Phase.TURN: ("turn.your turn", "turn.turn of"),
+    Phase.KEEP: ("turn_panel.your first cards", "turn_panel.first cards of"),
+    Phase.ERA: ("turn_panel.your new cards", "turn_panel.new cards of"),
+    Phase.PRODUCTION: ("turn_panel.your production", "turn_panel.production of"),
+    Phase.TURN: ("turn_panel.your turn", "turn_panel.turn of"),
 }
 _CONFIRM: Final[Mapping[Phase, Key]] = {
-    Phase.KEEP: "turn.keep cards",
-    Phase.ERA: "turn.keep cards",
-    Phase.PRODUCTION: "turn.go on",
-    Phase.OVER: "turn.final scoring",
-    Phase.TURN: "turn.confirm",
+    Phase.KEEP: "turn_panel.keep cards",
+    Phase.ERA: "turn_panel.keep cards",
+    Phase.PRODUCTION: "turn_panel.go on",
+    Phase.OVER: "turn_panel.final scoring",
+    Phase.TURN: "turn_panel.confirm",
 }
 
 
 def title(model: TableModel) -> str:
     """What is going on, and whose decision it is."""
     if model.state.phase is Phase.OVER:
-        return say("turn.over")
+        return say("turn_panel.over")
     mine, anothers = _TITLES[model.state.phase]
     return say(mine) if model.is_my_turn else say(anothers, name=model.seat(model.state.active).name)
 
@@ -98,11 +98,11 @@ def fate(model: TableModel) -> str:
     """What became of the card played, once it has left its place beside the slot."""
     turn = model.state.turn
     if not turn.matched:
-        return say("turn.no match")
+        return say("turn_panel.no match")
     if turn.played in model.me.claimed:
-        return say("turn.claimed")
+        return say("turn_panel.claimed")
     under_way = any(owner_of(frame.effect)[1] == turn.played for group in model.state.agenda for frame in group)
-    return say("turn.under way" if under_way else "turn.done")
+    return say("turn_panel.under way" if under_way else "turn_panel.done")
 
 
 def source(model: TableModel) -> str:
@@ -139,20 +139,20 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
     label, brief, lead = model.texts.part_words(node, model.content), model.texts.brief_part_words(node), ""
     if any(isinstance(command, ClaimCard) and command.drop is not None for command in possible):
         label, brief = (
-            say("turn.discarding", part=label, count=ACTION_CARD_LIMIT),
-            say("turn.discarding one", part=label),
+            say("turn_panel.discarding", part=label, count=ACTION_CARD_LIMIT),
+            say("turn_panel.discarding one", part=label),
         )
     if named:
         owner = effect_title(model.content, model.texts, at.frame.effect)
-        lead = say("turn.of whom", owner=owner)
+        lead = say("turn_panel.of whom", owner=owner)
         label, brief = (
-            say("turn.of", owner=owner, parts=within_line(words)) if words else "" for words in (label, brief)
+            say("turn_panel.of", owner=owner, parts=within_line(words)) if words else "" for words in (label, brief)
         )
     return Chip(
         f"part:{at.part.ref}",
         label,
         progress,
-        _tag(model, at, opened) if possible else say("turn.tag not now"),
+        _tag(model, at, opened) if possible else say("turn_panel.tag not now"),
         at.frame.mandatory,
         brief,
         lead,
@@ -162,20 +162,20 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
 
 def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
     if at.frame.mandatory:
-        return say("turn.tag must")
+        return say("turn_panel.tag must")
     if _times(model, at) > 1:
         return _rest(at)
     for outer in reversed(at.path):
         if isinstance(outer.node, ChooseNode):
             # What comes together with another part of one alternative is no alternative to it.
             together = [other for other in opened if _child_of(outer, other) == _child_of(outer, at)]
-            return say("turn.tag or" if together[0] is at else "turn.tag and")
+            return say("turn_panel.tag or" if together[0] is at else "turn_panel.tag and")
         if not is_within(at.part.ref, outer.children[0]):
-            return say("turn.tag then")
+            return say("turn_panel.tag then")
     return (
-        say("turn.tag slot")
+        say("turn_panel.tag slot")
         if at.frame.role is Role.SLOT
-        else say("turn.tag card")
+        else say("turn_panel.tag card")
         if at.frame.role is Role.CARD
         else ""
     )
@@ -188,25 +188,25 @@ def _times(model: TableModel, at: OpenPart) -> int:
 
 def _rest(at: OpenPart) -> str:
     """How often a part can still be carried out."""
-    return say("turn.left", count=at.frame.open[at.leaf.position])
+    return say("turn_panel.left", count=at.frame.open[at.leaf.position])
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
     left = model.engine.left_of(frame)
-    label = say("turn.then", what=with_parts(model, frame, left))
-    lead = say("turn.then", what=say("turn.of whom", owner=_owner(model, frame)))
+    label = say("turn_panel.then", what=with_parts(model, frame, left))
+    lead = say("turn_panel.then", what=say("turn_panel.of whom", owner=_owner(model, frame)))
     key, brief = f"waiting:{depth}:{frame.effect}", ""
     if [type(at.part.node) for at in left] == [ClaimNode]:
-        brief = say("turn.then", what=within_line(model.texts.part_words(left[0].part.node, model.content)))
+        brief = say("turn_panel.then", what=within_line(model.texts.part_words(left[0].part.node, model.content)))
     return Chip(key, label, "later", "", brief=brief, lead=lead, icons=_icons_of(left))
 
 
-#: The texts of two parts together.
-Joint = Literal["turn.parts apart", "turn.parts together", "turn.parts or", "turn.parts then"]
-#: That of two steps of which the one comes first.
-THEN: Final = "turn.parts then"
-#: The signs between parts that are so joined; else a bar.
-_SIGNS: Final[Mapping[Joint, str]] = {"turn.parts or": "or", "turn.parts together": "plus"}
+#: How two parts of an effect are joined, by the key of the text for both.
+Joint = Literal["turn_panel.parts apart", "turn_panel.parts together", "turn_panel.parts or", "turn_panel.parts then"]
+#: The first part must be carried out before the second.
+THEN: Final = "turn_panel.parts then"
+#: The icon between two parts, where it is not a bar.
+_SIGNS: Final[Mapping[Joint, str]] = {"turn_panel.parts or": "or", "turn_panel.parts together": "plus"}
 
 
 def _icons_of(left: Sequence[OpenPart]) -> Row:
@@ -228,7 +228,7 @@ def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str
     parts = _part_left(model, left[0])
     for before, after in pairwise(left):
         parts = say(joint(before, after), before=parts, after=_part_left(model, after))
-    return say("turn.of", owner=_owner(model, frame), parts=parts)
+    return say("turn_panel.of", owner=_owner(model, frame), parts=parts)
 
 
 def _part_left(model: TableModel, at: OpenPart) -> str:
@@ -239,18 +239,17 @@ def _part_left(model: TableModel, at: OpenPart) -> str:
 def with_rest(model: TableModel, at: OpenPart, words: str) -> str:
     """The words of a part, and how often it can still be carried out, if it was before: "draw a card (1 left)"."""
     is_whole = at.frame.open[at.leaf.position] == _times(model, at)
-    return words if is_whole else say("turn.with rest", part=words, rest=_rest(at))
+    return words if is_whole else say("turn_panel.with rest", part=words, rest=_rest(at))
 
 
 def joint(before: OpenPart, after: OpenPart) -> Joint:
-    """How two parts of an effect are joined: only one of alternatives is done, and of a sequence first the one; some
-    come together."""
+    """How two parts of an effect are joined: as alternatives, as steps in order, together, or not at all."""
     shared = [outer for outer, other in zip(before.path, after.path, strict=False) if outer is other]
     if not shared:
-        return "turn.parts apart"
+        return "turn_panel.parts apart"
     if _child_of(shared[-1], before) == _child_of(shared[-1], after):
-        return "turn.parts together"
-    return "turn.parts or" if isinstance(shared[-1].node, ChooseNode) else THEN
+        return "turn_panel.parts together"
+    return "turn_panel.parts or" if isinstance(shared[-1].node, ChooseNode) else THEN
 
 
 def _child_of(outer: Part, at: OpenPart) -> str | None:
@@ -263,7 +262,7 @@ def end_label(model: TableModel, effect: str) -> str:
     frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
     whose = effect_title(model.content, model.texts, effect)
     is_left_out = not frame.touched and frame.role is not Role.SLOT
-    return say("turn.leave out" if is_left_out else "turn.done with", effect=whose)
+    return say("turn_panel.leave out" if is_left_out else "turn_panel.done with", effect=whose)
 
 
 def option_labels(model: TableModel, commands: Sequence[Command]) -> list[str]:
@@ -280,7 +279,7 @@ def told_apart(model: TableModel, commands: Sequence[Command], labels: Sequence[
         alike = {label for label, count in Counter(labels).items() if count > 1}
         pairs = zip(labels, commands, strict=True)
         labels = [
-            say("turn.which", label=label, which=more(model, command)) if label in alike else label
+            say("turn_panel.which", label=label, which=more(model, command)) if label in alike else label
             for label, command in pairs
         ]
     return labels
@@ -312,9 +311,9 @@ def _thing(model: TableModel, command: Build | Upgrade) -> str:
 
 #: What becomes of a claimed card that is discarded for another one.
 _DROPS: Final[Mapping[Pile, Key]] = {
-    Pile.DISCARD: "turn.drop to pile",
-    Pile.SPECIAL_DECK: "turn.drop to specials",
-    Pile.REMOVED: "turn.drop for good",
+    Pile.DISCARD: "turn_panel.drop to pile",
+    Pile.SPECIAL_DECK: "turn_panel.drop to specials",
+    Pile.REMOVED: "turn_panel.drop for good",
 }
 
 
@@ -328,7 +327,7 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
     if not gestures.outcomes(model.legal, gestures.PLAYED, key, model.part):
         return ()
     says, card = _DROPS[model.content.cards[about.id].pile(era_of(model.state.round))], model.state.turn.card
-    used = () if about.id in model.me.used else (say("turn.use dropped"),)
+    used = () if about.id in model.me.used else (say("turn_panel.use dropped"),)
     return (say(says, card=model.texts.card_name(model.content.cards[card])), *used)
 
 

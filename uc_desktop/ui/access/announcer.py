@@ -64,11 +64,11 @@ class Announcer:
             turn = self._taken_back[-1]
             said = log_words(turn, self._session.header.seats[turn.player].name)
         else:
-            said = say("spoken.taken back" if self._count < before else "spoken.done again")
+            said = say("screen_reader.taken back" if self._count < before else "screen_reader.done again")
         self._table.voice.said.emit(said)
 
 
 def _told(at: LogContext, group: Group) -> str:
     if group.player < 0:
         return group.text
-    return say("spoken.by player", name=at.seat(group.player).name, words=group.text)
+    return say("screen_reader.by player", name=at.seat(group.player).name, words=group.text)

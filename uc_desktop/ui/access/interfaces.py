@@ -72,8 +72,8 @@ class Root:
         controller = self.view.controller
         if controller is None:
             return ()
-        if self._drawn != (controller, self.view.stage.drawn):
-            self._drawn, self._groups = (controller, self.view.stage.drawn), tree.groups(controller.table)
+        if self._drawn != (controller, self.view.builder.draw_count):
+            self._drawn, self._groups = (controller, self.view.builder.draw_count), tree.groups(controller.table)
             self._of = {key: group for group in self._groups for key in group.keys}
         return self._groups
 
@@ -259,7 +259,7 @@ class ThingInterface(NodeInterface):
     @property
     def _item(self) -> TableItem | None:
         """What is drawn now; nothing if it is not to be read."""
-        return None if self._root.group_of(self._name) is None else self._root.view.stage.item(self._name)
+        return None if self._root.group_of(self._name) is None else self._root.view.builder.item(self._name)
 
     def isValid(self) -> bool:
         return self._item is not None

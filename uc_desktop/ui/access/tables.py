@@ -71,7 +71,7 @@ class HiddenTables:
 
     def _place(self, key: str) -> QRect:
         """Where the thing with this key is on the view."""
-        item = self._view.stage.item(key)
+        item = self._view.builder.item(key)
         if item is None:
             return QRect()
         at = self._view.mapFromScene(item.sceneBoundingRect()).boundingRect()

@@ -32,10 +32,17 @@ Role = Literal["button", "option", "card", "text", "picture"]
 
 #: The groups of the table by their names, in order; a name stands for the part of the table it is, and for its title.
 _TITLES: Final[Mapping[str, Key | None]] = {
-    "hand": None, "main_board": "spoken.main board", "tracks": "spoken.tracks", "player_board": None, "claimed": None,
-    "turn_panel": "spoken.turn", "resource_bar": "spoken.resources", "players": "spoken.players", "log": "spoken.log",
-    "top_bar": "spoken.top bar",
-}  # fmt: skip
+    "hand": None,
+    "main_board": "screen_reader.main board",
+    "tracks": "screen_reader.tracks",
+    "player_board": None,
+    "claimed": None,
+    "turn_panel": "screen_reader.turn",
+    "resource_bar": "screen_reader.resources",
+    "players": "screen_reader.players",
+    "log": "screen_reader.log",
+    "top_bar": "screen_reader.top bar",
+}
 _TRACKS: Final = re.compile(r"(federation|order|next|round):\d+|clone|label:(federation|order|next-round)")
 #: What gives its name to its group, and what is said by another thing: counts beside titles, marks beside words.
 _TITLE_GIVING: Final = ("hand", "tray", "lesson", VEIL, "popover:title")
@@ -107,7 +114,7 @@ def _group_of(table: Table, item: TableItem) -> str:
 
 
 def _title(table: Table, name: str) -> str:
-    """What a group is called; hand, claimed cards and tutorial have a place on the stage that is called so."""
+    """What a group is called; hand, claimed cards and tutorial have an item in the scene that is called so."""
     giving = table.builder.item({"hand": "hand", "claimed": "tray", "log": "lesson"}.get(name, ""))
     if giving is not None:
         return giving.accessible_name
@@ -115,7 +122,7 @@ def _title(table: Table, name: str) -> str:
         game = table.game
         own = game.shown == game.viewer and game.viewer in game.humans
         name = game.session.header.seats[game.shown].name
-        return say("spoken.your board") if own else say("spoken.board of", name=name)
+        return say("screen_reader.your board") if own else say("screen_reader.board of", name=name)
     title = _TITLES[name]
     return say(title) if title is not None else ""
 
@@ -194,23 +201,25 @@ def description(table: Table, model: TableModel, item: TableItem) -> str:
     if not item.usable or model.past is not None or table.overlay.kind or key.kind not in _OF_THE_GAME:
         return ""
     if held == key:
-        return say("spoken.held")
+        return say("screen_reader.held")
     found = gestures.outcomes(model.legal, held, key, part) if held else ()
     found = found or gestures.outcomes(model.legal, key, "", part) or ()
     if found:
         return _ways(model, found)
     if is_possible(table, model, item):
-        return say("spoken.picks up" if key in gestures.sources(model.legal) else "spoken.shows places")
+        return say("screen_reader.picks up" if key in gestures.sources(model.legal) else "screen_reader.shows places")
     return _sentences(model, reasons(model, held or key, key if held else ""))
 
 
 def _ways(model: TableModel, commands: Iterable[Command]) -> str:
     several = tuple(commands)
     title, labels = choice(model, several)
-    more = [say("spoken.more ways", count=len(labels) - _WAYS)] if len(labels) > _WAYS else []
+    more = [say("screen_reader.more ways", count=len(labels) - _WAYS)] if len(labels) > _WAYS else []
     ways = listing("ways", (*labels[:_WAYS], *more))
     is_untitled = title == say("choice.choose")
-    return say("spoken.enter", ways=ways) if is_untitled else say("spoken.enter for", title=title, ways=ways)
+    return (
+        say("screen_reader.enter", ways=ways) if is_untitled else say("screen_reader.enter for", title=title, ways=ways)
+    )
 
 
 def _sentences(model: TableModel, found: Iterable[Reason]) -> str:

@@ -16,11 +16,11 @@ class MotionAndSound:
     """Lets the motions of a table be seen and its sounds be heard; `owner` is what they live as long as."""
 
     def __init__(
-        self, stage: SceneBuilder, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject
+        self, builder: SceneBuilder, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject
     ) -> None:
         self._motions = motions
         self._clock = MotionClock(motions, owner)
-        self._rings = RingAnimation(stage, owner)
+        self._rings = RingAnimation(builder, owner)
         self.sounds = Sounds(paths.resources() / "sounds", speaker)
         motions.heard = self.sounds.play
         self.follow(settings)

@@ -182,13 +182,13 @@ class _Time:
 class _Aloft:
     """A flight under way and its picture; `at` is when its plan began, of the time that passes for it."""
 
-    def __init__(self, flight: Flight, stage: SceneBuilder, time: _Time, at: float) -> None:
+    def __init__(self, flight: Flight, builder: SceneBuilder, time: _Time, at: float) -> None:
         self.flight, self.time, self.at = flight, time, at
         z = flight.still.z
         # What flies keeps the order in which it lies, and what stays lies on its thing.
-        self._item = Flyer(flight.still, stage.raster, z_order.MOTION + z / 100 if flight.above else z + 0.05)
+        self._item = Flyer(flight.still, builder.raster, z_order.MOTION + z / 100 if flight.above else z + 0.05)
         self._item.setVisible(False)
-        stage.scene.addItem(self._item)
+        builder.scene.addItem(self._item)
 
     def show(self) -> None:
         """Be where it is by now."""
@@ -224,21 +224,21 @@ class _Aloft:
         """Whether it has landed and gone."""
         return self.time.now - self.at >= self.flight.last
 
-    def remove(self, stage: SceneBuilder) -> None:
+    def remove(self, builder: SceneBuilder) -> None:
         """Leave the scene."""
-        stage.scene.removeItem(self._item)
+        builder.scene.removeItem(self._item)
 
 
 class Motions:
-    """What is in motion on a stage, one plan after the other; what answers the pointer moves beside that.
+    """What is in motion in a scene, one plan after the other; what answers the pointer moves beside that.
 
     `speed` is one of `theme.SPEEDS`; with "off" nothing moves. `rewinds` tells whether taking back is seen too. While
     `waits` says so, as when something lies over the table, only what is up there moves. `began` is called whenever
     there is something to move, `heard` with the name of a sound at the moment for which a plan has it.
     """
 
-    def __init__(self, stage: SceneBuilder) -> None:
-        self._stage = stage
+    def __init__(self, builder: SceneBuilder) -> None:
+        self._builder = builder
         self.speed = "off"
         self.rewinds = True
         self.waits: Callable[[], bool] = lambda: False
@@ -266,7 +266,7 @@ class Motions:
     @property
     def times(self) -> Motion:
         """How long motions take at this speed."""
-        return self._stage.theme.motion.at_speed(SPEEDS[self.speed])
+        return self._builder.theme.motion.at_speed(SPEEDS[self.speed])
 
     def seen(self) -> list[ItemSnapshot]:
         """The pictures that are seen in motion now, where they are."""
@@ -281,7 +281,7 @@ class Motions:
         start = max(time.now, time.ends)
         time.sounds += [(start + at, name) for at, name in sounds]
         time.ends = start + length_of(plan)
-        self._aloft += [_Aloft(flight, self._stage, time, start) for flight in plan]
+        self._aloft += [_Aloft(flight, self._builder, time, start) for flight in plan]
         self._show()
         self.began()
 
@@ -325,10 +325,10 @@ class Motions:
         over = [each for each in self._aloft if each.is_over]
         self._aloft = [each for each in self._aloft if not each.is_over]
         for each in over:
-            each.remove(self._stage)
+            each.remove(self._builder)
         covered = {each.flight.covers for each in self._aloft}
         for key in {each.flight.covers for each in over} | covered:
-            if (item := self._stage.item(key)) is not None:
+            if (item := self._builder.item(key)) is not None:
                 item.cover(key in covered)
         for each in self._aloft:
             each.show()

@@ -14,11 +14,11 @@ FAINTEST = 0.55
 
 
 class RingAnimation(QObject):
-    """Lets the legal rings of a stage grow fainter and brighter while it beats."""
+    """Lets the legal rings of a scene grow fainter and brighter while it beats."""
 
-    def __init__(self, stage: SceneBuilder, owner: QObject) -> None:
+    def __init__(self, builder: SceneBuilder, owner: QObject) -> None:
         super().__init__(owner)
-        self._stage = stage
+        self._builder = builder
         self._since = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.timeout.connect(lambda: self.show(self._since.elapsed()))
@@ -28,13 +28,13 @@ class RingAnimation(QObject):
         self._timer.stop()
         if beats:
             self._since.start()
-            self._timer.start(self._stage.theme.motion.pulse_frame)
+            self._timer.start(self._builder.theme.motion.pulse_frame)
         else:
             self.show(0)
 
     def show(self, time: float) -> None:
         """Show the rings as they are so many milliseconds after a brightest moment."""
-        share = (1 + cos(2 * pi * time / self._stage.theme.motion.pulse)) / 2
-        for item in self._stage.items():
+        share = (1 + cos(2 * pi * time / self._builder.theme.motion.pulse)) / 2
+        for item in self._builder.items():
             if isinstance(item, RingItem) and item.ring == "legal":
                 item.setOpacity(FAINTEST + (1 - FAINTEST) * share)

@@ -1,1 +1,1 @@
-"""Drawing functions of what lies over the table: reports, log, piles, curtain, popover."""
+"""Drawing functions of the overlays: reports, scores, log, piles, curtain, popover."""

@@ -8,9 +8,9 @@ from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts
 from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts
-from uc_desktop.presentation.facts.overlays.piles import PileFacts
+from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
 from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
-from uc_desktop.presentation.facts.overlays.score_facts import ScoreFacts
+from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts
 from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -33,13 +33,13 @@ def draw_overlay(builder: SceneBuilder, facts: OverlayFacts, layout: TableLayout
             draw_production(builder, facts, layout)
         case FinalFacts():
             draw_final_scoring(builder, facts, layout)
-        case ScoreFacts():
+        case ScoreOverlayFacts():
             draw_score(builder, facts, layout)
         case SourcesFacts():
             draw_score_by_source(builder, facts, layout)
         case LogFacts():
             draw_whole_log(builder, facts, layout, page)
-        case PileFacts():
+        case PileOverlayFacts():
             draw_pile(builder, facts, layout, faces, page)
         case _:
             assert_never(facts)

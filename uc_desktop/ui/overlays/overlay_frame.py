@@ -49,7 +49,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands at the top of a sheet: title, a line below it, an icon at their left."""
+    """The head of an overlay: title, a line below it, an icon at their left."""
 
     title: str
     subtitle: str = ""
@@ -103,13 +103,13 @@ def draw_veil(builder: SceneBuilder, layout: TableLayout, name: str, opaque: boo
         shade = rect(0, 0, window.w, window.h, fill=theme.ground.veil, opacity=0.78)
         return Picture(window.w, window.h, shade)
 
-    def tell(item: PictureItem) -> None:
+    def update(item: PictureItem) -> None:
         item.show_picture(window, what, make)
         item.set_name(name)
         item.set_live(True)
         item.hand = False
 
-    builder.show("sheet:veil", lambda: PictureItem("sheet:veil", builder.raster, z_order.VEIL), tell, (what, name))
+    builder.show("sheet:veil", lambda: PictureItem("sheet:veil", builder.raster, z_order.VEIL), update, (what, name))
 
 
 def frame_of(layout: TableLayout, width: float, height: float, foot: bool = False) -> Frame:

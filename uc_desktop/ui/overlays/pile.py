@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from uc_desktop.presentation.facts.overlays.piles import PileFacts
+from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
@@ -38,7 +38,7 @@ _FORMS: Final = (
 )
 
 
-def draw_pile(builder: SceneBuilder, facts: PileFacts, layout: TableLayout, faces: Faces, page: int = 0) -> None:
+def draw_pile(builder: SceneBuilder, facts: PileOverlayFacts, layout: TableLayout, faces: Faces, page: int = 0) -> None:
     """The cards in this order, in the largest form in which all fit, else on pages.
 
     Keys: `sheet:card:ID`, `sheet:page:N`, `sheet:copy-table`, `sheet:close`.

@@ -1,11 +1,11 @@
-"""The running score sheet: points by category so far and if the game ended now, the next order, what is left."""
+"""The running score: points by category so far and if the game ended now, the next order, what is left."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from uc_desktop.presentation.facts.overlays.score_facts import ScoreFacts, ScoreRow
+from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts, ScoreRow
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import number
 from uc_desktop.ui.layout.geometry import Rect
@@ -20,7 +20,7 @@ _HEAD, _SUM = 40.0, 36.0
 _SIDE = 268.0
 
 
-def draw_score(builder: SceneBuilder, facts: ScoreFacts, layout: TableLayout) -> None:
+def draw_score(builder: SceneBuilder, facts: ScoreOverlayFacts, layout: TableLayout) -> None:
     """The whole overlay; the players in play order."""
     frame = overlay_frame.frame_of(layout, 1080, 616)
     u, body = frame.unit, frame.body
@@ -33,7 +33,7 @@ def draw_score(builder: SceneBuilder, facts: ScoreFacts, layout: TableLayout) ->
     _supply(builder, facts, Rect(side.x, side.bottom + 12 * u, side.w, body.bottom - side.bottom - 12 * u), u)
 
 
-def _table(builder: SceneBuilder, facts: ScoreFacts, area: Rect, u: float) -> None:
+def _table(builder: SceneBuilder, facts: ScoreOverlayFacts, area: Rect, u: float) -> None:
     overlay_frame.draw_well(builder, "score:table", area)
     rows, count = (*facts.so_far, *facts.at_the_end), len(facts.seats)
     row = min(38 * u, (area.h - (_HEAD + 2 * _SUM + 24) * u) / len(rows))
@@ -72,7 +72,7 @@ def _sum(builder: SceneBuilder, key: str, row: ScoreRow, grid: Grid, y: float, s
     return y + _SUM * u + 4 * u
 
 
-def _order(builder: SceneBuilder, facts: ScoreFacts, area: Rect, u: float) -> None:
+def _order(builder: SceneBuilder, facts: ScoreOverlayFacts, area: Rect, u: float) -> None:
     """The play order of the next round as the Federation track stands now."""
     overlay_frame.draw_well(builder, "score:order", area)
     _title(builder, "score:order:title", facts.order_title, area, u)
@@ -85,7 +85,7 @@ def _order(builder: SceneBuilder, facts: ScoreFacts, area: Rect, u: float) -> No
     draw_players(builder, players, 13 * u)
 
 
-def _supply(builder: SceneBuilder, facts: ScoreFacts, area: Rect, u: float) -> None:
+def _supply(builder: SceneBuilder, facts: ScoreOverlayFacts, area: Rect, u: float) -> None:
     """What is left of everything that can run out."""
     overlay_frame.draw_well(builder, "score:supply", area)
     _title(builder, "score:supply:title", say("score_overlay.left title"), area, u)

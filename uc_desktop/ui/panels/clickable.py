@@ -16,13 +16,13 @@ def clickable_picture(
 ) -> None:
     """A picture that takes the mouse: a pile, a panel, a tile that is more than a piece. `at` gives its place."""
 
-    def tell(item: PictureItem) -> None:
+    def update(item: PictureItem) -> None:
         item.show_picture(at, picture_key, make)
         item.set_name(says)
         item.set_live(True)
         item.place = key
 
-    builder.show(key, lambda: PictureItem(key, builder.raster, z), tell, (at, picture_key, z, says))
+    builder.show(key, lambda: PictureItem(key, builder.raster, z), update, (at, picture_key, z, says))
 
 
 def one_line(

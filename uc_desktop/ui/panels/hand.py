@@ -10,7 +10,7 @@ from uc_desktop.presentation.facts.hand_facts import (
     ColumnFacts,
     HandCardFacts,
     HandFacts,
-    HandLights,
+    HandHighlights,
 )
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.cards import CardFace
@@ -43,7 +43,7 @@ _FAINT, _HELD = 0.01, 0.4
 _ICONS: Final = {"contract": "gem"}
 
 
-def draw_hand(builder: SceneBuilder, facts: HandFacts, lights: HandLights, layout: TableLayout, faces: Faces) -> None:
+def draw_hand(builder: SceneBuilder, facts: HandFacts, lit: HandHighlights, layout: TableLayout, faces: Faces) -> None:
     """The viewer's cards: "card:ID", or "hand-back:N" where they are hidden; "hand" is the place they lie in.
 
     The card pointed at is shown once more, raised and over the others: what takes the mouse stays where it is, so that
@@ -56,7 +56,7 @@ def draw_hand(builder: SceneBuilder, facts: HandFacts, lights: HandLights, layou
         if card is None:
             builder.back(f"hand-back:{number}", facts.era, at, z, says=facts.hidden_says)
         else:
-            _hand_card(builder, card, faces.of(card.id), at, z, layout, lights)
+            _hand_card(builder, card, faces.of(card.id), at, z, layout, lit)
 
 
 def _hand_place(builder: SceneBuilder, facts: HandFacts, layout: TableLayout) -> None:
@@ -84,17 +84,17 @@ def _hand_card(
     at: Rect,
     z: float,
     layout: TableLayout,
-    lights: HandLights,
+    lit: HandHighlights,
 ) -> None:
     key, u = f"card:{facts.id}", layout.unit
-    held, raised, match = facts.id == lights.held, facts.id == lights.raised, facts.id in lights.matching
+    held, raised, match = facts.id == lit.held, facts.id == lit.raised, facts.id in lit.matching
     state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
     says, opacity = facts.match_says if match else facts.says, _FAINT if raised else _HELD if held else 1
     above = builder.card(key, face, "hand", at, u, z, state=state, says=says, place="hand", opacity=opacity)
     if raised:
         at = hand_layout.raised(layout.hand, at, layout.hand_card, u)
         above = builder.card("raised-card", face, "hand", at, u, z_order.HAND_TOP, live=False, place="raised")
-    if facts.id in lights.legal:
+    if facts.id in lit.legal:
         builder.ring_at_rect(f"ring:{key}", at, corner=_CORNER * u)
     elif match:
         builder.ring_at_rect(f"match:{key}", at, "match", _CORNER * u)
@@ -104,8 +104,8 @@ def _hand_card(
         builder.ring_at_rect(f"held:{key}", at, "current", _CORNER * u)
     if match:
         _tag(builder, face, facts.match, at, u, True, above.illustrated)
-    elif facts.unfit and not raised:
-        _tag(builder, face, facts.unfit, at, u, False, above.illustrated)
+    elif facts.why_unplayable and not raised:
+        _tag(builder, face, facts.why_unplayable, at, u, False, above.illustrated)
 
 
 def _tag(builder: SceneBuilder, face: CardFace, words: str, at: Rect, u: float, good: bool, illustrated: bool) -> None:
@@ -143,7 +143,7 @@ def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layou
     size = builder.alike(12 * u, 600, [(column.title, _title_room(place, u)) for column, place in columns])
     for column, place in columns:
         _column_title(builder, column, place, size, u)
-        _chips(builder, column, place, area, u, hovered, faces, facts.in_hand)
+        _chips(builder, column, place, area, u, hovered, faces, facts.in_hand_says)
         if not column.cards:
             _empty(builder, column, place.empty, u)
 

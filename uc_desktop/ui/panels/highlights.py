@@ -1,6 +1,6 @@
-"""The rings and words that light up places on the table, over all panels.
+"""The highlight layer: rings and tags on the boards, over all panels.
 
-Keys: `ring:KEY` about the thing KEY, `match:KEY` on a slot.
+Keys: `ring:KEY` about the item KEY, `match:KEY` on a slot.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def draw_highlights(
     where: Places,
     board: PlayerBoardLayout,
 ) -> None:
-    """A ring about everything lit on both boards, and a word on the slots that match.
+    """Draw a ring about every highlighted place of both boards, and a tag on the slots that match.
 
-    `cards` tells which Special card lies where; cards in the hand and claimed ones light up by themselves.
+    `cards` says which Special card lies where. The hand and the claimed cards draw their own highlights.
     """
     frames, slots, u = _frames(cards, layout, where), where.board.slots, where.board.unit
     for key in sorted(lit.legal | lit.current):
@@ -57,7 +57,7 @@ def draw_highlights(
 
 
 def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str, _Frame]:
-    """Where what is neither a slot nor a site lies, by key."""
+    """The frames of highlighted items other than slots and sites, by key."""
     board, u, top = where.board, where.board.unit, cards.special_deck.top
     specials = zip((*cards.specials, top), (*board.specials[: len(cards.specials)], board.special_deck), strict=True)
     return {
@@ -83,8 +83,8 @@ def _draw_site_ring(builder: SceneBuilder, key: str, site: str, ring: RingKind, 
 
 
 def _draw_match(builder: SceneBuilder, key: str, slot: Slot, unit: float) -> None:
-    """Mark a slot where that hides neither its name nor its icons: on the band beside the name, and where that stands
-    upright across its lower end."""
+    """Tag a slot without hiding its name or icons: on the band beside the name, or, if the band is upright, across its
+    lower end."""
     rect, half = slot.rect, BAND * unit / 2
     x, y = {
         "top": (rect.center.x + 11 * unit, rect.y + half),

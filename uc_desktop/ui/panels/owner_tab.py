@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.presentation.facts.resource_facts import Owner
+from uc_desktop.presentation.facts.resource_facts import PanelOwner
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.art.drawing.svg import rect
@@ -17,7 +17,7 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 _TAB: Final = z_order.TEXT
 
 
-def owner_tab(builder: SceneBuilder, key: str, owner: Owner, area: Rect, u: float) -> None:
+def owner_tab(builder: SceneBuilder, key: str, owner: PanelOwner, area: Rect, u: float) -> None:
     """Mark and words half above the panel `area`; the short ones where there is no room, told in whole by name."""
     theme, kind, room = builder.theme, Type(11 * u, 700), area.w - 60 * u
     words = owner.whole if text_width(owner.whole, kind) <= room else elided(owner.short, kind, room, text_width)

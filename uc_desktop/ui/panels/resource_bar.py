@@ -200,14 +200,14 @@ def _score_field(bar: _Bar, area: Rect, facts: ScoreFacts) -> None:
     builder, key = bar.builder, "button:score"
     theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
 
-    def tell(item: PictureItem) -> None:
+    def update(item: PictureItem) -> None:
         item.show_picture(area, ("well", w, h, 8, theme.name), lambda: grounds.well(w, h, theme))
         item.kind, item.text = "score", facts.points
         item.set_name(facts.says)
         item.set_live(True)
 
     what = (area, facts.points, facts.says, theme.name)
-    builder.show(key, lambda: PictureItem(key, builder.raster, z_order.PLATE), tell, what)
+    builder.show(key, lambda: PictureItem(key, builder.raster, z_order.PLATE), update, what)
 
 
 def _stacked(bar: _Bar, shares: tuple[int, ...], box: Rect) -> None:

@@ -177,11 +177,11 @@ def _chips(builder: SceneBuilder, chips: Sequence[Chip], space: Rect, u: float) 
 
 
 def _chip(builder: SceneBuilder, chip: Chip, at: Rect, u: float, close: bool) -> None:
-    def tell(item: ChipItem) -> None:
+    def update(item: ChipItem) -> None:
         words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons)
         item.set_chip(words, at, chip.progress, chip.tag, u, chip.must, close)
 
-    builder.show(chip.key, lambda: ChipItem(chip.key, builder.raster, builder.theme), tell, (chip, at, u, close))
+    builder.show(chip.key, lambda: ChipItem(chip.key, builder.raster, builder.theme), update, (chip, at, u, close))
 
 
 def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float) -> _Setting:

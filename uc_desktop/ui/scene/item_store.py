@@ -1,8 +1,8 @@
-"""The items of a scene by key, kept in step with what is called for.
+"""A reconciler: keeps the items of a scene, by key, equal to what the last drawing called for.
 
-What is not called for between `begin` and `end` leaves the scene. An item is told again only if what it is told has
-changed, so drawing the same thing twice changes nothing: `changes` counts what did. Whole parts of a drawing are left
-out when nothing that they are drawn from has changed.
+Items that are not called for between `begin` and `end` leave the scene. An item is updated only if its values have
+changed, so drawing the same thing twice changes nothing; `changes` counts the updates. A panel is not drawn at all if
+nothing that it is drawn from has changed.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ Value = TypeVar("Value")
 
 
 class ItemSpec(NamedTuple):
-    """A call for an item: what it is told, how it is made when it is new, and how it is told."""
+    """A call for an item: its values, and how to make it when it is new and how to update it."""
 
-    what: Hashable
+    values: Hashable
     make: Callable[[], TableItem]
-    tell: Callable[[Any], None]
+    update: Callable[[Any], None]
 
 
-class Part(NamedTuple):
-    """A part of a drawing: what it was drawn from, the calls for its items by key, and the parts within it."""
+class DrawnPanel(NamedTuple):
+    """A panel as it was last drawn: its inputs, the calls for its items by key, and the panels within it."""
 
-    what: object
+    inputs: object
     specs: dict[str, ItemSpec]
-    parts: dict[str, Part]
+    panels: dict[str, DrawnPanel]
 
 
-#: How many things that were worked out are remembered beside those that the last drawing asked for.
-MOST_KNOWN = 100
+#: Above this size, `end` drops the cached values that the last drawing did not ask for.
+CACHE_SIZE = 100
 
 
 class ItemStore:
@@ -48,97 +48,98 @@ class ItemStore:
         self.raster = raster
         self.changes = 0
         #: How often the whole table was drawn.
-        self.drawn = 0
+        self.draw_count = 0
         self._on_intent = on_intent
         self._items: dict[str, TableItem] = {}
-        # The call that each item was last told by, the very one as long as the calls that follow tell the same.
-        self._told: dict[str, ItemSpec] = {}
-        # What items look like that were not told anything since.
-        self._stills: dict[str, ItemSnapshot | None] = {}
+        # The call that each item was last updated by; the same object as long as later calls have equal values.
+        self._specs: dict[str, ItemSpec] = {}
+        # Snapshots of the items that were not updated since.
+        self._snapshots: dict[str, ItemSnapshot | None] = {}
         # The calls since `begin`, in their order.
         self._called: dict[str, ItemSpec] = {}
-        # The parts of the last drawing, and those of the one that is under way.
-        self._parts: dict[str, Part] = {}
-        self._kept: dict[str, Part] = {}
+        # The panels of the last drawing, and those of the one that is under way.
+        self._panels: dict[str, DrawnPanel] = {}
+        self._current: dict[str, DrawnPanel] = {}
         self._is_drawing = False
-        # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
-        self._known: dict[Hashable, tuple[object, Any]] = {}
+        # Cached values by name, each with its inputs; and the names that were asked for since `begin`.
+        self._cache: dict[Hashable, tuple[object, Any]] = {}
         self._asked: set[Hashable] = set()
-        # The keys of the items told anything since `begin`.
-        self._news: set[str] = set()
+        # The keys of the items updated since `begin`.
+        self._changed: set[str] = set()
 
     def clear(self) -> None:
-        """Every item leaves, and nothing that was drawn is remembered."""
+        """Remove every item and forget what was drawn and cached."""
         for item in self._items.values():
             self.scene.removeItem(item)
         self._items.clear()
-        self._told.clear()
-        self._stills.clear()
-        self._parts.clear()
-        self._known.clear()
+        self._specs.clear()
+        self._snapshots.clear()
+        self._panels.clear()
+        self._cache.clear()
 
     def forget(self) -> None:
-        """Draw every part anew next time; what is shown stays."""
-        self._parts = {}
+        """Draw every panel anew next time; the items stay."""
+        self._panels = {}
 
     def begin(self) -> None:
         """Begin to draw the whole table."""
         if self._is_drawing:
-            # The last drawing failed half-way, or was broken off: of what is shown, nothing is sure.
+            # The last drawing failed half-way: the items may not show what its panels say.
             self.forget()
         self._is_drawing = True
         self._called.clear()
-        self._kept = {}
+        self._current = {}
         self._asked.clear()
-        self._news.clear()
+        self._changed.clear()
         self.changes = 0
 
-    def part(self, name: str, what: object, draw: Callable[[], object]) -> None:
-        """Let `draw` draw a part of the table, unless all that it draws from, `what`, is as it was when the table was
-        last drawn: then the part stays as it is. There may be parts within a part.
-        """
-        part = self._parts.get(name)
-        if part is not None and part.what == what:
-            self._called.update(part.specs)
-        else:
-            called, kept = len(self._called), len(self._kept)
-            draw()
-            specs, parts = islice(self._called.items(), called, None), islice(self._kept.items(), kept, None)
-            part = Part(what, dict(specs), dict(parts))
-        self._kept.update(part.parts)
-        self._kept[name] = part
+    def draw_if_changed(self, name: str, inputs: object, draw: Callable[[], object]) -> None:
+        """Draw a panel, unless its `inputs`, all that it is drawn from, equal those of the last drawing.
 
-    def known(self, name: Hashable, what: object, make: Callable[[], Value]) -> Value:
-        """What `make` gives for a table; what it gave for the table before, if it is made from the same, `what`."""
-        before = self._known.get(name)
-        if before is None or before[0] != what:
-            before = self._known[name] = what, make()
+        An unchanged panel keeps its items. There may be panels within a panel.
+        """
+        panel = self._panels.get(name)
+        if panel is not None and panel.inputs == inputs:
+            self._called.update(panel.specs)
+        else:
+            called, current = len(self._called), len(self._current)
+            draw()
+            specs, panels = islice(self._called.items(), called, None), islice(self._current.items(), current, None)
+            panel = DrawnPanel(inputs, dict(specs), dict(panels))
+        self._current.update(panel.panels)
+        self._current[name] = panel
+
+    def cached(self, name: Hashable, inputs: object, make: Callable[[], Value]) -> Value:
+        """What `make` returns, called again only if `inputs` differ from those of the last call with this name."""
+        entry = self._cache.get(name)
+        if entry is None or entry[0] != inputs:
+            entry = self._cache[name] = inputs, make()
         self._asked.add(name)
-        found: Value = before[1]
+        found: Value = entry[1]
         return found
 
     def end(self) -> None:
-        """Everything was called for: what was not leaves the scene."""
-        self.drawn += 1
+        """End the drawing: items that were not called for leave the scene."""
+        self.draw_count += 1
         if len(self._called) < len(self._items):
             for key in [key for key in self._items if key not in self._called]:
                 self.scene.removeItem(self._items.pop(key))
-                self._told.pop(key, None)
-                self._stills.pop(key, None)
+                self._specs.pop(key, None)
+                self._snapshots.pop(key, None)
                 self.changes += 1
-        self._parts = self._kept
+        self._panels = self._current
         self._is_drawing = False
-        # Parts that stay as they are ask for nothing, and may come to ask again.
-        if len(self._known) > MOST_KNOWN:
-            for unasked in self._known.keys() - self._asked:
-                del self._known[unasked]
+        # A panel that is not on the table now may come back and ask again, so a few unused values are kept.
+        if len(self._cache) > CACHE_SIZE:
+            for unasked in self._cache.keys() - self._asked:
+                del self._cache[unasked]
 
-    def told(self) -> list[TableItem]:
-        """The items on stage that were told anything since `begin`."""
-        return [self._items[key] for key in self._news if key in self._items]
+    def changed_items(self) -> list[TableItem]:
+        """The items in the scene that were updated since `begin`."""
+        return [self._items[key] for key in self._changed if key in self._items]
 
     def item(self, key: str) -> TableItem | None:
-        """The item with this key, if it is on stage."""
+        """The item with this key; None if the scene has none."""
         return self._items.get(key)
 
     def shown(self, key: str) -> TableItem | None:
@@ -146,26 +147,26 @@ class ItemStore:
         return self._items[key] if key in self._called else None
 
     def items(self) -> Iterator[TableItem]:
-        """All items on stage."""
+        """All items in the scene."""
         return iter(self._items.values())
 
-    def stills(self) -> dict[str, ItemSnapshot]:
-        """What all that is to be seen looks like now, by key."""
+    def snapshots(self) -> dict[str, ItemSnapshot]:
+        """Snapshots of all visible items, by key."""
         for key, item in self._items.items():
-            if key not in self._stills:
-                self._stills[key] = item.snapshot()
-        return {key: still for key, still in self._stills.items() if still is not None}
+            if key not in self._snapshots:
+                self._snapshots[key] = item.snapshot()
+        return {key: snapshot for key, snapshot in self._snapshots.items() if snapshot is not None}
 
-    def show(self, key: str, make: Callable[[], Item], tell: Callable[[Item], None], what: Hashable) -> Item:
-        """Show an item: made by `make` when it is new, and told by `tell` when `what` differs from last time.
+    def show(self, key: str, make: Callable[[], Item], update: Callable[[Item], None], values: Hashable) -> Item:
+        """Show an item: `make` makes it when it is new, `update` sets its values when they differ from the last ones.
 
-        All that is ever set on it, `tell` sets; it is not told anything else.
+        `update` must set every property: items are reused.
         """
         assert key not in self._called, f"{key} is called for twice"
-        # What is told the same is called for by the very same call, which is soon seen.
-        spec = self._told.get(key)
-        if spec is None or spec.what != what:
-            spec = ItemSpec(what, make, tell)
+        # For equal values the last call is kept, so that a comparison finds the same object.
+        spec = self._specs.get(key)
+        if spec is None or spec.values != values:
+            spec = ItemSpec(values, make, update)
         self._called[key] = spec
         item: Any = self._call(key, spec)
         return item  # type: ignore[no-any-return]
@@ -176,13 +177,13 @@ class ItemStore:
             item = self._items[key] = spec.make()
             item.on_intent = self._on_intent
             self.scene.addItem(item)
-        told = self._told.get(key)
-        if told is None or told.what != spec.what:
-            # If telling fails, nobody knows what it shows.
-            self._told.pop(key, None)
-            item.be_told(spec.tell)
-            self._news.add(key)
-            self._stills.pop(key, None)
+        last = self._specs.get(key)
+        if last is None or last.values != spec.values:
+            # If the update fails, it is not known what the item shows.
+            self._specs.pop(key, None)
+            item.update_by(spec.update)
+            self._changed.add(key)
+            self._snapshots.pop(key, None)
             self.changes += 1
-        self._told[key] = spec
+        self._specs[key] = spec
         return item

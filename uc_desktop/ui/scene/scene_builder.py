@@ -1,4 +1,4 @@
-"""The stage: all that is to be seen on the table, called for by key, a method for each kind of thing."""
+"""The scene builder: panels call it for every item they show, by key, with one method for each kind of item."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from uc_desktop.ui.theme.theme import Theme
 
 
 class SceneBuilder(ItemStore):
-    """What drawing functions call for everything that is to be seen, in one look."""
+    """An `ItemStore` with a method for each kind of item, drawn in one theme."""
 
     def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme, on_intent: Intent) -> None:
         super().__init__(scene, raster, on_intent)
         self.theme = theme
 
     def set_theme(self, theme: Theme) -> None:
-        """Begin anew in another look: every item leaves, and all that is drawn next is drawn in the new one."""
+        """Remove every item, and draw in this theme from now on."""
         self.theme = theme
         self.clear()
         self.raster.clear()
@@ -49,12 +49,12 @@ class SceneBuilder(ItemStore):
     ) -> PictureItem:
         """A picture that only lies there."""
 
-        def tell(item: PictureItem) -> None:
+        def update(item: PictureItem) -> None:
             item.show_picture(at, picture_key, make)
             item.set_name(name)
             item.setZValue(z)
 
-        return self.show(key, lambda: PictureItem(key, self.raster, z), tell, (at, picture_key, z, name))
+        return self.show(key, lambda: PictureItem(key, self.raster, z), update, (at, picture_key, z, name))
 
     def label(
         self,
@@ -71,7 +71,7 @@ class SceneBuilder(ItemStore):
     ) -> LabelItem:
         """A text in a rectangle; sizes in pixels, already scaled; one that `grows` is larger by the text size."""
 
-        def tell(item: LabelItem) -> None:
+        def update(item: LabelItem) -> None:
             item.set_text(text, rect, size, weight, colour, align, grows=grows)
             if name:
                 item.set_name(name)
@@ -81,7 +81,7 @@ class SceneBuilder(ItemStore):
         return self.show(
             key,
             lambda: LabelItem(key, self.raster, self.theme),
-            tell,
+            update,
             (text, rect, size, weight, colour, align, name, z, grows),
         )
 
@@ -106,12 +106,12 @@ class SceneBuilder(ItemStore):
         """A row of icons."""
         row = tuple(icons)
 
-        def tell(item: IconsItem) -> None:
+        def update(item: IconsItem) -> None:
             item.set_icons(row, rect, size, left)
             item.set_name(name)
             item.setZValue(z)
 
-        return self.show(key, lambda: IconsItem(key, self.raster, z), tell, (row, rect, size, left, name, z))
+        return self.show(key, lambda: IconsItem(key, self.raster, z), update, (row, rect, size, left, name, z))
 
     def piece(
         self,
@@ -129,7 +129,7 @@ class SceneBuilder(ItemStore):
     ) -> PieceItem:
         """A piece with its middle at `at`, turned by `turn` degrees."""
 
-        def tell(item: PieceItem) -> None:
+        def update(item: PieceItem) -> None:
             item.set_piece(look, unit, state)
             item.center_on(*at)
             item.setRotation(turn)
@@ -138,8 +138,8 @@ class SceneBuilder(ItemStore):
             item.set_name(says)
             item.set_live(live)
 
-        what = (look, at, unit, turn, z, state, live, says, place)
-        return self.show(key, lambda: PieceItem(key, self.raster, self.theme, z), tell, what)
+        values = (look, at, unit, turn, z, state, live, says, place)
+        return self.show(key, lambda: PieceItem(key, self.raster, self.theme, z), update, values)
 
     def site(
         self,
@@ -158,15 +158,15 @@ class SceneBuilder(ItemStore):
         """An empty site with what is printed on it; one that is not `seen` only tells where it is."""
         row = tuple(icons)
 
-        def tell(item: SiteItem) -> None:
+        def update(item: SiteItem) -> None:
             item.set_site(kind, at, unit, turn, row, paired)
             item.center_on(*at)
             item.set_name(says)
             item.set_live(live)
             item.setVisible(seen)
 
-        what = (kind, at, unit, turn, row, paired, live, seen, says)
-        return self.show(key, lambda: SiteItem(key, self.raster, self.theme), tell, what)
+        values = (kind, at, unit, turn, row, paired, live, seen, says)
+        return self.show(key, lambda: SiteItem(key, self.raster, self.theme), update, values)
 
     def slot(
         self,
@@ -183,13 +183,13 @@ class SceneBuilder(ItemStore):
         """An action slot."""
         rows = tuple(tuple(row) for row in icons)
 
-        def tell(item: SlotItem) -> None:
+        def update(item: SlotItem) -> None:
             item.set_slot(slot, rows, unit, taken, state)
             item.set_name(says)
             item.set_live(live)
 
-        what = (slot.name, slot.rect, rows, unit, taken, state, live, says)
-        return self.show(key, lambda: SlotItem(key, self.raster, self.theme), tell, what)
+        values = (slot.name, slot.rect, rows, unit, taken, state, live, says)
+        return self.show(key, lambda: SlotItem(key, self.raster, self.theme), update, values)
 
     def card(
         self,
@@ -211,7 +211,7 @@ class SceneBuilder(ItemStore):
         `opacity` is in place of the state's own."""
         larger = self.theme.text if text is None else text
 
-        def tell(item: CardItem) -> None:
+        def update(item: CardItem) -> None:
             item.set_face(face, form, rect, unit, larger, state)
             item.set_name(says)
             item.set_live(live)
@@ -220,21 +220,21 @@ class SceneBuilder(ItemStore):
                 item.setOpacity(opacity)
             item.place = place
 
-        what = (face, form, rect, unit, z, state, live, says, place, larger, opacity)
-        return self.show(key, lambda: CardItem(key, self.raster, z), tell, what)
+        values = (face, form, rect, unit, z, state, live, says, place, larger, opacity)
+        return self.show(key, lambda: CardItem(key, self.raster, z), update, values)
 
     def back(
         self, key: str, era: int | None, rect: Rect, z: float, *, pile: bool = False, live: bool = False, says: str = ""
     ) -> CardItem:
         """The back of a card or of a deck."""
 
-        def tell(item: CardItem) -> None:
+        def update(item: CardItem) -> None:
             item.set_back(era, rect, pile)
             item.setZValue(z)
             item.set_name(says)
             item.set_live(live)
 
-        return self.show(key, lambda: CardItem(key, self.raster, z), tell, (era, rect, pile, live, says, z))
+        return self.show(key, lambda: CardItem(key, self.raster, z), update, (era, rect, pile, live, says, z))
 
     def button(
         self,
@@ -255,7 +255,7 @@ class SceneBuilder(ItemStore):
     ) -> ButtonItem:
         """A button; an off one says on hover why. `like` and `aside` limit how its text grows."""
 
-        def tell(item: ButtonItem) -> None:
+        def update(item: ButtonItem) -> None:
             item.set_button(label, rect, look, glyph, size, shortcut, like, aside)
             if says:
                 item.set_name(says)
@@ -263,8 +263,8 @@ class SceneBuilder(ItemStore):
             if z is not None:
                 item.setZValue(z)
 
-        what = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside)
-        return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), tell, what)
+        values = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside)
+        return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), update, values)
 
     def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:
         """A word on a card."""
@@ -285,8 +285,8 @@ class SceneBuilder(ItemStore):
 
     def ring_at_tunnel(self, key: str, center: Point, turn: float, unit: float, kind: RingKind = "legal") -> RingItem:
         """A ring about a turned tunnel site."""
-        what = ("tunnel", center, turn, unit, kind)
-        return self._ring(key, lambda item: item.around_tunnel(center, turn, unit, kind), what)
+        values = ("tunnel", center, turn, unit, kind)
+        return self._ring(key, lambda item: item.around_tunnel(center, turn, unit, kind), values)
 
-    def _ring(self, key: str, tell: Callable[[RingItem], None], what: Hashable) -> RingItem:
-        return self.show(key, lambda: RingItem(key, self.raster, self.theme), tell, what)
+    def _ring(self, key: str, update: Callable[[RingItem], None], values: Hashable) -> RingItem:
+        return self.show(key, lambda: RingItem(key, self.raster, self.theme), update, values)

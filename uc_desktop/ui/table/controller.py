@@ -1,9 +1,9 @@
 """What the person at the table does, turned into commands; and what the table shows in turn.
 
-The controller takes every gesture, key and button to what knows its meaning: `DragController` for things that are held,
+The controller passes every gesture, key and button to the object in charge: `DragController` for things that are held,
 `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
-game itself. They share a `Table`, which keeps what only the table knows and draws everything anew after each
-change; the stage sees to it that little is done.
+game itself. They share a `Table`, which keeps what only the table knows and draws it after each
+change; `SceneBuilder` updates only the items that change.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from uc_desktop.ui.table.table import Table
 
 #: How the palette calls looking through a pile.
 _PILES: Final[Mapping[str, Key]] = {
-    "discard": "possible.discard", "deck": "possible.deck", "special-deck": "possible.specials",
+    "discard": "palette_commands.discard", "deck": "palette_commands.deck", "special-deck": "palette_commands.specials",
 }  # fmt: skip
 
 
@@ -67,12 +67,12 @@ class Controller(QObject):
     left = Signal()
 
     def __init__(
-        self, stage: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
+        self, builder: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
     ) -> None:
         super().__init__()
-        self.stage, self.session, self.texts = stage, session, texts
-        self.table = Table(stage, session, texts, self.rules_asked.emit)
-        self.hit_test = HitTest(stage)
+        self.builder, self.session, self.texts = builder, session, texts
+        self.table = Table(builder, session, texts, self.rules_asked.emit)
+        self.hit_test = HitTest(builder)
         self._director = Director(self.table, motions)
         self._hover_feedback = HoverFeedback(self.table, motions)
         self._flow = GameFlow(self.table, self._director, thinker, self.failed.emit, pace)
@@ -177,7 +177,7 @@ class Controller(QObject):
         found = overlay_tables(table.model(), table.overlay.kind, table.overlay.about)
         if found:
             QGuiApplication.clipboard().setText(as_tsv(found))
-            button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
+            button = COPY if self.builder.item(COPY) is not None else COPY_TABLE
             titles = listing("semicolon", [data.title for data in found])
             self.tell(say("hints.copied tables", tables=titles), button)
 
@@ -207,7 +207,7 @@ class Controller(QObject):
                 self._drag.drop(place)
             case "click":
                 self._click(key, place)
-            case "in-vain" if (item := self.stage.item(key)) is not None:
+            case "in-vain" if (item := self.builder.item(key)) is not None:
                 self._refuse_button(item)
             case "menu":
                 self.let_go()
@@ -219,7 +219,7 @@ class Controller(QObject):
 
     def press_thing(self, key: str) -> None:
         """Click a thing, as a screen reader does it; nothing happens if it is not there."""
-        item = self.stage.item(key)
+        item = self.builder.item(key)
         if item is not None and item.usable:
             self._click(key, item.frame().center)
 
@@ -309,7 +309,7 @@ class Controller(QObject):
     def _press_button(self, name: str) -> None:
         """A key of a button of the turn panel: does the same, and says why where it is off. While something lies over
         it nothing is confirmed, but what led to that can be taken back."""
-        button, is_free = self.stage.item(f"button:{name}"), not lying_over(self.stage)
+        button, is_free = self.builder.item(f"button:{name}"), not lying_over(self.builder)
         if button is None:
             return
         if button.usable and (is_free or name != "confirm"):
@@ -325,31 +325,31 @@ class Controller(QObject):
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
         if self.table.overlay.kind is Overlay.CURTAIN:
-            return [Possibility(say("possible.take over"), self._flow.take_over), *self._take_back_entries()]
+            return [Possibility(say("palette_commands.take over"), self._flow.take_over), *self._take_back_entries()]
         game, seats = self.table.game, self.session.header.seats
         shown = [
-            Possibility(say("possible.show board", name=seat.name), partial(self._show_board, at))
+            Possibility(say("palette_commands.show board", name=seat.name), partial(self._show_board, at))
             for at, seat in enumerate(seats)
         ]
         looking = [
-            Possibility(say("possible.score"), lambda: self._overlays.open(Overlay.SCORE)),
-            Possibility(say("possible.sources"), lambda: self._overlays.open(Overlay.SOURCES, str(game.shown))),
-            Possibility(say("possible.sort"), self._sort_hand),
-            Possibility(say("possible.log"), lambda: self._overlays.open(Overlay.LOG)),
+            Possibility(say("palette_commands.score"), lambda: self._overlays.open(Overlay.SCORE)),
+            Possibility(say("palette_commands.sources"), lambda: self._overlays.open(Overlay.SOURCES, str(game.shown))),
+            Possibility(say("palette_commands.sort"), self._sort_hand),
+            Possibility(say("palette_commands.log"), lambda: self._overlays.open(Overlay.LOG)),
             *(
                 Possibility(say(words), partial(self._overlays.open, Overlay.PILE, pile))
                 for pile, words in _PILES.items()
             ),
-            Possibility(say("possible.leave history"), self.history.leave)
+            Possibility(say("palette_commands.leave history"), self.history.leave)
             if self.table.game.past is not None
-            else Possibility(say("possible.history"), self.history.open),
+            else Possibility(say("palette_commands.history"), self.history.open),
         ]
         return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking, *self._leaving_entries()]
 
     def _confirm_entry(self, model: TableModel) -> Possibility:
         """Called as on its button, and found by "confirm" too."""
         label = confirm_label(model)
-        words = label if model.state.phase is Phase.TURN else say("possible.confirm", label=label)
+        words = label if model.state.phase is Phase.TURN else say("palette_commands.confirm", label=label)
         return Possibility(words, self._confirming.confirm)
 
     def _turn_entries(self) -> list[Possibility]:
@@ -364,23 +364,23 @@ class Controller(QObject):
         ]
         status = self.table.undo_status
         if status.can_undo:
-            found.append(Possibility(with_step(say("possible.undo"), status.undo_text), self._flow.undo))
-            found.append(Possibility(say("possible.revert"), self._flow.revert))
+            found.append(Possibility(with_step(say("palette_commands.undo"), status.undo_text), self._flow.undo))
+            found.append(Possibility(say("palette_commands.revert"), self._flow.revert))
         if status.can_redo:
-            found.append(Possibility(with_step(say("possible.redo"), status.redo_text), self._flow.redo))
+            found.append(Possibility(with_step(say("palette_commands.redo"), status.redo_text), self._flow.redo))
         return found
 
     def _take_back_entries(self) -> list[Possibility]:
         """Asking for the last confirmed turn, where that can be taken back."""
         if self.session.last_turn is None:
             return []
-        return [Possibility(say("possible.take back"), lambda: self.asked.emit("take-back"))]
+        return [Possibility(say("palette_commands.take back"), lambda: self.asked.emit("take-back"))]
 
     def _leaving_entries(self) -> list[Possibility]:
         """Abandoning the game; a chapter of the tutorial is none."""
         if self.session.is_over or self.session.sealed or self.table.overlay.teaching is not None:
             return []
-        return [Possibility(say("possible.abandon"), lambda: self.asked.emit("abandon"))]
+        return [Possibility(say("palette_commands.abandon"), lambda: self.asked.emit("abandon"))]
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""

@@ -1,4 +1,4 @@
-"""The director: lets the table be seen moving from one position to the next."""
+"""The director: animates the way from one position of the table to the next."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Director:
         self._to_tell: set[int] = set()
         #: What the curtain looked like when it was last drawn, empty if what was drawn last is the table.
         self._curtain: ItemSnapshots = {}
-        table.drawn.append(self._tell_sheets)
+        table.drawn_listeners.append(self._tell_overlays)
 
     @contextmanager
     def showing(self) -> Iterator[None]:
@@ -112,10 +112,10 @@ class Director:
     def arranging(self, dropped: str = "", drag_picture: ItemSnapshot | None = None) -> Iterator[None]:
         """Cards of the hand change places in here: one that was let go of falls into its place, others make room."""
         self.motions.finish()
-        before, times = self._table.builder.stills(), self.motions.times
+        before, times = self._table.builder.snapshots(), self.motions.times
         yield
         flights = []
-        for key, will in self._table.builder.stills().items():
+        for key, will in self._table.builder.snapshots().items():
             was = before.get(key)
             if key == dropped and drag_picture is not None:
                 way, grow = (drag_picture.at, will.at), (drag_picture.w / will.w, 1.0)
@@ -125,13 +125,13 @@ class Director:
         self.motions.play(tuple(flights))
 
     def _sight(self) -> _Sight:
-        game, overlay, stills = self._table.game, self._table.overlay.kind, self._table.builder.stills()
+        game, overlay, stills = self._table.game, self._table.overlay.kind, self._table.builder.snapshots()
         if game.past is None:
             return _Sight(stills, game.viewer, game.shown, game.session.entries, overlay)
         viewer = game.shown if game.past.sight is PastSight.ALL else game.viewer
         return _Sight(stills, viewer, game.shown, game.past.log[: game.past.number], overlay)
 
-    def _tell_sheets(self) -> None:
+    def _tell_overlays(self) -> None:
         """The curtain comes and goes; a player's Production and the final scoring are told step by step the first time
         that they lie over the table."""
         self._move_curtain()
@@ -141,12 +141,14 @@ class Director:
             self._tell_production(int(self._table.overlay.about), [])
         if self._table.overlay.kind is Overlay.FINAL and not self._end_is_told:
             self._end_is_told = True
-            told = final_told(self._table.builder.stills(), self.motions.times, ranking(self._table.game.session.state))
+            told = final_told(
+                self._table.builder.snapshots(), self.motions.times, ranking(self._table.game.session.state)
+            )
             self.motions.play(told, [(length_of(told), "end")], over=True)
 
     def _move_curtain(self) -> None:
         was = self._curtain
-        self._curtain = self._table.builder.stills() if self._table.overlay.kind is Overlay.CURTAIN else {}
+        self._curtain = self._table.builder.snapshots() if self._table.overlay.kind is Overlay.CURTAIN else {}
         if self._curtain and not was:
             self.motions.play(curtain_comes(self._curtain, self.motions.times), over=True)
         elif was and not self._is_covered():
@@ -154,7 +156,7 @@ class Director:
 
     def _tell_production(self, player: int, sounds: list[TimedSound]) -> None:
         self._to_tell.discard(player)
-        table, model, stills = self._table, self._table.model(), self._table.builder.stills()
+        table, model, stills = self._table, self._table.model(), self._table.builder.snapshots()
         board, picture = model.board(player), stills["production:board"]
         position = as_it_produced(model.entries, player, model.state)
         events = [event for entry in model.entries for event in entry.events]

@@ -1,4 +1,4 @@
-"""The whole table, drawn panel by panel, with what lies over it."""
+"""Draws the whole table, panel by panel, with what lies over it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uc_desktop.presentation.facts.boards.main_board_facts import main_board_fac
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
 from uc_desktop.presentation.facts.goal_facts import goal_facts
-from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_lights, pointed_claimed
+from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights, hovered_claimed
 from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
@@ -62,7 +62,7 @@ def draw_table(
     over: OverlayState,
     options: Options | None,
 ) -> None:
-    """Draw everything; under the curtain and the sea there is nothing of the table."""
+    """Draw everything; behind the curtain and the sea no panel is drawn."""
     builder.begin()
     draw_backdrop(builder, layout.window)
     if over.kind not in (Overlay.CURTAIN, Overlay.SEA):
@@ -75,7 +75,8 @@ def _draw_panels(
     builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState
 ) -> None:
     """Draw the table without what lies over it."""
-    # What is held or pointed at and what can be taken back change often, and most panels do not tell of them.
+    # What is held or hovered and what can be undone change often, and most panels show none of it: without it their
+    # models stay equal, so that their cached facts can be used.
     idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
     resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     draw = partial(_draw_panel, builder, layout)
@@ -90,33 +91,36 @@ def _draw_panels(
     if len(model.state.players) == 1:
         draw("goal", resting, goal_facts, draw_goal)
     else:
-        strips = opponents_facts(resting, builder.known)
-        builder.part("opponents", (strips, layout), lambda: draw_opponents(builder, strips, layout))
+        strips = opponents_facts(resting, builder.cached)
+        builder.draw_if_changed("opponents", (strips, layout), lambda: draw_opponents(builder, strips, layout))
     draw("turn", resting, turn_facts, draw_turn_panel, faces)
     draw("undo", idle, undo_facts, draw_undo)
     _draw_last_panel(builder, resting, layout, over)
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
-    """Both boards and the supply, and what is lit on them; what is held changes only the supply and what is lit."""
-    still = replace(model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
-    resting = replace(still, held=None, part="")
+    """Both boards, the supply and the highlights over them; what is held changes only the supply and the highlights."""
+    # As in `_draw_panels`; but the supply shows what is held.
+    holding = replace(
+        model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier=""
+    )
+    resting = replace(holding, held=None, part="")
     where = places(main_board_of(model, layout), model)
     at = player_board_of(model.board(model.shown), layout.field)
-    main = main_board_facts(resting, builder.known)
-    # All that a player's board shows: most commands change none of it.
+    main = main_board_facts(resting, builder.cached)
+    # All that a player's board depends on: most commands change none of it.
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
-    board = builder.known("player-board-facts", seen, lambda: player_board_facts(resting))
-    supply = builder.known("supply-facts", still, lambda: supply_facts(still))
+    board = builder.cached("player-board-facts", seen, lambda: player_board_facts(resting))
+    supply = builder.cached("supply-facts", holding, lambda: supply_facts(holding))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
         ("main board", draw_main_board, (main, faces, layout.main_board, where)),
         ("player board", draw_player_board, (board, layout, at)),
         ("supply", draw_supply, (supply, layout)),
         ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
     )
-    for name, draw, told in panels:
-        builder.part(name, told, partial(draw, builder, *told))
+    for name, draw, inputs in panels:
+        builder.draw_if_changed(name, inputs, partial(draw, builder, *inputs))
 
 
 def _draw_panel(
@@ -128,42 +132,44 @@ def _draw_panel(
     draw: Callable[..., object],
     *more: object,
 ) -> None:
-    """Draw a panel if its facts or what it needs `more` have changed; facts are worked out again if the model has."""
-    found = builder.known(name, model, lambda: facts(model))
-    builder.part(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
+    """Draw a panel if its facts, the layout or the arguments `more` have changed; make facts anew if the model has."""
+    found = builder.cached(name, model, lambda: facts(model))
+    builder.draw_if_changed(name, (found, layout, more), lambda: draw(builder, found, layout, *more))
 
 
 def _draw_cards(
     builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
 ) -> None:
-    """The hand and the claimed cards; what is held or pointed at changes little of them."""
-    hand = builder.known("hand", resting, lambda: hand_facts(resting)), hand_lights(model), layout, faces
-    builder.part("hand", hand, lambda: draw_hand(builder, *hand))
+    """The hand and the claimed cards, with their own highlights."""
+    hand = builder.cached("hand", resting, lambda: hand_facts(resting)), hand_highlights(model), layout, faces
+    builder.draw_if_changed("hand", hand, lambda: draw_hand(builder, *hand))
     reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
-    facts = builder.known("claimed", reachable, lambda: claimed_facts(reachable))
-    claimed = facts, pointed_claimed(model), layout, faces
-    builder.part("claimed", claimed, lambda: draw_claimed(builder, *claimed))
+    facts = builder.cached("claimed", reachable, lambda: claimed_facts(reachable))
+    claimed = facts, hovered_claimed(model), layout, faces
+    builder.draw_if_changed("claimed", claimed, lambda: draw_claimed(builder, *claimed))
 
 
 def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
     """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
-    # The past is looked at with its log.
+    # In the past the log is shown, also in the tutorial.
     teaching = over.teaching if model.past is None else None
     if teaching is None or teaching.folded:
         most = len(log_lines(layout.log, layout.side_unit)) if over.log_from is None else None
-        facts = builder.known("log", (model, most), lambda: log_panel_facts(model, most))
-        builder.part("log", (facts, layout, over.log_from), lambda: draw_log(builder, facts, layout, over.log_from))
+        facts = builder.cached("log", (model, most), lambda: log_panel_facts(model, most))
+        builder.draw_if_changed(
+            "log", (facts, layout, over.log_from), lambda: draw_log(builder, facts, layout, over.log_from)
+        )
     if teaching is not None:
         draw_tutorial_panel(builder, teaching, layout, model.shortcuts.first("lesson"))
 
 
 def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
-    """The places on the main board as the side in play has them."""
+    """The layout of the main board, for the side in play."""
     return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
 
 
 def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:
-    """The places on a player's board in a field of the window."""
+    """The layout of a player's board in a field of the window."""
     return _laid_out(field, tuple(tunnel.id for tunnel in board.tunnels), tuple(board.ordinary_sites.items()))
 
 
@@ -184,7 +190,7 @@ def _draw_overlays(
     facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
     if facts is not None:
         what = facts, layout, faces, over.page
-        builder.part("over", what, lambda: draw_overlay(builder, *what))
+        builder.draw_if_changed("over", what, lambda: draw_overlay(builder, *what))
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
     choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None

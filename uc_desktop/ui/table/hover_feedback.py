@@ -35,7 +35,7 @@ class HoverFeedback:
         self._line = HoverLine(table.builder.theme)
         self._around = self._pressed = ""
         table.drag_picture.respond = motions.respond
-        table.drawn.append(self.settle)
+        table.drawn_listeners.append(self.settle)
         table.builder.scene.addItem(self._line)
 
     def remove(self) -> None:

@@ -11,7 +11,7 @@ from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.overlays import whole_log as log_sheet
+from uc_desktop.ui.overlays import whole_log
 from uc_desktop.ui.panels import log_panel
 from uc_desktop.ui.table.table import Table
 
@@ -45,14 +45,14 @@ class Overlays:
         table.overlay.page = 0
         if overlay is Overlay.LOG:
             log, text = log_facts(table.model()), table.builder.theme.text
-            table.overlay.page = log_sheet.first_to_show(log, table.layout, text)
+            table.overlay.page = whole_log.first_to_show(log, table.layout, text)
         table.refresh()
 
     def scroll(self, at: Point, lines: int) -> bool:
         """Scroll the whole log, or the log beside the table where the pointer is on it; whether there is one here."""
         table = self._table
         if table.overlay.kind is Overlay.LOG:
-            last = log_sheet.last_first_line(log_facts(table.model()), table.layout, table.builder.theme.text)
+            last = whole_log.last_first_line(log_facts(table.model()), table.layout, table.builder.theme.text)
             table.overlay.page = max(0, min(table.overlay.page, last) + lines)
         elif not table.overlay.kind and table.layout.log.holds(Rect(at.x, at.y, 0, 0)):
             last = log_panel.last_first_line(log_panel_facts(table.model()), table.layout, table.builder.theme.text)

@@ -1,4 +1,4 @@
-"""The table in front of one person: what is shown of a game, and how it is drawn."""
+"""The table in front of one person: holds what is shown of a game, and draws it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from uc_desktop.ui.table.voice import Voice
 
 
 class Table:
-    """The table in front of one person: what is shown of a game, and how it is drawn.
+    """The table in front of one person: holds what is shown of a game, and draws it.
 
-    It is drawn by `builder` from the `game`, the `selection` and what lies over it (`overlay`). `drawn` are called
-    whenever it has been drawn; `look_up` hears of the rules that are asked for.
+    `builder` draws it from the `game`, the `selection` and the `overlay`. `drawn_listeners` are called after every
+    drawing; `look_up` is called with the ids of the rules that are asked for.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Table:
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
         self.layout = self._laid_out(session.state, self.game.viewer)
-        self.drawn: list[Callable[[], None]] = []
+        self.drawn_listeners: list[Callable[[], None]] = []
         self._look_up = look_up
         self._is_cleared = False
         self.drag_picture = DragPicture(builder)
@@ -62,7 +62,7 @@ class Table:
         return NOTHING_TO_UNDO if self.overlay.kind else self.game.undo_status
 
     def put_in_hand(self, card: str, place: int) -> None:
-        """Put a card of the viewer's hand before the one that stands at this place among the others."""
+        """Move a card of the viewer's hand to this place among the other cards."""
         others = [other for other in self.model().hand if other != card]
         self.game.hand_orders[self.game.viewer] = (*others[:place], card, *others[place:])
 
@@ -83,12 +83,12 @@ class Table:
         return table_layout(*self._size, len(self.game.session.header.seats) - 1, cards)
 
     def refresh(self) -> None:
-        """Draw the table as it is now, without what was explained."""
+        """Hide all hints and draw the table."""
         self.hints.hide()
         self.draw()
 
     def draw(self) -> None:
-        """Draw the table as it is now, unless it was cleared."""
+        """Draw the table, unless it was cleared."""
         if self._is_cleared:
             return
         options = self.selection.options and replace(self.selection.options, lit=self.lit_option)
@@ -98,17 +98,17 @@ class Table:
         if self.focus.is_active and self._focus_moved(model):
             self.draw()
             return
-        for told in self.drawn:
-            told()
+        for listener in self.drawn_listeners:
+            listener()
         self.voice.drawn.emit()
 
     def _focus_moved(self, model: TableModel) -> bool:
-        """Whether what had the focus has left, and something else that is drawn otherwise is pointed at with it."""
+        """Settle the focus; whether it moved away from the hovered item, so that the table must be drawn again."""
         before, selection = self.focus.key, self.selection
         self.focus.settle(model, self.layout)
         has_moved = bool(before) and before == selection.hovered != self.focus.key
         if has_moved:
-            # To be focused is to be pointed at: what had the focus is pointed at no more.
+            # The item with the focus counts as hovered.
             selection.hovered = ItemId(self.focus.key)
         return has_moved
 
@@ -119,12 +119,12 @@ class Table:
         return next((int(key.id) for key in keys if key.kind == "option"), 0)
 
     def forget_gesture(self) -> None:
-        """Nothing is held, dragged, selected or to be chosen any more."""
+        """Drop what is held or dragged, and clear the selection and the open choice."""
         self.selection.clear()
         self.drag_picture.drop()
 
     def set_shortcuts(self, shortcuts: Shortcuts) -> None:
-        """Tell of these keys from now on."""
+        """Name these keys in texts from now on."""
         if shortcuts != self.game.shortcuts:
             self.game.shortcuts = shortcuts
             self.refresh()
@@ -138,14 +138,14 @@ class Table:
         )
 
     def change_look(self) -> None:
-        """Draw everything in the builder's new theme; what was dragged is let go of."""
+        """Draw everything in the builder's new theme, and drop what is dragged."""
         self.drag_picture.drop()
         self.hints.remove()
         self.hints = self._new_hints()
         self.refresh()
 
     def clear(self) -> None:
-        """Take away what does not lie on the stage, which others use from now on: nothing more is drawn there."""
+        """Remove the items that this table owns, and draw nothing more: another table uses the builder from now on."""
         self._is_cleared = True
         self.drag_picture.drop()
         self.hints.remove()

@@ -1,6 +1,6 @@
 """What only the table knows of a game: who looks at it, what is held and selected, and what lies over it.
 
-None of it draws. Whoever changes something has the table drawn anew.
+Nothing here draws: whoever changes it calls `Table.refresh` or `Table.draw`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from uc_desktop.ui.scene.items.item import ItemSnapshot
 class Selection:
     """What the person at the table holds, has selected and points at.
 
-    `held` and `hovered` are keys of things, `part` the reference of the turn panel's selected part, each empty for
-    none; `options` is the open choice and `offered` the commands it is between; `dropped` what was dragged and where it
-    has just been let go of.
+    `held` and `hovered` are item ids, `part` the reference of the part selected in the turn panel, each empty for none.
+    `options` is the open choice, `offered` the commands it is between. `dropped` is the item that was dragged, as it
+    looked where it was just released.
     """
 
     def __init__(self) -> None:
@@ -72,9 +72,9 @@ class Selection:
 class OverlayState:
     """What lies over the table, and what lies in the place of the log.
 
-    `about` is the number of the player whose Production or sources these are, or the key of the pile; `page` is that of
-    a pile, or the first line of the whole log; `log_from` the first line of the log beside the table, None for its end;
-    `teaching` what the tutorial says, None outside it.
+    `about` is the number of the player whose Production or sources are shown, or the key of the pile. `page` is the
+    page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
+    for its end. `teaching` is what the tutorial says, None outside it.
     """
 
     kind: Overlay = Overlay.NOTHING
@@ -87,8 +87,9 @@ class OverlayState:
 class GameView:
     """Which game is shown, to whom, and at which moment.
 
-    `viewer` is who looks, `shown` whose board is up; `hand_orders` tells how each player put the hand in order, `past`
-    which position of the game's history is shown, None for the present; `shortcuts` are the keys that texts name.
+    `viewer` is the player who looks, `shown` the one whose board is up. `hand_orders` are the cards of each player's
+    hand in the order they were put in. `past` is the past position that is shown, None for the present.
+    `shortcuts` are the keys that texts name.
     """
 
     def __init__(self, session: Session, texts: Texts) -> None:

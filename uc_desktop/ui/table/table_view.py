@@ -1,4 +1,4 @@
-"""The view on the table: one scene as large as the window, keys, and a stage."""
+"""The view on the table: one scene as large as the window, its builder, and keys."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         self.setMouseTracking(True)
         self.setAccessibleName(say("window.table"))
-        self.stage = SceneBuilder(self.table_scene, Raster(), theme, self._on_intent)
-        self.motions = Motions(self.stage)
+        self.builder = SceneBuilder(self.table_scene, Raster(), theme, self._on_intent)
+        self.motions = Motions(self.builder)
         self.controller: Controller | None = None
         self.shortcuts = Shortcuts()
         #: The table for screen readers, once one has asked for it.
@@ -104,12 +104,12 @@ class TableView(QGraphicsView):
         """Show no game."""
         self.controller = None
         self.motions.finish()
-        self.stage.set_theme(self.stage.theme)
+        self.builder.set_theme(self.builder.theme)
 
     def set_theme(self, theme: Theme) -> None:
         """Show everything in another look, at once."""
         self.motions.finish()
-        self.stage.set_theme(theme)
+        self.builder.set_theme(theme)
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         if self.controller is not None:
             self.controller.table.change_look()
@@ -161,8 +161,8 @@ class TableView(QGraphicsView):
 
     def _look_at(self, pixels: float) -> None:
         """From now on one unit of the scene takes so many pixels."""
-        if not math.isclose(pixels, self.stage.raster.pixels):
-            self.stage.raster.pixels = pixels
+        if not math.isclose(pixels, self.builder.raster.pixels):
+            self.builder.raster.pixels = pixels
             self._blurred = [item for item in self.table_scene.items() if isinstance(item, TableItem)]
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -173,7 +173,7 @@ class TableView(QGraphicsView):
         blurred, self._blurred = self._blurred, []
         for item in blurred:
             if item.sceneBoundingRect().intersects(rect):
-                item.prepare(self.stage.raster.pixels)
+                item.prepare(self.builder.raster.pixels)
             else:
                 self._blurred.append(item)
 
@@ -252,7 +252,7 @@ class TableView(QGraphicsView):
             return
         table, place = controller.table, self.mapToScene(at)
         key, before = controller.hit_test.key_at(place), table.selection.hovered
-        if table.focus.key or table.selection.options is not None or (key and self.stage.item(key) is None):
+        if table.focus.key or table.selection.options is not None or (key and self.builder.item(key) is None):
             return
         if key != before:
             controller.on_intent(key or before, "enter" if key else "leave", place)

@@ -169,24 +169,24 @@ class PlayerLook:
     @property
     def words(self) -> str:
         """The shape and the colour as they are seen: "square, orange"."""
-        return say("looks.words", shape=say(_LOOKS[self.shape]), colour=say(_LOOKS[self.seen_as or self.name]))
+        return say("player_looks.words", shape=say(_LOOKS[self.shape]), colour=say(_LOOKS[self.seen_as or self.name]))
 
 
 #: What shapes and colours are called.
 _LOOKS: Final[Mapping[str, Key]] = {
-    "square": "looks.square",
-    "triangle": "looks.triangle",
-    "disc": "looks.disc",
-    "star": "looks.star",
-    "bar": "looks.bar",
-    "orange": "looks.orange",
-    "blue": "looks.blue",
-    "ivory": "looks.ivory",
-    "magenta": "looks.magenta",
-    "neutral": "looks.neutral",
-    "brown": "looks.brown",
-    "black": "looks.black",
-    "white": "looks.white",
+    "square": "player_looks.square",
+    "triangle": "player_looks.triangle",
+    "disc": "player_looks.disc",
+    "star": "player_looks.star",
+    "bar": "player_looks.bar",
+    "orange": "player_looks.orange",
+    "blue": "player_looks.blue",
+    "ivory": "player_looks.ivory",
+    "magenta": "player_looks.magenta",
+    "neutral": "player_looks.neutral",
+    "brown": "player_looks.brown",
+    "black": "player_looks.black",
+    "white": "player_looks.white",
 }
 _INLAY: Final = "#F4F8FA"
 DARK_PLAYERS: Final = (

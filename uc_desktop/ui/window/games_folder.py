@@ -62,11 +62,11 @@ class GamesFolder:
         """Keep the cards of a game that was just saved, of this hash and with these packs; what to tell the player if
         that fails."""
         try:
-            problem = "" if self._sets.keep(packs).name == content else say("saved.packs changed")
+            problem = "" if self._sets.keep(packs).name == content else say("saved_game.packs changed")
         except ContentError:
-            problem = say("saved.packs changed")
+            problem = say("saved_game.packs changed")
         except GameFileError as error:
-            problem = say("saved.disk failed", problem=str(error))
+            problem = say("saved_game.disk failed", problem=str(error))
         # Without a pack the game has the shipped cards, which stay until the program is updated.
         return problem if packs else ""
 
@@ -78,7 +78,7 @@ class GamesFolder:
             return Session(engine, header, Journal.create(self._new_path(header), header), UndoStack)
         except GameFileError as error:
             session = Session(engine, header, None, UndoStack)
-            session.notice = say("saved.unsaved", problem=str(error))
+            session.notice = say("saved_game.unsaved", problem=str(error))
             return session
 
     def opened(self, path: Path) -> Session:
@@ -94,7 +94,7 @@ class GamesFolder:
                 session.notice = _why_looked_at(error, self._worded(error), session)
                 return session
         except GameFileError as error:
-            raise GameFileError(say("saved.not opened", problem=str(error))) from error
+            raise GameFileError(say("saved_game.not opened", problem=str(error))) from error
 
     def _worded(self, error: UcError) -> str:
         return error_words(self._words, error)
@@ -160,20 +160,20 @@ def _why_looked_at(error: GameFileError, problem: str, session: Session) -> str:
     """Why a game is there to be looked at only, what can be done with it, and the exact words for who wants them."""
     match error:
         case UnsoundGame() if history_of(session).why_not_branch is None:
-            return say("saved.unsound", problem=problem)
+            return say("saved_game.unsound", problem=problem)
         case UnsoundGame():
-            return say("saved.unsound without what if", problem=problem)
+            return say("saved_game.unsound without what if", problem=problem)
         case OtherCards():
-            return say("saved.other cards", problem=problem)
+            return say("saved_game.other cards", problem=problem)
         case _:
-            return say("saved.look only", problem=problem)
+            return say("saved_game.look only", problem=problem)
 
 
 def why_not_rematch(session: Session) -> str:
     """Why no new game is begun with the cards on the table (Q-21); empty if one can be."""
     loops = find_loops(session.engine.content)
-    refused = "\n".join(say("saved.loop", name=each.id, fault=each.message) for each in loops)
-    return say("saved.no rematch", faults=refused) if refused else ""
+    refused = "\n".join(say("saved_game.loop", name=each.id, fault=each.message) for each in loops)
+    return say("saved_game.no rematch", faults=refused) if refused else ""
 
 
 def for_rematch(session: Session) -> Header:
@@ -191,13 +191,13 @@ def delete_game(path: Path) -> None:
     try:
         with path.open("rb") as file:
             if not lock.take(file):
-                raise GameFileError(say("saved.being played", file=path.name))
+                raise GameFileError(say("saved_game.being played", file=path.name))
         if not to_trash(path):
             path.unlink()
     except FileNotFoundError:
         return
     except OSError as error:
-        raise GameFileError(say("saved.not deleted", file=path.name, problem=system_message(error))) from error
+        raise GameFileError(say("saved_game.not deleted", file=path.name, problem=system_message(error))) from error
 
 
 def to_trash(path: Path) -> bool:

@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
         self.motion_and_sound = MotionAndSound(
-            self.view.stage, self.view.motions, speaker, self._preferences.settings, self
+            self.view.builder, self.view.motions, speaker, self._preferences.settings, self
         )
 
     def complete_records(self) -> None:
@@ -151,7 +151,7 @@ class MainWindow(QMainWindow):
         if self.view.controller is not None:
             self.view.controller.stop()
         self.session = session
-        controller = Controller(self.view.stage, session, self.texts, thinker, self.view.motions, self.pace)
+        controller = Controller(self.view.builder, session, self.texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)

@@ -86,4 +86,4 @@ def drop(window: MainWindow, session: Session | None) -> None:
             if leave is not None:
                 leave()
     window.session = window.view.controller = None
-    window.view.stage.set_theme(window.theme)
+    window.view.builder.set_theme(window.theme)

@@ -213,7 +213,7 @@ class Tutor:
 
     def _lead_on_by_key(self, chapter_run: ChapterRun, controller: Controller) -> None:
         """As the button does that leads on, if it is there to be pressed; else why not is told."""
-        if lying_over(controller.stage) or controller.table.game.past is not None:
+        if lying_over(controller.builder) or controller.table.game.past is not None:
             controller.tell(say("tutorial.out of sight"))
         elif chapter_run.is_stuck:
             controller.tell(say("tutorial.stuck"), PANEL)

@@ -75,13 +75,13 @@ def tick(box: QCheckBox) -> None:
 
 def test_the_theme_changes_at_once_and_is_kept(window: MainWindow, dialog: SettingsDialog, tmp_path: Path) -> None:
     choose(dialog.theme, "light")
-    assert window.view.stage.theme == LIGHT
+    assert window.view.builder.theme == LIGHT
     assert window.view.backgroundBrush().color().name() == "#e9f1f4"
     assert LIGHT.ground.reef in window.styleSheet()
     assert kept(tmp_path)["theme"] == "light"
     assert (check(window), audit(window)) == ([], [])
     choose(dialog.theme, "dark")
-    assert window.view.stage.theme == DARK
+    assert window.view.builder.theme == DARK
     assert check(window) == []
 
 
@@ -91,13 +91,13 @@ def test_the_kept_look_is_there_at_the_next_start(dialog: SettingsDialog, qtbot:
     choose(dialog.text_size, 130)
     again = make_window(tmp_path, None, settings=tmp_path / "settings.json")
     qtbot.addWidget(again)
-    assert again.view.stage.theme == theme_of("light", "apart", 130)
-    assert again.view.stage.theme.players == LIGHT_APART
+    assert again.view.builder.theme == theme_of("light", "apart", 130)
+    assert again.view.builder.theme.players == LIGHT_APART
 
 
 def test_the_palette_keeps_shapes_and_moves_colours_apart(window: MainWindow, dialog: SettingsDialog) -> None:
     choose(dialog.palette_choice, "apart")
-    assert window.view.stage.theme.players == DARK_APART
+    assert window.view.builder.theme.players == DARK_APART
     assert [look.shape for look in DARK_APART] == [look.shape for look in DARK.players]
     assert check(window) == []
 
@@ -154,7 +154,7 @@ def test_everything_can_be_as_at_the_first_start(window: MainWindow, dialog: Set
     choose(dialog.theme, "light")
     choose(dialog.undo, "strict")
     QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
-    assert window.view.stage.theme == DARK
+    assert window.view.builder.theme == DARK
     assert (kept(tmp_path)["theme"], kept(tmp_path)["new_game"]) == ("dark", {"undo": "strict"})
     assert dialog.theme.currentData() == "dark"
 

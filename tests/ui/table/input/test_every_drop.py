@@ -62,14 +62,14 @@ POSITIONS: dict[str, Callable[[Content], Table]] = {
 
 
 def bubble(controller: Controller) -> BubbleItem:
-    (found,) = (item for item in controller.stage.scene.items() if getattr(item, "key", "") == "bubble")
+    (found,) = (item for item in controller.builder.scene.items() if getattr(item, "key", "") == "bubble")
     assert isinstance(found, BubbleItem)
     return found
 
 
 def spot(controller: Controller, key: str) -> QPointF | None:
     """Where the thing takes the mouse; None if something covers it all."""
-    item = controller.stage.item(key)
+    item = controller.builder.item(key)
     assert item is not None
     box = item.mapToScene(item.shape()).boundingRect()
     at = (QPointF(box.x() + box.width() * x, box.y() + box.height() * y) for x in SHARES for y in SHARES)
@@ -79,7 +79,7 @@ def spot(controller: Controller, key: str) -> QPointF | None:
 def one_of_each(controller: Controller) -> dict[str, QPointF]:
     """A thing of each kind that takes the mouse, and where; of the pieces and of what is legal some more."""
     found: dict[str, QPointF] = {}
-    for item in controller.stage.items():
+    for item in controller.builder.items():
         kind = item.key.partition(":")[0]
         first = kind not in {key.partition(":")[0] for key in found} or item.key in PIECES
         if item.usable and (first or item.state is ItemState.LEGAL):
@@ -199,7 +199,7 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
     controller.let_go()
     controller.press_key("2")
     legal = {f"site:{command.site}" for command in controller.model().legal if isinstance(command, Build)}
-    ends = {key: spot(controller, key) for key in legal if controller.stage.item(key) is not None}
+    ends = {key: spot(controller, key) for key in legal if controller.builder.item(key) is not None}
     start = spot(controller, "piece:nonsymbiotic city")
     assert start is not None
     said = {key: dropped(controller, "piece:nonsymbiotic city", start, end) for key, end in ends.items() if end}
@@ -220,7 +220,7 @@ def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_pa
 
 def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     controller = sitting(qtbot, tmp_path, owning(content).place("A-R2")).controller
-    parts = [item.key for item in controller.stage.items() if item.key.startswith("part:")]
+    parts = [item.key for item in controller.builder.items() if item.key.startswith("part:")]
     for part in parts:
         controller.on_intent(part, "click", QPointF(0, 0))
         start, end = spot(controller, "piece:tunnel"), spot(controller, "site:2,1-2,2")

@@ -43,7 +43,7 @@ def scene(qapp: QApplication, tmp_path: Path) -> Iterator[Scene]:
 
 def there(keys: Keys) -> set[str]:
     """What can be reached now."""
-    return set(reachable(keys.controller.stage, keys.controller.model()))
+    return set(reachable(keys.controller.builder, keys.controller.model()))
 
 
 def by_tab(keys: Keys) -> list[str]:
@@ -83,7 +83,7 @@ def test_tab_comes_to_everything_that_can_be_done(scene: Scene, name: str) -> No
 def test_arrows_lead_from_anything_to_everything(scene: Scene, name: str) -> None:
     """In the history the arrows step through the game."""
     keys = scene(name)
-    places = {key: item.frame() for key, item in reachable(keys.controller.stage, keys.controller.model()).items()}
+    places = {key: item.frame() for key, item in reachable(keys.controller.builder, keys.controller.model()).items()}
     ways = {
         key: {nearest(at, {other: to for other, to in places.items() if other != key}, way) for way in DIRECTIONS}
         for key, at in places.items()
@@ -212,7 +212,7 @@ def test_the_ring_moves_with_the_table(scene: Scene) -> None:
     keys.go("button:help")
     keys.window.resize(1920, 1080)
     QApplication.processEvents()
-    item = keys.controller.stage.item("button:help")
+    item = keys.controller.builder.item("button:help")
     assert item is not None
     assert ring(keys).sceneBoundingRect().center().x() == pytest.approx(item.center().x(), abs=1)
 
@@ -223,7 +223,7 @@ def test_what_has_the_focus_is_explained_as_if_pointed_at(scene: Scene) -> None:
     assert beside(keys).isVisible()
     keys.press(Key.Key_Escape)
     keys.go("card:standing-committee")
-    raised = keys.controller.stage.item("raised-card")
+    raised = keys.controller.builder.item("raised-card")
     assert raised is not None
     assert ring(keys).sceneBoundingRect().center().y() == pytest.approx(raised.center().y(), abs=1)
 
@@ -304,7 +304,7 @@ def test_control_and_enter_confirm_or_ask(scene: Scene) -> None:
 def test_control_and_enter_say_why_the_turn_cannot_be_confirmed(scene: Scene) -> None:
     keys = scene("table")
     keys.press(Key.Key_Return, CONTROL)
-    button, said = keys.controller.stage.item("button:confirm"), beside(keys, "bubble")
+    button, said = keys.controller.builder.item("button:confirm"), beside(keys, "bubble")
     assert button is not None and not button.usable
     assert said.isVisible() and said.text == button.accessible_name
     assert said.text.startswith("Confirm turn: ")
@@ -362,7 +362,7 @@ def test_without_focus_enter_takes_the_first_option(scene: Scene) -> None:
 
 def lit(keys: Keys) -> list[str]:
     """The options that look chosen."""
-    items = keys.controller.stage.items()
+    items = keys.controller.builder.items()
     return sorted(item.key for item in items if item.key.startswith("option:") and item.describe()["look"] == "primary")
 
 
@@ -408,4 +408,4 @@ def test_what_loses_the_focus_is_not_pointed_at_any_more(scene: Scene) -> None:
     assert keys.controller.table.selection.hovered == "card:standing-committee"
     keys.press(Key.Key_Y, CONTROL)
     assert keys.controller.table.selection.hovered == keys.focused
-    assert (keys.controller.stage.item("raised-card") is not None) == keys.focused.startswith("card:")
+    assert (keys.controller.builder.item("raised-card") is not None) == keys.focused.startswith("card:")

@@ -68,7 +68,7 @@ def test_after_a_step_back_by_key_the_card_that_lies_there_now_rises(
     mouse.controller.press_key(way)
     assert under(mouse, spot) != before
     qtbot.waitUntil(lambda: hovered(mouse) == under(mouse, spot))
-    assert mouse.controller.stage.item("raised-card") is not None
+    assert mouse.controller.builder.item("raised-card") is not None
     assert check(mouse.window) == []
 
 

@@ -40,7 +40,7 @@ def building(qtbot: QtBot, tmp_path: Path) -> Iterator[Mouse]:
     qtbot.addWidget(window)
     made = Mouse(window)
     made.controller.let_go()
-    made.click(next(item.key for item in window.view.stage.items() if item.key.startswith("part:")))
+    made.click(next(item.key for item in window.view.builder.items() if item.key.startswith("part:")))
     made.click("piece:nonsymbiotic city")
     yield made
     window.close()

@@ -76,7 +76,7 @@ def test_f1_opens_the_rule_by_which_a_turn_cannot_be_confirmed(qtbot: QtBot, tmp
 def test_f1_opens_the_rule_by_which_a_part_cannot_be_done_now(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     table = printed(content, 4).hand("ana", "technology-negotiation").stock("ana", steelplast=9, credit=9, science=9)
     mouse = sitting(qtbot, tmp_path, table.place("A-R3", "technology-negotiation"))
-    (key,) = [item.key for item in mouse.window.view.stage.items() if item.key.startswith("part:play:")]
+    (key,) = [item.key for item in mouse.window.view.builder.items() if item.key.startswith("part:play:")]
     mouse.point(key)
     QTest.keyClick(mouse.window.view, Key.Key_F1)
     assert opened(mouse.window).shown == "B-12"
@@ -116,7 +116,7 @@ def test_the_last_line_is_a_link_and_never_over_what_can_be_done(
 ) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", kelp=1))
     controller, said = mouse.controller, bubble(mouse.window)
-    there = possible(controller.stage, controller.model())
+    there = possible(controller.builder, controller.model())
     assert len(there) > 20
     for key, item in there.items():
         controller.table.hints.hide()

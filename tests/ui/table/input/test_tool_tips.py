@@ -51,7 +51,7 @@ def test_what_is_read_on_the_thing_itself_needs_none(mouse: Mouse, key: str) -> 
 
 
 def test_the_ground_under_the_claimed_cards_needs_none(mouse: Mouse) -> None:
-    tray = mouse.controller.stage.item("tray")
+    tray = mouse.controller.builder.item("tray")
     assert tray is not None
     at = mouse.window.view.mapFromScene(tray.mapToScene(tray.shape()).boundingRect().bottomRight() - QPointF(40, 40))
     assert tip_at(mouse.window, at) == ""
@@ -84,7 +84,7 @@ def test_the_tunnels_that_would_connect_what_is_pointed_at_are_ringed(
     mouse.point(key)
     assert ways(mouse) == {"way:0,2-1,1", "way:1,1-2,2"}
     rings = [item.frame().center for item in mouse.window.view.table_scene.items() if isinstance(item, RingItem)]
-    site = mouse.window.view.stage.item("site:1,1-2,2")
+    site = mouse.window.view.builder.item("site:1,1-2,2")
     assert site is not None and site.frame().center in rings
     mouse.point("built:1,2")
     assert ways(mouse) == set()
@@ -98,7 +98,7 @@ def test_a_card_that_is_raised_from_a_full_hand_needs_none_anywhere_on_it(
     mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 30, 16, 61, 62, 90, 118, 82))
     for name in mouse.controller.session.state.players[0].hand:
         assert rest_on(mouse.window, mouse, f"card:{name}") == ""
-        raised = mouse.controller.stage.item("raised-card")
+        raised = mouse.controller.builder.item("raised-card")
         assert raised is not None
         box = raised.mapToScene(raised.shape()).boundingRect()
         for x in (0.1, 0.5, 0.9):

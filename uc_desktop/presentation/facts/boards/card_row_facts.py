@@ -16,9 +16,9 @@ from uc_desktop.rules.view import UNKNOWN
 
 #: The limited pieces by the name of the picture: so many of them, and any number.
 _SUPPLY: Final[dict[str, tuple[Key, Key]]] = {
-    "tunnel": ("supply left.tunnels", "supply left.any tunnels"),
-    "white_city": ("supply left.white domes", "supply left.any white domes"),
-    "purple_city": ("supply left.purple domes", "supply left.any purple domes"),
+    "tunnel": ("supply_left.tunnels", "supply_left.any tunnels"),
+    "white_city": ("supply_left.white domes", "supply_left.any white domes"),
+    "purple_city": ("supply_left.purple domes", "supply_left.any purple domes"),
 }
 
 
@@ -75,18 +75,18 @@ def card_row_facts(model: TableModel) -> CardRowFacts:
     """The cards and the supply between the slots in this position."""
     state = model.state
     era, left, pile = era_of(state.round), len(state.deck), state.discard
-    deck = say("card row.deck", count=left, era=ROMAN[era])
+    deck = say("card_row.deck", count=left, era=ROMAN[era])
     top = _card(model, pile[-1]) if pile else None
-    thrown = say("card row.discard", count=len(pile))
+    thrown = say("card_row.discard", count=len(pile))
     if top is not None:
-        thrown = listing("sentences", (thrown, say("card row.on top", card=top.says)))
+        thrown = listing("sentences", (thrown, say("card_row.on top", card=top.says)))
     return CardRowFacts(
         specials=tuple(_card(model, card) if card else None for card in _special_places(model)),
         special_deck=_special_deck(model),
         era=era,
-        era_title=say("card row.era", era=ROMAN[era]),
-        deck=PileFacts(left, None, say("card row.deck count", count=left), deck),
-        discard=PileFacts(0, top, say("card row.discard count", count=len(pile)), thrown),
+        era_title=say("card_row.era", era=ROMAN[era]),
+        deck=PileFacts(left, None, say("card_row.deck count", count=left), deck),
+        discard=PileFacts(0, top, say("card_row.discard count", count=len(pile)), thrown),
         supply=None if model.contracts else _supply(model),
     )
 
@@ -105,19 +105,19 @@ def _card(model: TableModel, card: str) -> CardFacts:
     content, texts = model.content, model.texts
     definition = content.cards[card]
     name, number, effect = texts.card_name(definition), number_words(definition), texts.card_words(definition, content)
-    says = say("card row.card", name=name, number=number, kind=kind_and_price(definition), effect=effect)
+    says = say("card_row.card", name=name, number=number, kind=kind_and_price(definition), effect=effect)
     return CardFacts(card, says)
 
 
 def _special_deck(model: TableModel) -> PileFacts:
     cards = model.state.special_deck
     count = len(cards)
-    says = say("card row.special deck", count=count)
+    says = say("card_row.special deck", count=count)
     if any(isinstance(command, LookAtSpecials) for command in model.legal):
         # What a click does now (K-12).
-        says = listing("sentences", (says, say("card row.look", count=count)))
+        says = listing("sentences", (says, say("card_row.look", count=count)))
     top = _card(model, cards[0]) if cards and cards[0] != UNKNOWN else None
-    return PileFacts(max(0, count - 1), top, say("card row.deck count", count=count), says)
+    return PileFacts(max(0, count - 1), top, say("card_row.deck count", count=count), says)
 
 
 def _supply(model: TableModel) -> SupplyLeftFacts:
@@ -129,12 +129,12 @@ def _supply(model: TableModel) -> SupplyLeftFacts:
         for (limited, unlimited), count in zip(_SUPPLY.values(), counts, strict=True)
     ]
     return SupplyLeftFacts(
-        say("supply left.all", pieces=listing("comma", said)),
+        say("supply_left.all", pieces=listing("comma", said)),
         tuple(
             LeftFacts(
                 piece,
-                say("supply left.any") if count is None else str(count),
-                say("supply left.one", pieces=pieces),
+                say("supply_left.any") if count is None else str(count),
+                say("supply_left.one", pieces=pieces),
                 count == 0,
             )
             for piece, count, pieces in zip(_SUPPLY, counts, said, strict=True)

@@ -1,4 +1,4 @@
-"""What is lit on the table: where what is held can go, what is under way, where the card held or pointed at works."""
+"""The highlights on the boards: legal targets, the slot in use, slots that match the card held or hovered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from uc_desktop.rules.terms import Color, Phase
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """The keys of the things that are lit.
+    """The ids of the highlighted things.
 
     `legal` are the places where what is held or selected can go, and the contracts that can be claimed; `current` the
     slot of the turn under way and the player to decide; `matching` the slots with whose action a card works as well.
@@ -26,7 +26,7 @@ class Highlights:
 
 
 def highlights(model: TableModel) -> Highlights:
-    """What is lit in this position, for what is held, selected and pointed at."""
+    """The highlights of this position, for what is held, selected and hovered."""
     claimable = (f"contract:{command.contract}" for command in model.legal if isinstance(command, ClaimContract))
     return Highlights(model.targets_here.union(claimable), frozenset(_current(model)), frozenset(_matching(model)))
 
@@ -40,7 +40,7 @@ def _current(model: TableModel) -> list[str]:
 
 
 def _matching(model: TableModel) -> list[str]:
-    """The slots on which the card works that is held, or the one of the hand that is pointed at (T-5)."""
+    """The slots whose colour is that of the card held, or of the hovered card of the hand (T-5)."""
     held = _color(model, model.held.source) if model.held is not None else None
     if held is not None:
         return [key for slot in _colored(model) if (key := f"slot:{slot.id}") in model.targets and slot.color is held]

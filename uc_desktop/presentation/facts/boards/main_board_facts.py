@@ -1,4 +1,4 @@
-"""What the main board shows: its slots with the tiles on them; the other facts are of what lies between the slots."""
+"""What the main board shows: its slots with the tiles on them, and with other modules' facts what is between them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts, card_row_facts
 from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, contract_facts
 from uc_desktop.presentation.facts.boards.track_facts import TrackFacts, track_facts
-from uc_desktop.presentation.facts.known import Known, anew
+from uc_desktop.presentation.facts.fact_cache import Cached, uncached
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
@@ -63,12 +63,12 @@ class MainBoardFacts:
     tracks: TrackFacts
 
 
-def main_board_facts(model: TableModel, known: Known = anew) -> MainBoardFacts:
+def main_board_facts(model: TableModel, cached: Cached = uncached) -> MainBoardFacts:
     """What the main board shows of this position; most commands change little of it."""
     state, game = model.state, (model.content, model.texts, model.header, model.viewer, model.past is None)
     usable = usable_slots(model) if is_choosing(model) else None
     tiles = (state.occupied, state.turn.slot, state.fourth, *(player.tiles for player in state.players))
-    slots, always = known("slots", (*game, usable, *tiles), lambda: _slots(model, usable))
+    slots, always = cached("slots", (*game, usable, *tiles), lambda: _slots(model, usable))
     decks = (state.special_row, state.special_deck, len(state.deck), state.discard, state.tunnels_left)
     pieces = (state.nonsymbiotic_left, state.symbiotic_left, state.round, bool(model.entries))
     looks = any(isinstance(command, LookAtSpecials) for command in model.legal)
@@ -77,9 +77,9 @@ def main_board_facts(model: TableModel, known: Known = anew) -> MainBoardFacts:
         model.side.id,
         slots,
         always,
-        known("card-row", (*game, *decks, *pieces, looks), lambda: card_row_facts(model)),
+        cached("card-row", (*game, *decks, *pieces, looks), lambda: card_row_facts(model)),
         contract_facts(model),
-        known("tracks", (*game, *order), lambda: track_facts(model)),
+        cached("tracks", (*game, *order), lambda: track_facts(model)),
     )
 
 
@@ -94,7 +94,7 @@ def _slots(model: TableModel, usable: frozenset[str] | None) -> tuple[tuple[Slot
 
 
 def slots_per_color(model: TableModel) -> int:
-    """How many slots of each colour the side in play has, as `main_board_layout` wants to know."""
+    """How many slots of each colour the side in play has, for `main_board_layout`."""
     return (len(model.side.slots) - 1) // 3
 
 

@@ -21,7 +21,7 @@ from uc_desktop.rules.state import Player
 class MetropolisFacts:
     """A metropolis tile by the name of its picture and its corner, which is empty for a tile gained during play.
 
-    `effects` is what its label shows, a row each; of `is_table` they are alike in length: how many, and the points.
+    `effects` are the rows of its label. `is_table` means that they are the two rows of a table, amounts above points.
     """
 
     name: Literal["metropolis_brown", "metropolis_blue"]

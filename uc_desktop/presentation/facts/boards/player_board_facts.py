@@ -35,8 +35,8 @@ class StructureFacts:
 class SiteFacts:
     """A site with what is printed on it while it is empty, and what is built there.
 
-    `tag` is what building there costs on top, and once something is built what it gives in each Production;
-    `is_bright` whether a city site's ground is lit, `building_sites` the sites around it.
+    `tag` is the surcharge of the empty site, or what the built one gives in each Production. Of a city site,
+    `is_bright` says whether its ground is bright, `building_sites` are the sites around it.
     """
 
     kind: SiteKind
@@ -52,7 +52,7 @@ class SiteFacts:
 
 @dataclass(frozen=True, slots=True)
 class BoardOwnerFacts:
-    """Whose board this is if it is not the viewer's, and what the way back to that is called."""
+    """Whose board this is if it is not the viewer's, and the label of the button back to the viewer's."""
 
     title: str
     way_back: str
@@ -86,10 +86,10 @@ def player_board_facts(model: TableModel) -> PlayerBoardFacts:
 
 def _owner(model: TableModel) -> BoardOwnerFacts:
     if model.is_personal:
-        way_back = say("player boards.back")
+        way_back = say("player_boards.back")
     else:
-        way_back = say("player boards.back to", name=model.seat(model.viewer).name)
-    return BoardOwnerFacts(say("player boards.title", name=model.seat(model.shown).name), way_back)
+        way_back = say("player_boards.back to", name=model.seat(model.viewer).name)
+    return BoardOwnerFacts(say("player_boards.title", name=model.seat(model.shown).name), way_back)
 
 
 def _city(model: TableModel, board: Board, player: Player, city: int, connected: bool) -> SiteFacts:
@@ -97,7 +97,7 @@ def _city(model: TableModel, board: Board, player: Player, city: int, connected:
     if player.cities >> city & 1:
         name: PieceName = "purple_city" if player.symbiotic >> city & 1 else "white_city"
         built = StructureFacts(name, words.city_words(board, player, city), connected)
-    empty = say("player boards.city site", place=words.city_place(site.id))
+    empty = say("player_boards.city site", place=words.city_place(site.id))
     around = tuple(board.buildings[index].id for index in board.sites_of[city])
     return replace(_site(model, board, site, "city", empty, built), is_bright=connected, building_sites=around)
 
@@ -108,7 +108,7 @@ def _building(model: TableModel, board: Board, player: Player, index: int, conne
         name, is_connected = _BUILDINGS[(code & KIND_BITS) - 1], bool(connected >> site.city & 1)
         says = words.building_words(board, player, index)
         built = StructureFacts(name, says, is_connected, bool(code & UPGRADED))
-    empty = say("player boards.empty site", place=words.building_place(site.id))
+    empty = say("player_boards.empty site", place=words.building_place(site.id))
     return _site(model, board, site, "expansion" if site.expansion else "building", empty, built)
 
 
@@ -117,7 +117,7 @@ def _tunnel(model: TableModel, board: Board, player: Player, index: int) -> Site
     if player.tunnels >> index & 1:
         is_upgraded = bool(player.upgraded_tunnels >> index & 1)
         built = StructureFacts("tunnel", words.tunnel_words(board, player, index), is_upgraded=is_upgraded)
-    empty = say("player boards.tunnel site", place=words.tunnel_place(board, site))
+    empty = say("player_boards.tunnel site", place=words.tunnel_place(board, site))
     found = _site(model, board, site, "tunnel", empty, built)
     return replace(found, is_paired=True) if site_marks.is_paired(board, site) else found
 

@@ -28,8 +28,8 @@ _CELLS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class SupplyCellFacts:
-    """A cell of the supply and what is picked up there: how many are left, None for any number, whether the viewer can
-    use it now, and whether it is held."""
+    """A cell of the supply and the piece in it; `left` is None for an unlimited one, `is_usable` if the viewer can use
+    it now."""
 
     cell: str
     what: str

@@ -23,7 +23,7 @@ _MARKERS: Final[dict[tuple[bool, bool], Key]] = {
 
 @dataclass(frozen=True, slots=True)
 class MarkerFacts:
-    """A player's marker on a Federation space, 0 below the track; `level` of the `count` markers there lie under it."""
+    """A player's marker on a Federation space, 0 below the track: `level` of the `count` markers there are under it."""
 
     player: int
     color: str
@@ -53,8 +53,11 @@ class CloneFacts:
 
 @dataclass(frozen=True, slots=True)
 class TrackFacts:
-    """What stands on the tracks: `coming` is the order of the next round, empty in the last one; `clone` is None but
-    in games of four; `rounds` is what is said of each round, `round` the one under way."""
+    """What stands on the tracks.
+
+    `coming` is the order of the next round, empty in the last one. `clone` is None in games without the tile. `round`
+    is the current round, `rounds` the accessible name of each.
+    """
 
     markers: tuple[MarkerFacts, ...]
     order: tuple[OrderFacts, ...]

@@ -1,1 +1,1 @@
-"""What lies over the table shows: reports, log, piles, curtain."""
+"""What each overlay shows: reports, scores, log, piles, curtain."""

@@ -22,13 +22,13 @@ class CurtainFacts:
 
 
 def curtain_facts(model: TableModel) -> CurtainFacts:
-    """What the next person is told."""
+    """The curtain for the person who decides next."""
     person = model.next_person
     return taking_over(model.seat(person), recapped_since(model, person), recap(model, person))
 
 
 def taking_over(seat: Seat, since: str, told: Iterable[str]) -> CurtainFacts:
-    """The curtain for whoever sits there, with what is told since then."""
+    """The curtain for this seat, with the entries told since then."""
     entries = tuple(told)
     title = say("curtain.title", name=seat.name)
     return CurtainFacts(seat, title, since if entries else say("overlay.nothing happened"), entries)

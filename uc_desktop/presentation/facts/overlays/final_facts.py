@@ -19,9 +19,9 @@ from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
 class FinalFacts:
     """A finished game: the players and their results from first to last.
 
-    `margin` tells how clear it was, `margin_and_setup` also what was played. `goal` is that of one player alone (L-7),
-    0 for several. `rounds` are the names of what the curves go through, `eras` those of the eras by the index of their
-    last round among them. The tables are the points by category and the points by round.
+    `margin` says by how much the game was won, `margin_and_setup` also what was played. `goal` is that of a solo game
+    (L-7), else 0. `rounds` are the labels along the curves, `eras` the labels of the eras, each with the index of its
+    last round in `rounds`. The tables are the points by category and the points by round.
     """
 
     title: str
@@ -38,7 +38,7 @@ class FinalFacts:
 
 
 def final_facts(model: TableModel, in_tutorial: bool = False) -> FinalFacts:
-    """The end of the game; `in_tutorial` where it belongs to a chapter, which is not played again."""
+    """The end of the game; `in_tutorial` if it ends a chapter of the tutorial, which offers no rematch."""
     events = [event for entry in model.entries for event in entry.events]
     header, report = model.header, final_report(model.content, model.header, events, model.state)
     margin = margin_words(report, header)

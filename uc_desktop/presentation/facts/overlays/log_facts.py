@@ -1,4 +1,4 @@
-"""What the whole log shows: every turn in full, and the position of the game's history that it leads to."""
+"""What the whole log shows: every turn in full, each with the position of the game's history after it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uc_desktop.presentation.words.log_words import groups, positions, told_at
 
 
 class LogEntry(NamedTuple):
-    """What a player did in a turn, or, without a seat, what happened to all; `position` is where it leads to."""
+    """What a player did in a turn, or, without a seat, what happened to all; `position` is the one after it."""
 
     seat: Seat | None
     text: str
@@ -22,8 +22,8 @@ class LogEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LogFacts:
-    """The entries, oldest first, and the index of the one that the past position shown is told in; `here` is None in
-    the present."""
+    """The entries, oldest first; `here` is the index of the one that led to the past position shown, None in the
+    present."""
 
     entries: tuple[LogEntry, ...]
     here: int | None

@@ -1,4 +1,4 @@
-"""What lies over the table shows, whatever it is; screen readers and copies get its tables and texts."""
+"""What the open overlay shows, and its tables and texts for screen readers and for copying."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts, curtain_facts
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts, final_facts
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts, log_facts
-from uc_desktop.presentation.facts.overlays.piles import PileFacts, pile_facts
+from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts, pile_facts
 from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts, production_facts
-from uc_desktop.presentation.facts.overlays.score_facts import ScoreFacts, score_facts
+from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts, score_facts
 from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts, sources_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.report_words import final_text, production_text, sources_text
 
-OverlayFacts = CurtainFacts | ProductionFacts | FinalFacts | ScoreFacts | SourcesFacts | LogFacts | PileFacts
+OverlayFacts = (
+    CurtainFacts | ProductionFacts | FinalFacts | ScoreOverlayFacts | SourcesFacts | LogFacts | PileOverlayFacts
+)
 
 
 def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: bool = False) -> OverlayFacts | None:
-    """What an overlay of this kind, about this player or pile, shows; None if nothing lies over the table."""
+    """The facts of an overlay about this player or pile; None for overlays that show no facts."""
     match overlay:
         case Overlay.CURTAIN:
             return curtain_facts(model)
@@ -48,7 +50,7 @@ def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: 
 
 
 def overlay_tables(model: TableModel, overlay: Overlay, about: str) -> tuple[DataTable, ...]:
-    """What it shows in tables; none if it has none."""
+    """The tables of an overlay; empty if it has none."""
     facts = overlay_facts(model, overlay, about)
     return () if facts is None or isinstance(facts, CurtainFacts) else facts.tables
 
@@ -63,6 +65,6 @@ def report_text(session: Session, texts: Texts, overlay: Overlay) -> str:
         return production_text(content, texts, report, [seat.name for seat in header.seats])
     if overlay in (Overlay.SCORE, Overlay.SOURCES):
         names = [seat.name for seat in header.seats]
-        sheets = [score_sources(content, events, session.state, number) for number in range(len(names))]
-        return sources_text(content, texts, names, sheets)
+        sources = [score_sources(content, events, session.state, number) for number in range(len(names))]
+        return sources_text(content, texts, names, sources)
     return final_text(final_report(content, header, events, session.state), header)

@@ -36,7 +36,7 @@ _KIND_KEYS: Final[Mapping[Kind, Key]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class PileFacts:
+class PileOverlayFacts:
     """A pile: the ids of the cards that are known, each once, and a table of what they are."""
 
     title: str
@@ -45,7 +45,7 @@ class PileFacts:
     tables: tuple[DataTable, ...] = ()
 
 
-def pile_facts(model: TableModel, key: str) -> PileFacts:
+def pile_facts(model: TableModel, key: str) -> PileOverlayFacts:
     """What the pile with this key shows; of hidden decks the cards that may still be in them, in no order."""
     state, era = model.state, era_of(model.state.round)
     if key == "discard":
@@ -57,7 +57,7 @@ def pile_facts(model: TableModel, key: str) -> PileFacts:
     else:
         known = sorted_cards(model.content, unseen_specials(model))
         title, note = say("pile_overlay.specials"), _unseen(model, len(state.special_deck), known)
-    return PileFacts(title, note, known, (_table(model, title, known),))
+    return PileOverlayFacts(title, note, known, (_table(model, title, known),))
 
 
 def _unseen(model: TableModel, left: int, cards: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from uc_desktop.app.reports.production_report import PlayerProduction, as_it_pro
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.presentation.facts.board_facts import BoardFacts, board_facts
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import feeding_words, number, production_table, row_label, signed
@@ -45,7 +45,7 @@ class Meal(NamedTuple):
 
 
 class SourceRow(NamedTuple):
-    """What a source gave; `is_pair` tells that it comes with the source before it."""
+    """What a source gave; `is_pair` means that it belongs to the source before it."""
 
     label: str
     icon: str
@@ -62,10 +62,11 @@ class SumRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ProductionFacts:
-    """The Production of `player`, one of those in `tabs`; `go_on` is what the button to close it is called.
+    """The Production of `player`, one of those in `tabs`; `go_on` is the label of the button that closes it.
 
-    `is_opaque` tells that the table behind it must not be seen; `board` is as it produced, with the number of building
-    sites at each city site and the sites of the connected cities; `is_short` tells that not all of them were fed.
+    `is_opaque` means that the table behind it must not be seen. `board` is the board as it produced, `building_sites`
+    the number of building sites at each city site, `connected` the sites of the connected cities. `is_short` means
+    that not all of these were fed.
     """
 
     player: int
@@ -74,7 +75,7 @@ class ProductionFacts:
     subtitle: str
     go_on: str
     is_opaque: bool
-    board: BoardFacts
+    board: SmallBoardFacts
     building_sites: Mapping[str, int]
     connected: frozenset[str]
     feeding_title: str
@@ -107,7 +108,7 @@ def production_facts(model: TableModel, number: int) -> ProductionFacts:
         # Everybody looks at it, at the table of whoever played last, and a new hand lies there (Q-18). After the last
         # one the table would give away what the final scoring is about to tell.
         is_opaque=report.is_last or model.header.has_curtain,
-        board=board_facts(board, position),
+        board=small_board_facts(board, position),
         building_sites=board.ordinary_sites,
         connected=frozenset(site.id for index, site in enumerate(board.cities) if connected >> index & 1),
         feeding_title=title,

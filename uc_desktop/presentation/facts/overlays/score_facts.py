@@ -51,7 +51,7 @@ class LeftRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreFacts:
+class ScoreOverlayFacts:
     """The score by category, a column for each of the `seats`: points so far with their sum `now`, those of the end
     with the `total`; who plays in which order next, and what is left."""
 
@@ -97,7 +97,7 @@ def points_by_category(model: TableModel, player: int) -> dict[Category, int]:
     return found
 
 
-def score_facts(model: TableModel) -> ScoreFacts:
+def score_facts(model: TableModel) -> ScoreOverlayFacts:
     """The score of all players in play order."""
     state, order = model.state, model.state.order
     over = state.phase is Phase.OVER
@@ -107,7 +107,7 @@ def score_facts(model: TableModel) -> ScoreFacts:
         for found, number in zip(points, order, strict=True)
     ]
     last = say("score_overlay.total") if over else say("score_overlay.if ended")
-    return ScoreFacts(
+    return ScoreOverlayFacts(
         subtitle=say("score_overlay.over") if over else say("score_overlay.subtitle"),
         seats=tuple(map(model.seat, order)),
         so_far=tuple(_rows(_in_play(model), points)),

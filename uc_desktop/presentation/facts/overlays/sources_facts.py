@@ -17,7 +17,7 @@ from uc_desktop.rules.terms import Phase
 
 
 class PointsRow(NamedTuple):
-    """A category or all of them with the sum, or a source: one that counts already, or one that comes at the end."""
+    """A sum, of a category or of all; or a source, whose points count already ("line") or at the end ("coming")."""
 
     kind: Literal["sum", "line", "coming"]
     label: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from uc_desktop.presentation.facts.board_facts import BoardFacts
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.ui.art.boards import grounds, places
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, ellipse, faded, greyed, group
@@ -26,7 +26,12 @@ _PLATE_DROP = 9.0
 
 
 def board_picture(
-    facts: BoardFacts, connected: frozenset[str], building_sites: Mapping[str, int], w: float, h: float, theme: Theme
+    facts: SmallBoardFacts,
+    connected: frozenset[str],
+    building_sites: Mapping[str, int],
+    w: float,
+    h: float,
+    theme: Theme,
 ) -> Picture:
     """The board in a frame of that size. `connected` are the sites of the connected cities, the others are grey;
     `building_sites` tells how many ordinary ones a city site has, 3 if it is not named."""
@@ -48,14 +53,14 @@ def _plates(connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> st
     return "".join(parts)
 
 
-def _routes(facts: BoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
+def _routes(facts: SmallBoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
     """The ways of the tunnels, the lit ones over those they cross."""
     levels = sorted((facts.tunnels.get(site, 0), site) for site in at.tunnels)
     boxes = ((places.route_box(at.tunnels[site]), level, site) for level, site in levels)
     return "".join(group(box.x, box.y, places.route(at.tunnels[site], level, theme).body) for box, level, site in boxes)
 
 
-def _sites(facts: BoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
+def _sites(facts: SmallBoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
     """Empty city and building sites as quiet discs."""
     g, u = theme.ground, at.unit
     empty = [(p, DOME_RADIUS * 0.86) for site, p in at.cities.items() if site not in facts.cities]
@@ -66,7 +71,7 @@ def _sites(facts: BoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
     )
 
 
-def _tunnels(facts: BoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
+def _tunnels(facts: SmallBoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
     parts, (w, h) = [], TUNNEL_SIZE
     for site, level in facts.tunnels.items():
         place = at.tunnels[site]
@@ -76,7 +81,7 @@ def _tunnels(facts: BoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
     return "".join(parts)
 
 
-def _metropolises(facts: BoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
+def _metropolises(facts: SmallBoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
     parts = []
     for site, middle in at.metropolises.items():
         kind: pieces.MetropolisKind = "brown" if site == "UL" else "blue"
@@ -87,7 +92,7 @@ def _metropolises(facts: BoardFacts, at: PlayerBoardLayout, theme: Theme) -> str
     return "".join(parts)
 
 
-def _cities(facts: BoardFacts, connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:
+def _cities(facts: SmallBoardFacts, connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:
     parts = []
     for site, kind in facts.cities.items():
         lit = site in connected
@@ -102,7 +107,7 @@ def _drained(body: str) -> str:
     return faded(0.75, greyed(body))
 
 
-def _buildings(facts: BoardFacts, connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:
+def _buildings(facts: SmallBoardFacts, connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:
     parts = []
     for site, (name, upgraded) in sorted(facts.buildings.items()):
         kind = next(known for known in tokens.BUILDINGS if known == name)

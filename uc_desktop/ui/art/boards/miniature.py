@@ -2,7 +2,7 @@
 
 import math
 
-from uc_desktop.presentation.facts.board_facts import BoardFacts
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, hexagon, lighter, line, linear, path, rect
 from uc_desktop.ui.art.pieces.pieces import hexagon_shadow
@@ -13,7 +13,7 @@ from uc_desktop.ui.layout.table_layout import FIELD_SIZE
 from uc_desktop.ui.theme.theme import Theme
 
 
-def miniature(facts: BoardFacts, w: float, h: float, theme: Theme) -> Picture:
+def miniature(facts: SmallBoardFacts, w: float, h: float, theme: Theme) -> Picture:
     """The board drawn small in a frame of that size."""
     scale = min((w - 4) / FIELD_SIZE[0], (h - 4) / FIELD_SIZE[1])
     area = Rect((w - FIELD_SIZE[0] * scale) / 2, (h - FIELD_SIZE[1] * scale) / 2, *(s * scale for s in FIELD_SIZE))
@@ -25,7 +25,7 @@ def miniature(facts: BoardFacts, w: float, h: float, theme: Theme) -> Picture:
     return Picture(w, h, ground + body + _cities(facts, places, unit, theme))
 
 
-def _tunnels(facts: BoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:
+def _tunnels(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:
     parts = []
     for site in places.tunnels:
         a, b = (places.place(end) for end in ends(site))
@@ -38,7 +38,7 @@ def _tunnels(facts: BoardFacts, places: PlayerBoardLayout, u: float, theme: Them
     return "".join(parts)
 
 
-def _metropolises(facts: BoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:
+def _metropolises(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:
     parts, ink = [], theme.ink
     for site, p in places.metropolises.items():
         brown = site == "UL"
@@ -50,7 +50,7 @@ def _metropolises(facts: BoardFacts, places: PlayerBoardLayout, u: float, theme:
     return "".join(parts)
 
 
-def _cities(facts: BoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:
+def _cities(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:
     parts = []
     for site, p in places.cities.items():
         kind = facts.cities.get(site)
@@ -63,7 +63,7 @@ def _cities(facts: BoardFacts, places: PlayerBoardLayout, u: float, theme: Theme
     return "".join(parts)
 
 
-def _buildings(site: str, x: float, y: float, facts: BoardFacts, u: float, theme: Theme) -> str:
+def _buildings(site: str, x: float, y: float, facts: SmallBoardFacts, u: float, theme: Theme) -> str:
     ours = sorted((key, built) for key, built in facts.buildings.items() if key.startswith(f"{site}#"))
     parts, ink = [], theme.ink
     fills = {"farm": ink.farm, "desalination": ink.desalination, "laboratory": ink.laboratory}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from uc_desktop.presentation.facts.board_facts import BoardFacts
+from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.ui.art.boards.miniature import miniature
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import group, rect
@@ -20,7 +20,7 @@ _LABEL_W, _LABEL_H = 34.0, 26.0
 class SmallBoard(NamedTuple):
     """One player's board, colour and points."""
 
-    facts: BoardFacts
+    facts: SmallBoardFacts
     look: PlayerLook
     points: int
 

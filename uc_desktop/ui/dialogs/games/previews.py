@@ -22,7 +22,7 @@ from uc_desktop.app.session.game_loader import look_at, take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
-from uc_desktop.presentation.facts.board_facts import board_facts
+from uc_desktop.presentation.facts.small_board_facts import small_board_facts
 from uc_desktop.presentation.facts.top_bar_facts import round_words
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.window_words import challenge_in_brief
@@ -130,11 +130,11 @@ def standing(session: Session) -> str:
         words = round_words(state)
     elif len(state.players) == 1:
         is_missed = solo.why_not_won(session.engine.content, state)
-        words = say("standing.missed" if is_missed else "standing.reached", count=points)
+        words = say("game_standing.missed" if is_missed else "game_standing.reached", count=points)
     else:
-        words = say("standing.won", count=points, name=header.seats[first].name)
-    kind = challenge_in_brief(challenge) if challenge else say("standing.what if") if header.what_if else ""
-    return listing("comma", filter(None, (words, kind, say("standing.sealed") if session.sealed else "")))
+        words = say("game_standing.won", count=points, name=header.seats[first].name)
+    kind = challenge_in_brief(challenge) if challenge else say("game_standing.what if") if header.what_if else ""
+    return listing("comma", filter(None, (words, kind, say("game_standing.sealed") if session.sealed else "")))
 
 
 def _session(path: Path, engine_for: Callable[[str], Engine]) -> Session:
@@ -150,6 +150,6 @@ def _session(path: Path, engine_for: Callable[[str], Engine]) -> Session:
 def _boards(session: Session, theme: Theme) -> list[SmallBoard]:
     content = session.engine.content
     return [
-        SmallBoard(board_facts(content.boards[player.board], player), theme.player(seat.color), player.points)
+        SmallBoard(small_board_facts(content.boards[player.board], player), theme.player(seat.color), player.points)
         for seat, player in zip(session.header.seats, session.state.players, strict=True)
     ]

@@ -43,7 +43,7 @@ class SoloFields(QObject):
         self.start = QComboBox()
         self.practice = plain_label(say("solo.practice"), "")
         self.game.setAccessibleName(say("solo.game says"))
-        self.start.setAccessibleName(say("solo.tiles say"))
+        self.start.setAccessibleName(say("solo.tiles says"))
         self.game.addItem(say("solo.own"), "")
         for challenge in self._challenges:
             title = challenge_title(challenge)

@@ -31,7 +31,7 @@ def draw_card_row(builder: SceneBuilder, facts: CardRowFacts, faces: Faces, wher
 
 def _draw_specials(builder: SceneBuilder, facts: CardRowFacts, faces: Faces, where: Places) -> None:
     board, u, mist, deck = where.board, where.board.unit, builder.theme.ground.mist, facts.special_deck
-    builder.label("label:specials", say("card row.specials"), board.special_label, 11 * u, 600, mist)
+    builder.label("label:specials", say("card_row.specials"), board.special_label, 11 * u, 600, mist)
     for card, place in zip(facts.specials, board.specials, strict=False):
         if card is not None:
             _draw_special(builder, card, faces, place, u)
@@ -84,7 +84,7 @@ def _draw_supply(builder: SceneBuilder, facts: SupplyLeftFacts, where: Places) -
         z_order.SLOT, facts.says,
     )  # fmt: skip
     title = Rect(at.x + 8 * u, at.y + 5 * u, at.w - 16 * u, 15 * u)
-    builder.label("label:supply-left", say("supply left.title"), title, 11 * u, 600, theme.ground.mist)
+    builder.label("label:supply-left", say("supply_left.title"), title, 11 * u, 600, theme.ground.mist)
     for left, cell in zip(facts.left, cells, strict=True):
         ink = theme.ground.amber if left.is_none else theme.ground.foam
         number = Rect(cell.x, cell.bottom - 17 * u, cell.w, 15 * u)

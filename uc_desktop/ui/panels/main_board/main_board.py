@@ -35,10 +35,14 @@ def draw_main_board(builder: SceneBuilder, facts: MainBoardFacts, faces: Faces, 
         z_order.GROUND,
     )  # fmt: skip
     slots = facts.slots, facts.always
-    builder.part("slots", (slots, where, faces), lambda: _draw_slots(builder, *slots, faces, where))
-    builder.part("card-row", (facts.cards, where, faces), lambda: draw_card_row(builder, facts.cards, faces, where))
-    builder.part("contracts", (facts.contracts, where), lambda: draw_contracts(builder, facts.contracts, where))
-    builder.part("tracks", (facts.tracks, where), lambda: draw_tracks(builder, facts.tracks, where))
+    builder.draw_if_changed("slots", (slots, where, faces), lambda: _draw_slots(builder, *slots, faces, where))
+    builder.draw_if_changed(
+        "card-row", (facts.cards, where, faces), lambda: draw_card_row(builder, facts.cards, faces, where)
+    )
+    builder.draw_if_changed(
+        "contracts", (facts.contracts, where), lambda: draw_contracts(builder, facts.contracts, where)
+    )
+    builder.draw_if_changed("tracks", (facts.tracks, where), lambda: draw_tracks(builder, facts.tracks, where))
 
 
 def _draw_slots(

@@ -40,7 +40,7 @@ def draw_player_board(
     _draw_ground(builder, layout, board)
     for site in facts.sites:
         draw = partial(_draw_site, builder, site, facts.color, board)
-        builder.part(f"on:{site.id}", (site, facts.color, board), draw)
+        builder.draw_if_changed(f"on:{site.id}", (site, facts.color, board), draw)
     draw_metropolises(builder, facts.metropolises, board)
     if facts.owner is not None:
         _draw_owner(builder, facts.owner, facts.color, layout)

@@ -45,7 +45,7 @@ def _draw_cell(builder: SceneBuilder, cell: SupplyCellFacts, area: Rect, u: floa
     picture_key = ("supply cell", cell.cell, w, h, cell.left, cell.is_usable, cell.is_held, round(u, 4), theme.name)
     state = ItemState.HELD if cell.is_held else ItemState.LEGAL if cell.is_usable else ItemState.PLAIN
 
-    def tell(item: PictureItem) -> None:
+    def update(item: PictureItem) -> None:
         item.show_picture(area, picture_key, lambda: _picture(cell, w, h, u, theme))
         item.kind, item.place = cell.cell, "supply"
         item.text = "" if cell.left is None else str(cell.left)
@@ -55,7 +55,7 @@ def _draw_cell(builder: SceneBuilder, cell: SupplyCellFacts, area: Rect, u: floa
         item.set_live(True)
 
     what = (area, picture_key, cell.says, state)
-    builder.show(key, lambda: PictureItem(key, builder.raster, z_order.CONTROL), tell, what)
+    builder.show(key, lambda: PictureItem(key, builder.raster, z_order.CONTROL), update, what)
 
 
 def _picture(cell: SupplyCellFacts, w: float, h: float, u: float, theme: Theme) -> Picture:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
-from uc_desktop.presentation.facts.command_preview import Row, Say, Sign, Tone
+from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, Tone
 from uc_desktop.presentation.words.catalogue import listing
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
@@ -46,7 +46,7 @@ class BubbleItem(TableItem):
         self._foot = QRectF()
         self.setVisible(False)
 
-    def set_preview(self, title: str, rows: Sequence[Row], unit: float = 1) -> None:
+    def set_preview(self, title: str, rows: Sequence[PreviewRow], unit: float = 1) -> None:
         """Say what the gesture would do, in the order pay, gain, Production, feeding, score."""
         lines, theme = tuple(rows), self._theme
         self.kind = "preview"
@@ -121,8 +121,8 @@ class BubbleItem(TableItem):
         return super().describe() | {"bubble": self.kind}
 
 
-def _spoken(row: Row) -> str:
-    words = (part.text if isinstance(part, Say) else str(part.icon) for part in row.parts)
+def _spoken(row: PreviewRow) -> str:
+    words = (part.text if isinstance(part, PreviewText) else str(part.icon) for part in row.parts)
     return f"{row.label} {' '.join(words)}"
 
 
@@ -198,21 +198,21 @@ def _tone(tone: Tone, theme: Theme) -> str:
     return {"plain": g.foam, "quiet": g.mist, "short": g.amber, "bad": g.alarm, "good": g.good}[tone]
 
 
-def _part_width(part: Say | Sign) -> float:
-    if isinstance(part, Sign):
+def _part_width(part: PreviewText | PreviewIcon) -> float:
+    if isinstance(part, PreviewIcon):
         return token_width(part.icon, _ICON)
     return text_width(part.text, _VALUE)
 
 
-def _gap_after(part: Say | Sign) -> float:
-    return 3.5 if isinstance(part, Say) else 8
+def _gap_after(part: PreviewText | PreviewIcon) -> float:
+    return 3.5 if isinstance(part, PreviewText) else 8
 
 
-def _row_width(row: Row) -> float:
+def _row_width(row: PreviewRow) -> float:
     return sum(_part_width(part) + _gap_after(part) for part in row.parts)
 
 
-def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Picture:
+def _preview(title: str, rows: tuple[PreviewRow, ...], theme: Theme) -> Picture:
     g = theme.ground
     labels = max((text_width(row.label, _LABEL) for row in rows), default=0) + 9
     widest = max((labels + _row_width(row) for row in rows), default=0)
@@ -222,7 +222,7 @@ def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Picture:
         y, x = 39 + i * _ROW, _PAD + labels
         texts.append(TextBlock((row.label,), _PAD, y, _LABEL, g.mist))
         for part in row.parts:
-            if isinstance(part, Say):
+            if isinstance(part, PreviewText):
                 texts.append(TextBlock((part.text,), x, y, _VALUE, _tone(part.tone, theme)))
             else:
                 body += token_sign(part.icon, x + _part_width(part) / 2, y - 4, _ICON, g.foam)

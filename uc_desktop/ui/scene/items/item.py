@@ -102,7 +102,7 @@ class TableItem(QGraphicsPixmapItem):
         self._pressed: QPointF | None = None
         self._dragging = False
         self._live = False
-        self._is_being_told = False
+        self._is_updating = False
         #: Whether the pointer is a hand over it while it takes the mouse.
         self.hand = True
         self._covered = False
@@ -140,18 +140,20 @@ class TableItem(QGraphicsPixmapItem):
         self._picture_key, self._make, self._size, self._scale = key, make, size, 0.0
         self._give_picture()
 
-    def be_told(self, tell: Callable[[Self], None]) -> None:
-        """Let `tell` set several things; the picture is chosen when all are set. If that fails, what was set before is
-        not seen until something is told again."""
-        self._is_being_told = True
+    def update_by(self, update: Callable[[Self], None]) -> None:
+        """Call `update`, which sets several properties, and choose the picture once after all of them.
+
+        If `update` fails, the picture stays as it was until the next update.
+        """
+        self._is_updating = True
         try:
-            tell(self)
+            update(self)
         finally:
-            self._is_being_told = False
+            self._is_updating = False
         self._give_picture()
 
     def _give_picture(self) -> None:
-        if not self._is_being_told:
+        if not self._is_updating:
             self.prepare(self._raster.pixels)
 
     def prepare(self, pixels: float) -> None:

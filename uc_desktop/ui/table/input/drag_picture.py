@@ -31,14 +31,14 @@ _UPGRADE: Final = PieceLook("farm", upgraded=True)
 
 
 class DragPicture:
-    """At most one dragged picture on the stage's scene; it takes no mouse.
+    """At most one dragged picture in the builder's scene; it takes no mouse.
 
     It grows a little as it is picked up, and lies as it will lie where it has snapped, with a dashed ring in place of
     the legal one. Where it is told to be it is at once for everything but the eye; `respond` takes it there.
     """
 
-    def __init__(self, stage: SceneBuilder) -> None:
-        self._stage = stage
+    def __init__(self, builder: SceneBuilder) -> None:
+        self._builder = builder
         self._item: TableItem | None = None
         self._ring: RingItem | None = None
         self._legal: RingItem | None = None
@@ -66,9 +66,9 @@ class DragPicture:
         """Begin to drag the thing with this key, which looks like `home` where it lies."""
         self.drop()
         self._unit = layout.unit
-        self._item = self._dragged(model, faces, source, layout, self._stage.raster)
+        self._item = self._dragged(model, faces, source, layout, self._builder.raster)
         self._item.set_state(ItemState.DRAGGED)
-        self._stage.scene.addItem(self._item)
+        self._builder.scene.addItem(self._item)
         self._to, self._snapped, self._turn = at, False, 0.0
         if home is not None:
             self._glide("pick_up", home.at, home.w / self._item.frame().w)
@@ -104,17 +104,17 @@ class DragPicture:
         """Stop dragging."""
         self._surround("")
         if self._item is not None:
-            self._stage.scene.removeItem(self._item)
+            self._builder.scene.removeItem(self._item)
             self._item = None
 
     def _turn_at(self, target: str) -> float:
         """How what is dragged will lie there: a tunnel along its route."""
-        there = self._stage.item(target)
+        there = self._builder.item(target)
         return there.turn if isinstance(there, SiteItem) else there.rotation() if there is not None else 0.0
 
     def _look_as_at(self, target: str) -> None:
         """An upgrade looks like what it makes of the structure it is on."""
-        there = self._stage.item(target)
+        there = self._builder.item(target)
         if isinstance(self._item, PieceItem) and self._item.look.upgraded:
             look = there.look._replace(upgraded=True) if isinstance(there, PieceItem) else _UPGRADE
             self._item.set_piece(look, self._unit, self._item.state)
@@ -137,26 +137,26 @@ class DragPicture:
         return Point(self._to.x + self._off.x * self._left, self._to.y + self._off.y * self._left)
 
     def _large(self) -> float:
-        held = 1.0 if self._snapped else self._stage.theme.motion.pick_up_scale
+        held = 1.0 if self._snapped else self._builder.theme.motion.pick_up_scale
         return held + (self._from - held) * self._left
 
     def _surround(self, target: str) -> None:
         """The ring about a legal place is dashed while a drop would go there."""
-        legal = self._stage.item(f"ring:{target}") if target else None
+        legal = self._builder.item(f"ring:{target}") if target else None
         if legal is self._legal:
             return
         if self._ring is not None and self._legal is not None:
-            self._stage.scene.removeItem(self._ring)
+            self._builder.scene.removeItem(self._ring)
             self._legal.cover(False)
         self._ring = self._legal = None
         if isinstance(legal, RingItem):
-            self._ring, self._legal = RingItem("dragged", self._stage.raster, self._stage.theme), legal
+            self._ring, self._legal = RingItem("dragged", self._builder.raster, self._builder.theme), legal
             legal.share_place(self._ring, "dragged")
             legal.cover(True)
-            self._stage.scene.addItem(self._ring)
+            self._builder.scene.addItem(self._ring)
 
     def _dragged(self, model: TableModel, faces: Faces, source: str, layout: TableLayout, raster: Raster) -> TableItem:
-        theme, u = self._stage.theme, layout.unit
+        theme, u = self._builder.theme, layout.unit
         kind, name = ItemId(source).kind, ItemId(source).id
         if kind in ("card", "special", gestures.PLAYED):
             item = CardItem("dragged", raster, z_order.DRAGGED)

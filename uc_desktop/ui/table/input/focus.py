@@ -29,16 +29,16 @@ _FIRST: Final = ("option:0", "curtain:take-over", "sheet:close")
 
 
 class Focus:
-    """One focused thing on a stage at most, with the ring about it; `key` is empty for none.
+    """One focused item of a scene at most, with the ring about it; `key` is empty for none.
 
     `moved` hears each new one. It never goes by itself to a button that gives a command, so that Enter pressed twice
     does nothing unwanted.
     """
 
-    def __init__(self, stage: SceneBuilder, moved: Callable[[str], None]) -> None:
+    def __init__(self, builder: SceneBuilder, moved: Callable[[str], None]) -> None:
         self.key = ""
-        self._stage, self._moved = stage, moved
-        self._ring = FocusRing(stage.theme)
+        self._builder, self._moved = builder, moved
+        self._ring = FocusRing(builder.theme)
         #: Whether the keyboard is in use: only then something has the focus.
         self.is_active = False
         #: Whether it was moved to something that nothing can be done with, and may stay there.
@@ -47,11 +47,11 @@ class Focus:
         #: What had the focus on the table before something came to lie over it.
         self._below = ""
         self._over = False
-        stage.scene.addItem(self._ring)
+        builder.scene.addItem(self._ring)
 
     def remove(self) -> None:
         """Leave the scene for good."""
-        self._stage.scene.removeItem(self._ring)
+        self._builder.scene.removeItem(self._ring)
 
     def leave(self) -> None:
         """The mouse is used: nothing has the focus until a key moves it again."""
@@ -61,25 +61,25 @@ class Focus:
     def settle(self, model: TableModel, layout: TableLayout) -> None:
         """The table was drawn while the keyboard is in use: the ring lies about what has the focus; if that is gone,
         something else has it."""
-        over = lying_over(self._stage)
+        over = lying_over(self._builder)
         wanted = self.key
         if bool(over) != self._over:
             self._over = bool(over)
             self._below, wanted = (self.key, "") if over else ("", self._below)
-        there = over or (explorable if self._exploring else reachable)(self._stage, model)
+        there = over or (explorable if self._exploring else reachable)(self._builder, model)
         self._be_at(wanted if wanted in there else self._landing(model, layout, over))
-        raised = self._stage.item(RAISED)
+        raised = self._builder.item(RAISED)
         if raised is not None and self.key and self.key == model.hovered:
-            self._ring.surround(raised, self._stage.theme)
+            self._ring.surround(raised, self._builder.theme)
 
     def _landing(self, model: TableModel, layout: TableLayout, over: dict[str, TableItem]) -> str:
         """What has the focus when it comes from nowhere: of what lies over the table the first, else what is held,
         else the first part of an effect that is open."""
         if over:
             return next((key for key in _FIRST if key in over), in_order(layout, over.values())[0])
-        if model.held is not None and self._stage.item(model.held.source) is not None:
+        if model.held is not None and self._builder.item(model.held.source) is not None:
             return model.held.source
-        return self._first(layout, reachable(self._stage, model))
+        return self._first(layout, reachable(self._builder, model))
 
     def _first(self, layout: TableLayout, there: dict[str, TableItem]) -> str:
         """The first open line of the turn panel, empty if there is none."""
@@ -88,21 +88,21 @@ class Focus:
 
     def go(self, model: TableModel, key: str) -> None:
         """Focus the thing with this key, if it is there."""
-        if key in explorable(self._stage, model):
+        if key in explorable(self._builder, model):
             if not self.is_active:
-                self._over = bool(lying_over(self._stage))
-            self.is_active, self._exploring = True, key not in reachable(self._stage, model)
+                self._over = bool(lying_over(self._builder))
+            self.is_active, self._exploring = True, key not in reachable(self._builder, model)
             self._be_at(key)
 
     def go_near(self, model: TableModel, place: Point) -> None:
         """Focus what is nearest to a place, unless something lies over the table."""
-        if not lying_over(self._stage):
-            there = reachable(self._stage, model)
+        if not lying_over(self._builder):
+            there = reachable(self._builder, model)
             self.go(model, min(there, key=lambda key: _apart(there[key].frame().center, place), default=""))
 
     def step(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
         """To the next thing in reading order, or back; from the last to the first."""
-        there = reachable(self._stage, model)
+        there = reachable(self._builder, model)
         order = in_order(layout, there.values())
         here = self.key or self._lit(model, there)
         if here in order:
@@ -117,7 +117,7 @@ class Focus:
 
     def move(self, model: TableModel, layout: TableLayout, way: Direction, everywhere: bool = False) -> None:
         """To the nearest thing that way; `everywhere` also to what nothing can be done with now."""
-        there = (explorable if everywhere else reachable)(self._stage, model)
+        there = (explorable if everywhere else reachable)(self._builder, model)
         here = self.key or self._lit(model, there)
         if not here:
             self.step(model, layout, True)
@@ -129,22 +129,22 @@ class Focus:
 
     def jump(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
         """To the first thing of the next part of the table, or of the one before."""
-        there = reachable(self._stage, model)
+        there = reachable(self._builder, model)
         firsts: dict[str, str] = {}
         for key in in_order(layout, there.values()):
             firsts.setdefault(region(layout, there[key]), key)
-        names, here = list(firsts), self._stage.item(self.key)
+        names, here = list(firsts), self._builder.item(self.key)
         now = names.index(part) if here is not None and (part := region(layout, here)) in names else -1
         if names:
             self.go(model, firsts[names[(now + (1 if forward else -1)) % len(names)]])
 
     def _be_at(self, key: str) -> None:
-        item = self._stage.item(key)
+        item = self._builder.item(key)
         before, self.key = self.key, key if item is not None else ""
         self._ring.setVisible(item is not None)
         if item is not None:
             self._last = item.frame()
-            self._ring.surround(item, self._stage.theme)
+            self._ring.surround(item, self._builder.theme)
         if self.key not in ("", before):
             self._moved(self.key)
 

@@ -1,4 +1,4 @@
-"""What the keyboard can reach: the things on the stage that something can be done with now, and the ways among them.
+"""What the keyboard can reach: the things in the scene that something can be done with now, and the ways among them.
 
 While a choice is open it is the choice's options, under an overlay its buttons and cards, with something held the
 places where it can go; else everything that is legal now, and the controls.
@@ -35,39 +35,39 @@ _ROW: Final = 14.0
 _ASIDE: Final = 2.2
 
 
-def reachable(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
+def reachable(builder: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
     """Everything that Enter does something with now, by key."""
-    if over := lying_over(stage):
+    if over := lying_over(builder):
         return over
     if aims := _aims(model):
-        return {item.key: item for item in stage.items() if item.key in aims and item.isVisible()}
-    return possible(stage, model)
+        return {item.key: item for item in builder.items() if item.key in aims and item.isVisible()}
+    return possible(builder, model)
 
 
-def possible(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
+def possible(builder: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
     """Everything of the table that could be begun with now, and the controls, if nothing were held."""
     wanted = _beginnings(model)
     return {
         item.key: item
-        for item in stage.items()
+        for item in builder.items()
         if (item.key in wanted or (item.usable and _is_control(item.key))) and item.isVisible()
     }
 
 
-def explorable(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
+def explorable(builder: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
     """Everything that takes the mouse, whether or not something can be done with it now."""
-    if over := lying_over(stage):
+    if over := lying_over(builder):
         return over
-    there = {item.key: item for item in stage.items() if item.isVisible() and item.usable}
-    return there | reachable(stage, model)
+    there = {item.key: item for item in builder.items() if item.isVisible() and item.usable}
+    return there | reachable(builder, model)
 
 
-def lying_over(stage: SceneBuilder) -> dict[str, TableItem]:
+def lying_over(builder: SceneBuilder) -> dict[str, TableItem]:
     """What can be reached of the choice or the overlay that lies over the table; nothing if none does."""
-    choosing = stage.item(f"{OPTION}0") is not None
-    if not choosing and stage.item(VEIL) is None:
+    choosing = builder.item(f"{OPTION}0") is not None
+    if not choosing and builder.item(VEIL) is None:
         return {}
-    usable = [item for item in stage.items() if item.isVisible() and item.usable]
+    usable = [item for item in builder.items() if item.isVisible() and item.usable]
     if choosing:
         return {item.key: item for item in usable if item.key.startswith(OPTION)}
     return {item.key: item for item in usable if item.zValue() > z_order.VEIL}

@@ -49,7 +49,7 @@ _PREVIEWS: Final[dict[str, Key]] = {"site": "hints.build ways", "built": "hints.
 
 
 class Hints:
-    """One bubble, one large card and a bubble about its words on the stage's scene.
+    """One bubble, one large card and a bubble about its words in the builder's scene.
 
     None takes the mouse, but for the last line of a refusal that was asked for: a click there asks for its `rules`.
     `say` hears what was asked for, `look_up` of that click; `key` tells the keys that do the same. `rules` are those
@@ -58,21 +58,21 @@ class Hints:
 
     def __init__(
         self,
-        stage: SceneBuilder,
+        builder: SceneBuilder,
         say: Callable[[str], None],
         look_up: Callable[[tuple[str, ...]], None],
         key: Callable[[], str],
     ) -> None:
-        self._stage, self._say, self._look_up, self._key = stage, say, look_up, key
+        self._builder, self._say, self._look_up, self._key = builder, say, look_up, key
         self.rules: tuple[str, ...] = ()
-        self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
-        self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
+        self._bubble = BubbleItem("bubble", builder.raster, builder.theme)
+        self._large = CardItem("loupe", builder.raster, z_order.LOUPE)
         self._large.setVisible(False)
-        self._explanation = BubbleItem("rules", stage.raster, stage.theme)
+        self._explanation = BubbleItem("rules", builder.raster, builder.theme)
         self._ways: list[RingItem] = []
         self._refusing = False
         # Where the scene is gone there is nothing left to explain.
-        self._timer = QTimer(stage.scene)
+        self._timer = QTimer(builder.scene)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._pass)
         self._since = QElapsedTimer()
@@ -81,17 +81,17 @@ class Hints:
         # What the pointer came to meanwhile is explained when a refusal has passed.
         self._next: Callable[[], None] | None = None
         self._bubble.on_intent = self._on_bubble
-        stage.scene.addItem(self._bubble)
-        stage.scene.addItem(self._large)
-        stage.scene.addItem(self._explanation)
+        builder.scene.addItem(self._bubble)
+        builder.scene.addItem(self._large)
+        builder.scene.addItem(self._explanation)
 
     def remove(self) -> None:
         """Leave the scene for good, with what was still to be explained."""
         self.hide()
         self._timer.setParent(None)  # it would stay as long as the scene, and keep these hints
-        self._stage.scene.removeItem(self._bubble)
-        self._stage.scene.removeItem(self._large)
-        self._stage.scene.removeItem(self._explanation)
+        self._builder.scene.removeItem(self._bubble)
+        self._builder.scene.removeItem(self._large)
+        self._builder.scene.removeItem(self._explanation)
 
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
@@ -108,7 +108,7 @@ class Hints:
 
     def _hide_ways(self) -> None:
         for ring in self._ways:
-            self._stage.scene.removeItem(ring)
+            self._builder.scene.removeItem(ring)
         self._ways.clear()
 
     @property
@@ -168,17 +168,17 @@ class Hints:
         """Rings about the tunnel sites that would connect what is pointed at."""
         player, site = model.state.players[model.shown], key.id
         for tunnel in ways_to(model.board(model.shown), player, site) if key.kind == "built" else ():
-            item = self._stage.item(f"site:{tunnel}")
+            item = self._builder.item(f"site:{tunnel}")
             if isinstance(item, SiteItem):
-                ring = RingItem(f"way:{tunnel}", self._stage.raster, self._stage.theme)
+                ring = RingItem(f"way:{tunnel}", self._builder.raster, self._builder.theme)
                 item.ring_about(ring)
-                self._stage.scene.addItem(ring)
+                self._builder.scene.addItem(ring)
                 self._ways.append(ring)
 
     def _is_cut(self, key: str) -> bool:
         """Whether a card's words do not all fit on it as it lies there, or are a good deal smaller than wanted."""
-        raised = self._stage.item("raised-card") if ItemId(key).kind == "card" else None
-        item = raised or self._stage.item(key)
+        raised = self._builder.item("raised-card") if ItemId(key).kind == "card" else None
+        item = raised or self._builder.item(key)
         return isinstance(item, CardItem) and (item.overflow or item.small)
 
     def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
@@ -256,9 +256,9 @@ class Hints:
         """
         self.rules = ()
         self._bubble.set_note(words, [], layout.unit)
-        item = self._stage.item(key)
+        item = self._builder.item(key)
         at = Rect(0, 0, 0, 0) if item is None else _rect(item.sceneBoundingRect())
-        sheet = [_rect(each.sceneBoundingRect()) for each in self._stage.items() if is_head(each)]
+        sheet = [_rect(each.sceneBoundingRect()) for each in self._builder.items() if is_head(each)]
         row = [at, *(each for each in sheet if each.y < at.bottom and each.bottom > at.y)]
         top, bottom = min(each.y for each in row), max(each.bottom for each in row)
         beside = Rect(at.x, top, at.w, bottom - top)
@@ -267,7 +267,7 @@ class Hints:
 
     def _show_large(self, item: CardItem, faces: Faces, card: str, layout: TableLayout) -> None:
         """Let the item show the card as large as it is explained."""
-        text, most = self._stage.theme.text, (layout.height - 20) / (LARGE[1] * layout.unit)
+        text, most = self._builder.theme.text, (layout.height - 20) / (LARGE[1] * layout.unit)
         grown = layout.unit * max(1.0, min(text, most))
         w, h = LARGE[0] * grown, min(LARGE[1] * grown, layout.height - 20)
         item.set_face(faces.of(card), "large", Rect(0, 0, w, h), layout.unit, text * layout.unit / grown)
@@ -275,7 +275,7 @@ class Hints:
     def enlarge(self, faces: Faces, key: str, layout: TableLayout, first: Sequence[str] = ()) -> None:
         """Show the card with this key large, beside it, and beside that what is said `first`, and what explains its
         words."""
-        card, item = card_of(key), self._stage.item(key)
+        card, item = card_of(key), self._builder.item(key)
         if not card or item is None or card == "?":
             return
         self.hide()
@@ -296,11 +296,11 @@ class Hints:
 
     def _lit(self, model: TableModel, key: str) -> list[Rect]:
         """Where the other legal targets are."""
-        lit = (self._stage.item(target) for target in model.targets if target != key)
+        lit = (self._builder.item(target) for target in model.targets if target != key)
         return [_rect(item.sceneBoundingRect()) for item in lit if item is not None]
 
     def _name(self, key: str, layout: TableLayout, more: Sequence[str] = (), lit: Sequence[Rect] = ()) -> None:
-        item = self._stage.item(key)
+        item = self._builder.item(key)
         if item is not None and item.accessible_name:
             head, _, rest = item.accessible_name.partition(". ")
             self._bubble.set_note(head, [*filter(None, rest.split(". ")), *more], layout.unit, self._foot)
@@ -326,18 +326,18 @@ class Hints:
 
     def _to_do(self, model: TableModel) -> list[Rect]:
         """Where a click does something now."""
-        found = lying_over(self._stage) or possible(self._stage, model)
+        found = lying_over(self._builder) or possible(self._builder, model)
         return [_rect(item.sceneBoundingRect()) for item in found.values()]
 
     def _show(self, key: str, layout: TableLayout, lit: Sequence[Rect] = ()) -> None:
         """Beside the thing, over neither the resource bar nor what is lit if there is a side for that."""
         QToolTip.hideText()
-        item = self._stage.item(key)
+        item = self._builder.item(key)
         if item is not None:
             self._bubble.show_beside(_rect(item.sceneBoundingRect()), layout.window, (layout.resource_bar, *lit))
 
     def _center(self, key: str) -> Point:
-        item = self._stage.item(key)
+        item = self._builder.item(key)
         return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
 
 

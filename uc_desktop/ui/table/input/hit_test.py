@@ -19,10 +19,10 @@ _BEYOND = 1.4
 
 
 class HitTest:
-    """Finds things on a stage by where they lie."""
+    """Finds the items of a scene by where they lie."""
 
-    def __init__(self, stage: SceneBuilder) -> None:
-        self._stage = stage
+    def __init__(self, builder: SceneBuilder) -> None:
+        self._builder = builder
 
     def thing_at(self, place: QPointF) -> TableItem | None:
         """The topmost thing at a place that takes the mouse, if there is one."""
@@ -46,28 +46,28 @@ class HitTest:
 
     def _things(self, place: QPointF) -> list[TableItem]:
         """All things at a place, the topmost first."""
-        return [item for item in self._stage.scene.items(place) if isinstance(item, TableItem)]
+        return [item for item in self._builder.scene.items(place) if isinstance(item, TableItem)]
 
     def snapped(self, held: str, target: str) -> Point | None:
         """Where a dragged thing comes to lie on a target: a piece on its site, the tile on a slot; None elsewhere."""
-        item = self._stage.item(target)
+        item = self._builder.item(target)
         if isinstance(item, SlotItem) and held == gestures.TILE:
             return item.tile_place
         return self.center_of(target) if item is not None and item.key.kind in ("site", "built") else None
 
     def center_of(self, key: str) -> Point:
-        """The middle of a thing; the corner of the window if it is not on the stage."""
-        item = self._stage.item(key)
+        """The middle of a thing; the corner of the window if it is not in the scene."""
+        item = self._builder.item(key)
         return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
 
     def _near(self, place: Point, targets: frozenset[str], layout: TableLayout) -> str:
-        there = [key for key in sorted(targets) if self._stage.item(key) is not None]
+        there = [key for key in sorted(targets) if self._builder.item(key) is not None]
         near = [key for key in there if self._distance(place, key) < self._reach(key, layout)]
         return min(near, key=lambda key: self._distance(place, key), default="")
 
     def _reach(self, key: str, layout: TableLayout) -> float:
         """How far from its middle a place still means it: as far as the ring about a site shows, and a little more."""
-        ring = self._stage.item(f"ring:{key}") if ItemId(key).kind in ("site", "built") else None
+        ring = self._builder.item(f"ring:{key}") if ItemId(key).kind in ("site", "built") else None
         return max(NEAR * layout.unit, 0.0 if ring is None else _BEYOND * ring.frame().w / 2)
 
     def _distance(self, place: Point, key: str) -> float:

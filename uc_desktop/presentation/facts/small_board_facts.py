@@ -1,4 +1,4 @@
-"""What stands on a player's board, as its small pictures show it."""
+"""What small pictures of a player's board show: the structures and the connected metropolises."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uc_desktop.rules.terms import Piece
 
 
 @dataclass(frozen=True)
-class BoardFacts:
+class SmallBoardFacts:
     """What stands on a player's board, by site id: cities "white" or "purple", tunnels 1 or 2 (upgraded), buildings by
     site as (kind, upgraded), and which metropolises are connected."""
 
@@ -28,7 +28,7 @@ class BoardFacts:
         return (*built, tuple(sorted(self.metropolises)), self.all_tunnels)
 
 
-def board_facts(board: Board, player: Player) -> BoardFacts:
+def small_board_facts(board: Board, player: Player) -> SmallBoardFacts:
     """What stands on this board of a player."""
     names: dict[str, str] = {Piece.DESALINATION_PLANT: "desalination"}
     cities = {
@@ -44,4 +44,4 @@ def board_facts(board: Board, player: Player) -> BoardFacts:
     built = {site.id: structure_at(board, player, site.id) for site in board.buildings}
     buildings = {site: (names.get(at[0], str(at[0])), at[1]) for site, at in built.items() if at is not None}
     connected = frozenset(place for place in CORNERS if is_place_connected(board, player, place))
-    return BoardFacts(cities, tunnels, buildings, connected, tuple(site.id for site in board.tunnels))
+    return SmallBoardFacts(cities, tunnels, buildings, connected, tuple(site.id for site in board.tunnels))
