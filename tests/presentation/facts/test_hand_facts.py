@@ -24,7 +24,7 @@ def test_a_card_tells_name_colour_kind_number_and_what_it_does(table: Table) -> 
     (card,) = facts.cards
     assert card is not None
     assert card.says.startswith("Current Dynamos, green, Production card 9. ")
-    assert card.match_says == f"{card.says}, matches this slot"
+    assert card.match_says == f"{card.says} Matches this slot."
 
 
 def test_a_card_without_a_slot_of_its_colour_says_so(table: Table) -> None:
