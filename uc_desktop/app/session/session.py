@@ -127,7 +127,7 @@ class Session:
             states.append(self._next(states[-1], command, continues_step=True))
         if self.journal is not None:
             steps = (first, *map(AlsoDo, more))
-            self.journal.append_all(zip(steps, (state.digest() for state in states), strict=True))
+            self.journal.append_all(zip(steps, (state_hash(each.state) for each in states), strict=True))
         self._accept(states[-1])
         entries = self.entries[-len(commands) :]
         for entry in entries:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
-from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
@@ -34,7 +33,6 @@ class SessionState:
         self._engine = engine
         self._public = public
         self._views: dict[int, State] = {}
-        self._digest: str | None = None
 
     @property
     def state(self) -> State:
@@ -45,12 +43,6 @@ class SessionState:
     def legal(self) -> tuple[Command, ...]:
         """All commands that the active player may give."""
         return self._engine.legal_commands(self.state)
-
-    def digest(self) -> str:
-        """The hash of the position, as game files have it."""
-        if self._digest is None:
-            self._digest = state_hash(self.state)
-        return self._digest
 
     def seen_by(self, number: int) -> State:
         """The position as this player may know it, with all that was taken or discarded face up (Q-18)."""

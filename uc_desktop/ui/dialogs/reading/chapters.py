@@ -24,7 +24,7 @@ from uc_desktop.presentation.words.keys import Key
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
-#: What is told of a chapter's mark, and how going to it is called.
+#: The texts for the state of a chapter; `_GO` has the labels of the button that opens it.
 _MARKS: Final[Mapping[Mark, Key]] = {
     Mark.NEW: "chapters.new",
     Mark.BEGUN: "chapters.begun",

@@ -64,7 +64,7 @@ def _draw_site(builder: SceneBuilder, site: SiteFacts, color: str, at: PlayerBoa
         _draw_route(builder, site, at)
     along = site.kind == "tunnel" and len(site.printed) > 1
     turn = at.tunnels[site.id].angle if site.kind == "tunnel" else 0
-    # Under a dome or a tunnel nothing of the site is to be seen, under a token its disc.
+    # A dome or a tunnel hides its site; a token leaves the disc visible.
     seen, icons = site.built is None or site.kind in ("building", "expansion"), () if along else site.printed
     builder.site(
         f"site:{site.id}", site.kind, middle, at.unit, turn=turn, icons=icons, paired=site.is_paired,
