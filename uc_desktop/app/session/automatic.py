@@ -1,0 +1,136 @@
+"""What happens by itself at the table: gains that leave nothing to decide.
+
+A part is carried out by itself if it gives resources or points and nothing else, its effect has begun or is the only
+one open (else T-5 would bar what the player may want first), and nothing in play reads what it gives: no condition, no
+count, no trigger. A part that gives for each of something waits as long as anything else is open, and a step on the
+Federation track takes those after it along once the player has taken the first one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from uc_desktop.rules.commands import Command, Resolve, resolve
+from uc_desktop.rules.conditions import (
+    AllOf,
+    AnyOf,
+    Condition,
+    Countable,
+    CountCondition,
+    FederationCondition,
+    ProducedCondition,
+)
+from uc_desktop.rules.effects import contracts
+from uc_desktop.rules.effects.agenda import OpenPart, may_start, open_abilities, open_in
+from uc_desktop.rules.effects.nodes import AdvanceNode, EventKind, GainNode, Node, Trigger
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.index import RuleIndex, effects_of
+from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.terms import Phase, Resources
+
+#: What counts a resource.
+_COUNTED = {name: Countable(name) for name in Resources._fields}
+
+
+def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
+    """A player's command in this position, and after it the commands for what then happens by itself.
+
+    IllegalCommand if the command is not legal.
+    """
+    step, player = [command], state.active
+    state, _ = engine.apply(state, command)
+    while state.active == player and (following := _following(engine.index, state, command)) is not None:
+        step.append(following)
+        state, _ = engine.apply(state, following)
+    return tuple(step)
+
+
+def _following(index: RuleIndex, state: State, command: Command) -> Command | None:
+    """The next command by itself, if there is one, after a player's `command`."""
+    if state.phase is not Phase.TURN or state.turn.looked or not state.turn.slot:
+        return None
+    group = [frame for frame in (state.agenda[-1] if state.agenda else ()) if any(frame.open)]
+    if len(group) != 1:
+        return None
+    for opened in open_in(index, group[0]):
+        if not opened.path and may_start(index, state, opened) and _is_automatic(index, state, opened, command):
+            return resolve(opened.part.ref)
+    return None
+
+
+def _is_automatic(index: RuleIndex, state: State, opened: OpenPart, command: Command) -> bool:
+    node = opened.part.node
+    if isinstance(node, AdvanceNode):
+        # The steps of one part go together.
+        return command == Resolve(opened.part.ref)
+    if not isinstance(node, GainNode):
+        return False
+    if node.per is not None and not _is_last(index, state, opened.frame):
+        return False
+    return not _is_awaited(index, state, opened, node.resources) and not _is_read(index, state, node)
+
+
+def _is_last(index: RuleIndex, state: State, frame: Frame) -> bool:
+    """Whether nothing else can be done in this turn but what is left of this part, so that no count can change."""
+    others = sum(sum(each.open) for group in state.agenda for each in group)
+    return others == 1 and not open_abilities(index, state) and not contracts.claimable(index, state)
+
+
+def _is_awaited(index: RuleIndex, state: State, opened: OpenPart, given: Resources) -> bool:
+    """Whether a card waits for what the slot itself gives (X-8)."""
+    if opened.frame.role is not Role.SLOT:
+        return False
+    uses = index.modifiers[state.players[state.active].claimed].triggers.get(EventKind.SLOT_GAVE, ())
+    awaited = (use.node.when.resource for use in uses if isinstance(use.node, Trigger))
+    return any(resource is None or given.named().get(resource) for resource in awaited)
+
+
+def _is_read(index: RuleIndex, state: State, node: GainNode) -> bool:
+    """Whether a condition or count in play reads a resource that the part gives; nothing reads points."""
+    given = {_COUNTED[name] for name, amount in node.resources.named().items() if amount}
+    return not given.isdisjoint(_read_in_play(index, state))
+
+
+def _read_in_play(index: RuleIndex, state: State) -> Iterator[Countable]:
+    """What the effects on the agenda, the player's cards and the contracts that lie open read."""
+    for group in state.agenda:
+        for frame in group:
+            yield from _read_by(index, frame.effect)
+    for card in (*state.players[state.active].claimed, *filter(None, (state.turn.card,))):
+        for key, _ in effects_of(index.cards[card]):
+            yield from _read_by(index, key)
+    for contract in state.contracts:
+        yield from _read_by_all(index.contracts[contract].criteria)
+
+
+def _read_by(index: RuleIndex, key: str) -> Iterator[Countable]:
+    """What the conditions and counts of an effect read, those of the effects within it included."""
+    for part in index.effect(key):
+        yield from _read_by_node(part.node)
+        for child in part.children:
+            yield from _read_by(index, child)
+
+
+def _read_by_node(node: Node) -> Iterator[Countable]:
+    if node.only_if is not None:
+        yield from _read_by_condition(node.only_if)
+    if isinstance(node, GainNode) and node.per is not None:
+        yield node.per.count.thing
+
+
+def _read_by_condition(condition: Condition) -> Iterator[Countable]:
+    match condition:
+        case CountCondition(count=count):
+            yield count.thing
+        case AllOf(conditions=several) | AnyOf(conditions=several):
+            yield from _read_by_all(several)
+        case FederationCondition() | ProducedCondition():
+            return  # they read no resource in stock
+        case _:
+            assert_never(condition)
+
+
+def _read_by_all(conditions: Iterable[Condition]) -> Iterator[Countable]:
+    for condition in conditions:
+        yield from _read_by_condition(condition)
