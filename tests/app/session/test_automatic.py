@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.table import Table
-from uc_desktop.app.session.automatic import step_of
+from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
 from uc_desktop.rules.effects.nodes import AdvanceNode
 from uc_desktop.rules.engine import Engine
@@ -131,6 +131,32 @@ def test_a_gain_for_each_of_something_happens_by_itself_when_nothing_else_is_lef
 def test_nothing_of_the_next_player_happens_by_itself(table: Table) -> None:
     place(table, "A-R3")
     assert step_of(table.engine, table.state, CONFIRM) == (CONFIRM,)
+
+
+def take(table: Table) -> Table:
+    """Take all that leaves nothing to choose."""
+    for command in take_all(table.engine, table.state):
+        table.apply(command)
+    return table
+
+
+def test_taking_all_takes_slot_and_card_and_leaves_decisions(table: Table) -> None:
+    play_effect(table.stock("ana"), "[gain: {science: 1}, draw: 2, build: farm]", "A-R3")
+    before = len(table.hand_of("ana"))
+    take(table)
+    assert table.resources("ana") == Resources(science=1, steelplast=2, kelp=1)
+    assert len(table.hand_of("ana")) == before + 2
+    assert table.is_legal("build farm at 2,2")
+
+
+def test_taking_all_begins_with_the_effect_that_is_done_by_it(table: Table) -> None:
+    play_effect(table.stock("ana"), "gain: {science: 1}", "A-G1")
+    assert take(table).resources("ana") == Resources(science=1, steelplast=1)
+    assert table.is_legal("use assistant")
+
+
+def test_taking_all_takes_nothing_where_all_is_a_choice(table: Table) -> None:
+    assert take_all(place(table, "A-G5").engine, table.state) == ()
 
 
 def by_hand(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:

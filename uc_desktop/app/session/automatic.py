@@ -24,6 +24,7 @@ from uc_desktop.rules.conditions import (
 from uc_desktop.rules.effects import contracts
 from uc_desktop.rules.effects.agenda import OpenPart, may_start, open_abilities, open_in
 from uc_desktop.rules.effects.nodes import AdvanceNode, EventKind, GainNode, Node, Trigger
+from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.index import RuleIndex, effects_of
 from uc_desktop.rules.state import Frame, Role, State
@@ -44,6 +45,29 @@ def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ..
         step.append(following)
         state, _ = engine.apply(state, following)
     return tuple(step)
+
+
+def take_all(engine: Engine, state: State) -> tuple[Command, ...]:
+    """The commands that take all that leaves nothing to choose, gains, draws and steps, and what comes up with them."""
+    step, player = list[Command](), state.active
+    while state.active == player and (command := _next_to_take(engine, state)) is not None:
+        step.append(command)
+        state, _ = engine.apply(state, command)
+    return tuple(step)
+
+
+def leaves_no_choice(opened: OpenPart) -> bool:
+    """Whether the part gives something and leaves nothing to choose; a part of a choice is one."""
+    return VERBS[type(opened.part.node)].automatic and not opened.path and not opened.ability
+
+
+def _next_to_take(engine: Engine, state: State) -> Command | None:
+    """Of effects that leave nothing to choose at all first: they bar no other one."""
+    legal = frozenset(engine.legal_commands(state))
+    found = [opened for opened in engine.open_parts(state) if leaves_no_choice(opened)]
+    found = [opened for opened in found if resolve(opened.part.ref) in legal]
+    found.sort(key=lambda opened: not all(map(leaves_no_choice, engine.left_of(opened.frame))))
+    return resolve(found[0].part.ref) if found else None
 
 
 def _following(index: RuleIndex, state: State, command: Command) -> Command | None:
