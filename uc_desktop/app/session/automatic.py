@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from uc_desktop.rules.commands import Command, Resolve, resolve
+from uc_desktop.rules.commands import ClaimContract, Command, resolve
 from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
@@ -21,15 +21,15 @@ from uc_desktop.rules.conditions import (
     FederationCondition,
     ProducedCondition,
 )
-from uc_desktop.rules.effects import contracts
-from uc_desktop.rules.effects.agenda import OpenPart, may_start, open_abilities, open_in
-from uc_desktop.rules.effects.nodes import AdvanceNode, EventKind, GainNode, Node, Trigger
-from uc_desktop.rules.effects.registry import VERBS
+from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, EventKind, GainMetropolisNode, GainNode, Node, Trigger
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.index import RuleIndex, effects_of
-from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import Phase, Resources
 
+#: The nodes whose parts give something and leave nothing to choose.
+_PLAIN = (GainNode, DrawNode, AdvanceNode, GainMetropolisNode)
 #: What counts a resource.
 _COUNTED = {name: Countable(name) for name in Resources._fields}
 
@@ -41,7 +41,7 @@ def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ..
     """
     step, player = [command], state.active
     state, _ = engine.apply(state, command)
-    while state.active == player and (following := _following(engine.index, state, command)) is not None:
+    while state.active == player and (following := _following(engine, state, command)) is not None:
         step.append(following)
         state, _ = engine.apply(state, following)
     return tuple(step)
@@ -58,47 +58,53 @@ def take_all(engine: Engine, state: State) -> tuple[Command, ...]:
 
 def leaves_no_choice(opened: OpenPart) -> bool:
     """Whether the part gives something and leaves nothing to choose; a part of a choice is one."""
-    return VERBS[type(opened.part.node)].automatic and not opened.path and not opened.ability
+    return isinstance(opened.part.node, _PLAIN) and not opened.path and not opened.ability
 
 
 def _next_to_take(engine: Engine, state: State) -> Command | None:
     """Of effects that leave nothing to choose at all first: they bar no other one."""
-    legal = frozenset(engine.legal_commands(state))
-    found = [opened for opened in engine.open_parts(state) if leaves_no_choice(opened)]
-    found = [opened for opened in found if resolve(opened.part.ref) in legal]
+    found = _plain_parts(engine, state)
     found.sort(key=lambda opened: not all(map(leaves_no_choice, engine.left_of(opened.frame))))
     return resolve(found[0].part.ref) if found else None
 
 
-def _following(index: RuleIndex, state: State, command: Command) -> Command | None:
+def _plain_parts(engine: Engine, state: State) -> list[OpenPart]:
+    """The parts that can be carried out now and leave nothing to choose."""
+    found = [opened for opened in engine.open_parts(state) if leaves_no_choice(opened)]
+    # Most positions have none, and listing takes longer than all else.
+    legal = engine.legal_commands(state) if found else ()
+    return [opened for opened in found if resolve(opened.part.ref) in legal]
+
+
+def _following(engine: Engine, state: State, command: Command) -> Command | None:
     """The next command by itself, if there is one, after a player's `command`."""
-    if state.phase is not Phase.TURN or state.turn.looked or not state.turn.slot:
+    if state.phase is not Phase.TURN or not state.agenda:
         return None
-    group = [frame for frame in (state.agenda[-1] if state.agenda else ()) if any(frame.open)]
-    if len(group) != 1:
+    if sum(any(frame.open) for frame in state.agenda[-1]) > 1:
         return None
-    for opened in open_in(index, group[0]):
-        if not opened.path and may_start(index, state, opened) and _is_automatic(index, state, opened, command):
-            return resolve(opened.part.ref)
-    return None
+    found = (opened for opened in _plain_parts(engine, state) if _is_automatic(engine, state, opened, command))
+    return next((resolve(opened.part.ref) for opened in found), None)
 
 
-def _is_automatic(index: RuleIndex, state: State, opened: OpenPart, command: Command) -> bool:
+def _is_automatic(engine: Engine, state: State, opened: OpenPart, command: Command) -> bool:
     node = opened.part.node
     if isinstance(node, AdvanceNode):
         # The steps of one part go together.
-        return command == Resolve(opened.part.ref)
+        return command == resolve(opened.part.ref)
     if not isinstance(node, GainNode):
         return False
-    if node.per is not None and not _is_last(index, state, opened.frame):
+    if node.per is not None and not _is_last(engine, state):
         return False
-    return not _is_awaited(index, state, opened, node.resources) and not _is_read(index, state, node)
+    return not _is_awaited(engine.index, state, opened, node.resources) and not _is_read(engine.index, state, node)
 
 
-def _is_last(index: RuleIndex, state: State, frame: Frame) -> bool:
-    """Whether nothing else can be done in this turn but what is left of this part, so that no count can change."""
-    others = sum(sum(each.open) for group in state.agenda for each in group)
-    return others == 1 and not open_abilities(index, state) and not contracts.claimable(index, state)
+def _is_last(engine: Engine, state: State) -> bool:
+    """Whether a single thing can be done before confirming, so that no count can change before it."""
+    left = sum(sum(frame.open) for group in state.agenda for frame in group)
+    is_open = any(opened.ability for opened in engine.open_parts(state))
+    return (
+        left == 1 and not is_open and not any(isinstance(each, ClaimContract) for each in engine.legal_commands(state))
+    )
 
 
 def _is_awaited(index: RuleIndex, state: State, opened: OpenPart, given: Resources) -> bool:
