@@ -22,7 +22,7 @@ to whom and when, a `Selection` (table/table_state), which is what the person ho
    the next state and its events, writes the file and notifies its listeners: whose turn it is, whether a bot plays, the
    menu, the screen reader.
 4. `Table.draw` (table/table) makes the model, a plain object with all that the viewer sees (presentation/model), and
-   calls `draw_table` (table/drawing), which goes through the panels. For each of them a function in presentation/facts
+   calls `draw_table` (table/table), which goes through the panels. For each of them a function in presentation/facts
    makes its facts: a frozen value with exactly what the panel shows, its texts from the catalogue of texts
    (presentation/words/catalogue) included. `ItemStore.draw_if_changed` (scene/item_store) skips the panels whose facts
    and layout are equal to those of the last drawing.
