@@ -14,8 +14,8 @@ to whom and when, a `Selection` (table/table_state), which is what the person ho
    and `TableItem.mouseReleaseEvent` (scene/items/item) makes a gesture of it, here "drop": an item id, a gesture and a
    place go back to the view and on to `Controller.on_intent` (table/controller), which passes them to the object in
    charge. Keys go from `TableView.keyPressEvent` (table/table_view) to `Controller.press_key` (table/controller).
-2. `DragController.drop` (table/drag_controller) asks `HitTest.drop_at` (table/input/hit_test) for the item id of the
-   place under the pointer. Where a thing can go, and which commands that stands for, is read from the legal commands:
+2. `DragController.drop` (table/drag_controller) asks `ItemStore.items_at` (scene/item_store) what lies under the
+   pointer. Where a thing can go, and which commands that stands for, is read from the legal commands:
    `outcomes` in presentation/gestures. One command is submitted, several are offered: `Choices.offer` (table/choices).
    None: `Hints.refuse` (table/input/hints) says why.
 3. `GameFlow.submit` (table/game_flow) gives the command to `Session.submit` in app/session, which asks the engine for

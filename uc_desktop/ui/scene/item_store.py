@@ -11,9 +11,12 @@ from collections.abc import Callable, Hashable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsScene
 
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.scene.items.item import Intent, ItemSnapshot, TableItem
 
 Item = TypeVar("Item", bound=TableItem)
@@ -150,6 +153,24 @@ class ItemStore:
         """All items in the scene."""
         return iter(self._items.values())
 
+    def items_at(self, place: QPointF) -> list[TableItem]:
+        """All items at a place, what lies over the table included; the topmost first."""
+        return [item for item in self.scene.items(place) if isinstance(item, TableItem)]
+
+    def item_at(self, place: QPointF) -> TableItem | None:
+        """The topmost item at a place that takes the mouse, if there is one."""
+        return topmost(self.items_at(place))
+
+    def key_at(self, place: QPointF) -> ItemId:
+        """The key of the topmost item at a place that takes the mouse, empty if there is none."""
+        item = self.item_at(place)
+        return NO_ITEM if item is None else item.key
+
+    def center_of(self, key: str) -> Point:
+        """The middle of an item; the corner of the window if it is not in the scene."""
+        item = self.item(key)
+        return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
+
     def snapshots(self) -> dict[str, ItemSnapshot]:
         """Snapshots of all visible items, by key."""
         for key, item in self._items.items():
@@ -187,3 +208,8 @@ class ItemStore:
             self.changes += 1
         self._specs[key] = spec
         return item
+
+
+def topmost(items: list[TableItem]) -> TableItem | None:
+    """The first that takes the mouse."""
+    return next((item for item in items if item.acceptedMouseButtons() != Qt.MouseButton.NoButton), None)

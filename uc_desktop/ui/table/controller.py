@@ -45,7 +45,6 @@ from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
 from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus_order import lying_over
-from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
@@ -72,17 +71,15 @@ class Controller(QObject):
         super().__init__()
         self.builder, self.session, self.texts = builder, session, texts
         self.table = Table(builder, session, texts, self.rules_asked.emit)
-        self.hit_test = HitTest(builder)
         self._director = Director(self.table, motions)
         self._hover_feedback = HoverFeedback(self.table, motions)
         self._flow = GameFlow(self.table, self._director, thinker, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
         self.history = HistoryMode(self.table, self._director, self._flow.wake_bots, self.asked.emit)
         self._overlays = Overlays(self.table, self._flow.pass_on, self.asked.emit, self.history.go)
-        self._confirming = Confirming(self.table, self._flow, self._choices, self._overlays, self.hit_test)
+        self._confirming = Confirming(self.table, self._flow, self._choices, self._overlays)
         self._drag = DragController(
             self.table,
-            self.hit_test,
             self._choices,
             self._overlays,
             self._director,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -13,11 +14,12 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Command
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import hand_layout, place_in_hand
+from uc_desktop.ui.scene.item_store import topmost
+from uc_desktop.ui.scene.items.slot import SlotItem
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus import RAISED
-from uc_desktop.ui.table.input.hit_test import HitTest, region_at
 from uc_desktop.ui.table.overlays import Overlays
 from uc_desktop.ui.table.table import Table
 
@@ -25,6 +27,10 @@ from uc_desktop.ui.table.table import Table
 _PORTABLE: Final = (
     "card", "piece", "tile", "clone", "slot", "special", "special-deck", "played", "claimed", "contract",
 )  # fmt: skip
+#: A drop this near to the middle of a place, in pixels at the smallest size, counts as on it.
+NEAR: Final = 26.0
+#: How much farther than its ring a round place reaches, for what is dragged hides the ring.
+_BEYOND: Final = 1.4
 #: Where something is let go of that nothing lies on.
 _GROUND: Final = "ground"
 
@@ -38,14 +44,13 @@ class DragController:
     def __init__(
         self,
         table: Table,
-        hit_test: HitTest,
         choices: Choices,
         overlays: Overlays,
         director: Director,
         hover: HoverFeedback,
         submit: Callable[[Command], None],
     ) -> None:
-        self._table, self._hit_test, self._choices, self._overlays = table, hit_test, choices, overlays
+        self._table, self._choices, self._overlays = table, choices, overlays
         self._director, self._hover, self._submit = director, hover, submit
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
@@ -66,7 +71,7 @@ class DragController:
         of."""
         table = self._table
         held = "" if table.overlay.kind else table.selection.held
-        target = region_at(place, table.model().targets_here, table.layout) if held else ""
+        target = self._region_at(place, table.model().targets_here) if held else ""
         if target and table.selection.options is None:
             self._go(held, target, place)
         else:
@@ -102,7 +107,7 @@ class DragController:
         """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
         anything new was said."""
         table = self._table
-        over = self._hit_test.key_at(QPointF(*place)) or _GROUND
+        over = table.builder.key_at(QPointF(*place)) or _GROUND
         if over == self._blocked_over:
             return False
         self._blocked_over = over
@@ -120,8 +125,8 @@ class DragController:
         if self._blocked:
             self._explain_blocked_drag(place)
             return
-        target, over = self._hit_test.drop_at(place, table.model().targets_here, table.layout)
-        table.drag_picture.move(place, self._hit_test.snapped(table.selection.held, target), target)
+        target, over = self._drop_at(place, table.model().targets_here)
+        table.drag_picture.move(place, self._snapped(table.selection.held, target), target)
         if table.drag_picture.is_up:
             self._hover.hover(over)
 
@@ -131,11 +136,11 @@ class DragController:
         held, drag_picture = table.selection.held, table.drag_picture.snapshot()
         table.drag_picture.drop()
         if self._blocked:
-            self._refuse(model, self._blocked, self._hit_test.key_at(QPointF(*place)) or _GROUND, place)
+            self._refuse(model, self._blocked, table.builder.key_at(QPointF(*place)) or _GROUND, place)
             self._blocked = ""
         if not held or drag_picture is None:
             return
-        target, over = self._hit_test.drop_at(place, model.targets_here, table.layout)
+        target, over = self._drop_at(place, model.targets_here)
         if target:
             table.selection.dropped = (held, drag_picture)
             self._go(held, target, place)
@@ -147,6 +152,46 @@ class DragController:
             self._put_back()
             self._director.fly_back(held, drag_picture)
             self._refuse(model, held, over or _GROUND, place)
+
+    def _drop_at(self, place: Point, targets: frozenset[str]) -> tuple[ItemId, ItemId]:
+        """The target that a drop goes to, and what it is over: the target, or the topmost item that takes the mouse.
+
+        The target is what lies there, else the nearest one close by, else the hand or the tray; empty for none.
+        """
+        items = self._table.builder.items_at(QPointF(*place))
+        there = next((item.key for item in items if item.key in targets), NO_ITEM)
+        target = there or ItemId(self._near(place, targets) or self._region_at(place, targets))
+        over = topmost(items)
+        return target, target or (NO_ITEM if over is None else over.key)
+
+    def _near(self, place: Point, targets: frozenset[str]) -> str:
+        there = [key for key in sorted(targets) if self._table.builder.item(key) is not None]
+        near = [key for key in there if self._distance(place, key) < self._reach(key)]
+        return min(near, key=lambda key: self._distance(place, key), default="")
+
+    def _reach(self, key: str) -> float:
+        """How far from its middle a place still means it: as far as the ring about a site shows, and a little more."""
+        ring = self._table.builder.item(f"ring:{key}") if ItemId(key).kind in ("site", "built") else None
+        return max(NEAR * self._table.layout.unit, 0.0 if ring is None else _BEYOND * ring.frame().w / 2)
+
+    def _distance(self, place: Point, key: str) -> float:
+        center = self._table.builder.center_of(key)
+        return hypot(center.x - place.x, center.y - place.y)
+
+    def _region_at(self, place: Point, targets: frozenset[str]) -> str:
+        """The hand or the tray, if this place is in it and it is a target; else empty."""
+        layout = self._table.layout
+        regions = {gestures.HAND: layout.hand, gestures.TRAY: layout.claimed}
+        there = Rect(*place, 0, 0)
+        return next((key for key, area in regions.items() if key in targets and area.holds(there)), "")
+
+    def _snapped(self, held: str, target: str) -> Point | None:
+        """Where a dragged thing comes to lie on a target: a piece on its site, the tile on a slot; None elsewhere."""
+        item = self._table.builder.item(target)
+        if isinstance(item, SlotItem) and held == gestures.TILE:
+            return item.tile_place
+        on_site = item is not None and item.key.kind in ("site", "built")
+        return self._table.builder.center_of(target) if on_site else None
 
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""

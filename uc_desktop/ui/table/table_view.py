@@ -217,7 +217,7 @@ class TableView(QGraphicsView):
         at = self.mapToScene(event.position().toPoint())
         if self.controller is not None and self.controller.table.focus.is_active:
             self.controller.table.focus.leave()
-        if self.controller is not None and not self.controller.hit_test.key_at(at):
+        if self.controller is not None and not self.builder.key_at(at):
             self._panned_from = event.position().toPoint()
             self.controller.press_ground(at)
         super().mousePressEvent(event)
@@ -251,7 +251,7 @@ class TableView(QGraphicsView):
         if controller is None or at is None or self._is_pressed:
             return
         table, place = controller.table, self.mapToScene(at)
-        key, before = controller.hit_test.key_at(place), table.selection.hovered
+        key, before = self.builder.key_at(place), table.selection.hovered
         if table.focus.key or table.selection.options is not None or (key and self.builder.item(key) is None):
             return
         if key != before:
@@ -263,7 +263,7 @@ class TableView(QGraphicsView):
         Items have no cursor of their own: Qt looks for what lies under the pointer whenever one is given or taken, in
         the middle of drawing too, when what is found may be on its way out.
         """
-        thing = None if self.controller is None else self.controller.hit_test.thing_at(self.mapToScene(at))
+        thing = None if self.controller is None else self.builder.item_at(self.mapToScene(at))
         is_hand = thing is not None and thing.hand
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 

@@ -73,7 +73,7 @@ def spot(controller: Controller, key: str) -> QPointF | None:
     assert item is not None
     box = item.mapToScene(item.shape()).boundingRect()
     at = (QPointF(box.x() + box.width() * x, box.y() + box.height() * y) for x in SHARES for y in SHARES)
-    return next((place for place in at if controller.hit_test.key_at(place) == key), None)
+    return next((place for place in at if controller.builder.key_at(place) == key), None)
 
 
 def one_of_each(controller: Controller) -> dict[str, QPointF]:

@@ -36,7 +36,7 @@ def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
 
 def under(mouse: Mouse, at: QPoint) -> str:
     """The key of what lies at a place of the window."""
-    return mouse.controller.hit_test.key_at(mouse.window.view.mapToScene(at))
+    return mouse.controller.builder.key_at(mouse.window.view.mapToScene(at))
 
 
 def hovered(mouse: Mouse) -> str:

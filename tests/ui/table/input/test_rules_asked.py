@@ -106,7 +106,7 @@ def test_the_rest_of_the_bubble_takes_no_click(qtbot: QtBot, tmp_path: Path, con
     mouse = refused(qtbot, tmp_path, content)
     box = bubble(mouse.window).sceneBoundingRect()
     at = mouse.window.view.mapFromScene(box.center())
-    assert mouse.controller.hit_test.key_at(box.center()) != "bubble"
+    assert mouse.controller.builder.key_at(box.center()) != "bubble"
     QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=at)
     assert mouse.window.rulebook.dialog is None
 
@@ -121,7 +121,7 @@ def test_the_last_line_is_a_link_and_never_over_what_can_be_done(
     for key, item in there.items():
         controller.table.hints.hide()
         controller.table.hints.refuse(controller.model(), "slot:A-Y2", "", item.frame().center, controller.layout)
-        is_link = controller.hit_test.key_at(said.foot().center()) == "bubble"
+        is_link = controller.builder.key_at(said.foot().center()) == "bubble"
         over = [other for other in there if there[other].sceneBoundingRect().intersects(said.foot())]
         assert (over == []) if is_link else over, key
         assert is_link == said.accessible_name.endswith("or click here")
@@ -132,7 +132,7 @@ def test_what_is_only_pointed_at_has_no_link(qtbot: QtBot, tmp_path: Path, conte
     mouse.point("log")
     mouse.point("slot:A-Y2")
     foot = bubble(mouse.window).foot()
-    assert not foot.isEmpty() and mouse.controller.hit_test.key_at(foot.center()) != "bubble"
+    assert not foot.isEmpty() and mouse.controller.builder.key_at(foot.center()) != "bubble"
 
 
 def passes_after(mouse: Mouse) -> int | None:
