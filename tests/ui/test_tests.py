@@ -114,7 +114,7 @@ def test_what_is_not_allowed_is_found(source: str) -> None:
         "seat._replace(name='Ana')",
         "hints.__name__",
         "getattr(item, 'key', '')",
-        "from uc_desktop.ui.table.input import hints\nmonkeypatch.setattr(hints, 'LEAST', 150)",
+        "from uc_desktop.ui.feedback import hints\nmonkeypatch.setattr(hints, 'LEAST', 150)",
     ],
 )
 def test_what_is_allowed_is_not_found(source: str) -> None:

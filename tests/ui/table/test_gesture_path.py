@@ -25,21 +25,20 @@ DRAWS = (
 )  # fmt: skip
 #: How things are called, asked by everybody.
 VALUES = ("presentation/item_id",)
-#: What hears of a change beside the table: the menu, the rulebook and the screen reader.
-LISTENS = ("ui/window", "ui/access")
+#: What hears of a change beside the table: hints and other feedback, the menu, the rulebook and the screen reader.
+LISTENS = ("ui/feedback", "ui/window", "ui/access")
 #: How Qt calls a thing, and the thing tells of the gesture.
 ITEM_EVENTS = ("mousePressEvent", "mouseMoveEvent", "mouseReleaseEvent", "_tell")
-#: From the event to the session, from there to the items, to what moves, and what lies over the table beside it.
+#: From the event to the session, and from there to the items and to what moves.
 PATH = {
     "ui/table/table_view", "ui/table/controller", "ui/table/drag_controller",
     "presentation/gestures", "ui/table/game_flow", "ui/table/table", "ui/table/table_state", "presentation/model",
-    "ui/scene/item_store", "ui/table/director", "ui/motion/planner", "ui/motion/moves",
-    "ui/motion/queue", "ui/table/input/drag_picture", "ui/table/input/hints", "ui/table/hover_feedback",
+    "ui/scene/item_store", "ui/motion/planner", "ui/motion/moves",
+    "ui/motion/queue",
 }  # fmt: skip
 
-#: Entered again by what they call: by the thing that Qt gives the event, by the session that tells what happened, by
-#: the store that asks for a panel it does not have, and at the end of a motion.
-CALLED_BACK = {"ui/table/table_view", "ui/table/game_flow", "ui/table/table", "ui/table/hover_feedback"}
+#: Entered again by what they call: by the thing that Qt gives the event, and by the session that tells what happened.
+CALLED_BACK = {"ui/table/table_view", "ui/table/game_flow"}
 
 
 def module_of(frame: FrameType) -> str:
@@ -105,7 +104,7 @@ def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
         mouse.window.close()
 
 
-def test_a_card_dropped_on_a_slot_enters_16_modules(at: Callable[[str], Mouse]) -> None:
+def test_a_card_dropped_on_a_slot_enters_12_modules(at: Callable[[str], Mouse]) -> None:
     mouse = at("table")
     mouse.lift("card:retrofit-crews")
     end = mouse.middle("slot:A-0")
@@ -113,7 +112,7 @@ def test_a_card_dropped_on_a_slot_enters_16_modules(at: Callable[[str], Mouse]) 
         mouse.drop(end)
         QApplication.processEvents()
     assert mouse.controller.session.state.turn.slot == "A-0"
-    assert trace.path == PATH and len(PATH) == 16
+    assert trace.path == PATH and len(PATH) == 12
     assert trace.entered_again <= CALLED_BACK
 
 

@@ -32,7 +32,7 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.input.focus import RAISED
 from uc_desktop.ui.table.input.keys import fixed_key, pressed
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import Theme
 
 #: Zoom of one notch of the wheel, and the largest zoom.
@@ -94,9 +94,9 @@ class TableView(QGraphicsView):
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
         self.controller = controller
-        controller.table.voice.said.connect(self._say)
-        controller.table.voice.focused.connect(self.focus_moved)
-        controller.table.voice.drawn.connect(self.redrawn)
+        controller.table.signals.said.connect(self._say)
+        controller.table.signals.focused.connect(self.focus_moved)
+        controller.table.signals.drawn.connect(self.redrawn)
         controller.table.set_shortcuts(self.shortcuts)
         self._lay_out()
 
@@ -201,7 +201,7 @@ class TableView(QGraphicsView):
             self._pointer = None
         if not isinstance(event, QHelpEvent):
             return super().viewportEvent(event)
-        explained = self.controller is not None and self.controller.table.hints.are_shown
+        explained = self.controller is not None and self.controller.table.overlay.hint_rules is not None
         under = (item for item in self.items(event.pos()) if isinstance(item, TableItem))
         found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
