@@ -11,10 +11,10 @@ to whom and when, a `Selection` (table/table_state), which is what the person ho
 `OverlayState` (table/table_state), which is what lies over the table. `TableSignals` (table/signals) tell those of it
 who only listen: `Feedback` (feedback/feedback), the menu and the screen reader. Nothing on the way below knows them.
 
-1. Qt gives the event to `TableView.mouseReleaseEvent` (table/table_view). The scene finds the item that was pressed,
-   and `TableItem.mouseReleaseEvent` (scene/items/item) makes a gesture of it, here "drop": an item id, a gesture and a
-   place go back to the view and on to `Controller.on_intent` (table/controller), which passes them to the object in
-   charge. Keys go from `TableView.keyPressEvent` (table/table_view) to `Controller.press_key` (table/controller).
+1. Qt gives the event to `TableView.mouseReleaseEvent` (table/table_view). The view knows the item that was pressed,
+   which `ItemStore.item_at` (scene/item_store) found, and makes a gesture of it, here "drop": an item id, a gesture and
+   a place go to `Controller.on_intent` (table/controller), which passes them to the object in charge. Keys go from
+   `TableView.keyPressEvent` (table/table_view) to `Controller.press_key` (table/controller).
 2. `DragController.drop` (table/drag_controller) asks `ItemStore.items_at` (scene/item_store) what lies under the
    pointer. Where a thing can go, and which commands that stands for, is read from the legal commands:
    `outcomes` in presentation/gestures. One command is submitted, several are offered: `Choices.offer` (table/choices).

@@ -105,7 +105,7 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
     def draw(model: TableModel, size: tuple[int, int] = SIZES[0], theme: Theme = DARK) -> Table:
         scene = QGraphicsScene(0, 0, *size)
         scenes.append(scene)
-        builder, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
+        builder, faces = SceneBuilder(scene, Raster(), theme), Faces(model.content, model.texts)
         layout = table_layout(*size, len(model.state.players) - 1)
         board = main_board_of(model, layout)
 

@@ -62,7 +62,7 @@ def look(item: TableItem) -> tuple[object, ...]:
 def differences(controller: Controller) -> list[str]:
     """What would be shown otherwise if it were drawn in an empty scene."""
     table, scene = controller.table, QGraphicsScene()
-    fresh = SceneBuilder(scene, table.builder.raster, table.builder.theme, lambda *_: None)
+    fresh = SceneBuilder(scene, table.builder.raster, table.builder.theme)
     options = table.selection.options and replace(table.selection.options, lit=table.lit_option)
     draw_table(fresh, table.model(), table.faces, table.layout, table.overlay, options)
     there, anew = ({item.key: look(item) for item in builder.items()} for builder in (table.builder, fresh))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.scene.items.item import Intent, ItemSnapshot, TableItem
+from uc_desktop.ui.scene.items.item import ItemSnapshot, TableItem
 
 Item = TypeVar("Item", bound=TableItem)
 Value = TypeVar("Value")
@@ -44,15 +44,14 @@ CACHE_SIZE = 100
 
 
 class ItemStore:
-    """The items of a scene by key; `on_intent(key, gesture, place)` hears every gesture on a live item."""
+    """The items of a scene by key."""
 
-    def __init__(self, scene: QGraphicsScene, raster: Raster, on_intent: Intent) -> None:
+    def __init__(self, scene: QGraphicsScene, raster: Raster) -> None:
         self.scene = scene
         self.raster = raster
         self.changes = 0
         #: How often the whole table was drawn.
         self.draw_count = 0
-        self._on_intent = on_intent
         self._items: dict[str, TableItem] = {}
         # The call that each item was last updated by; the same object as long as later calls have equal values.
         self._specs: dict[str, ItemSpec] = {}
@@ -196,7 +195,6 @@ class ItemStore:
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = spec.make()
-            item.on_intent = self._on_intent
             self.scene.addItem(item)
         last = self._specs.get(key)
         if last is None or last.values != spec.values:
@@ -212,4 +210,9 @@ class ItemStore:
 
 def topmost(items: list[TableItem]) -> TableItem | None:
     """The first that takes the mouse."""
-    return next((item for item in items if item.acceptedMouseButtons() != Qt.MouseButton.NoButton), None)
+    return next(filter(is_live, items), None)
+
+
+def is_live(item: TableItem) -> bool:
+    """Whether an item takes the mouse."""
+    return item.acceptedMouseButtons() != Qt.MouseButton.NoButton

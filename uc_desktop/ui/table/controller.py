@@ -200,8 +200,7 @@ class Controller(QObject):
                 self._refuse_button(item)
             case "menu":
                 self.let_go()
-            case "in-vain" | "double":
-                # The second click of a double one would take back what the first did; buttons take it as a press.
+            case "in-vain":
                 pass
             case _:
                 raise ValueError(f"no gesture is called {gesture!r}")
