@@ -34,14 +34,14 @@ from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
-from uc_desktop.ui.layout.main_board_places import federation_place, places
+from uc_desktop.ui.layout.main_board_places import federation_place, main_board_of, places
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.panels.log_panel import draw_log
 from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.table.drawing import draw_boards, main_board_of
+from uc_desktop.ui.table.table import draw_boards
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
@@ -105,7 +105,7 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
     def draw(model: TableModel, size: tuple[int, int] = SIZES[0], theme: Theme = DARK) -> Table:
         scene = QGraphicsScene(0, 0, *size)
         scenes.append(scene)
-        builder, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
+        builder, faces = SceneBuilder(scene, Raster(), theme), Faces(model.content, model.texts)
         layout = table_layout(*size, len(model.state.players) - 1)
         board = main_board_of(model, layout)
 

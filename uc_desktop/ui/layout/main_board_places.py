@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from uc_desktop.presentation.facts.boards.main_board_facts import slots_per_color
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
-from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.table_layout import TableLayout
 
 _PILE: Final = 25.0
 _SUPPLY: Final = 128.0
@@ -38,6 +40,11 @@ class Places:
     grant_tile: float
     next_round: Rect
     names: tuple[Rect, ...]
+
+
+def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
+    """The layout of the main board, for the side in play."""
+    return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
 
 
 def places(board: MainBoardLayout, model: TableModel) -> Places:

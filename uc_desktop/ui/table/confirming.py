@@ -10,7 +10,6 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.game_flow import GameFlow
-from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.overlays import Overlays
 from uc_desktop.ui.table.table import Table
 
@@ -24,9 +23,8 @@ _CLAIMING: Final = ("G-1",)
 class Confirming:
     """What the button does that confirms; at the end of the game it leads to the final scoring."""
 
-    def __init__(self, table: Table, flow: GameFlow, choices: Choices, overlays: Overlays, hit_test: HitTest) -> None:
+    def __init__(self, table: Table, flow: GameFlow, choices: Choices, overlays: Overlays) -> None:
         self._table, self._flow, self._choices, self._overlays = table, flow, choices, overlays
-        self._hit_test = hit_test
 
     def confirm(self) -> None:
         """Confirm; asks once more while something useful is left."""
@@ -45,5 +43,5 @@ class Confirming:
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
         labels = (say("confirming.back to open" if lost else "confirming.back to claims"), say("confirming.leave"))
         actions = (self._table.refresh, self._choices.submitter(CONFIRM))
-        place = self._hit_test.center_of(_BUTTON)
+        place = self._table.builder.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)

@@ -39,13 +39,10 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
-from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
-from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus_order import lying_over
-from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
@@ -71,25 +68,19 @@ class Controller(QObject):
     ) -> None:
         super().__init__()
         self.builder, self.session, self.texts = builder, session, texts
-        self.table = Table(builder, session, texts, self.rules_asked.emit)
-        self.hit_test = HitTest(builder)
-        self._director = Director(self.table, motions)
-        self._hover_feedback = HoverFeedback(self.table, motions)
-        self._flow = GameFlow(self.table, self._director, thinker, self.failed.emit, pace)
+        self.table = Table(builder, motions, session, texts)
+        self._flow = GameFlow(self.table, thinker, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
-        self.history = HistoryMode(self.table, self._director, self._flow.wake_bots, self.asked.emit)
+        self.history = HistoryMode(self.table, self._flow.wake_bots, self.asked.emit)
         self._overlays = Overlays(self.table, self._flow.pass_on, self.asked.emit, self.history.go)
-        self._confirming = Confirming(self.table, self._flow, self._choices, self._overlays, self.hit_test)
+        self._confirming = Confirming(self.table, self._flow, self._choices, self._overlays)
         self._drag = DragController(
             self.table,
-            self.hit_test,
             self._choices,
             self._overlays,
-            self._director,
-            self._hover_feedback,
             self._flow.submit,
         )
-        self._keyboard = Keyboard(self.table, self._click, self._hover_feedback.hover)
+        self._keyboard = Keyboard(self.table, self._click)
         self._flow.begin()
 
     @property
@@ -113,7 +104,7 @@ class Controller(QObject):
 
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""
-        self._director.motions.finish()
+        self.table.motions.finish()
         self.table.resize(width, height)
 
     def refresh(self) -> None:
@@ -122,11 +113,10 @@ class Controller(QObject):
 
     def stop(self) -> None:
         """Leave the table: nothing more is drawn or played."""
-        self._director.motions.finish()
+        self.table.motions.finish()
         self.history.stop()
         self.left.emit()
         self._flow.stop()
-        self._hover_feedback.remove()
         self.table.clear()
 
     def submit(self, command: Command) -> None:
@@ -151,7 +141,7 @@ class Controller(QObject):
 
     def tell(self, words: str, beside: str = "button:menu") -> None:
         """Say something beside the menu, or the thing with this key."""
-        self.table.hints.tell(words, beside, self.table.layout)
+        self.table.signals.told.emit(words, beside)
 
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
@@ -183,22 +173,21 @@ class Controller(QObject):
 
     def look_away(self) -> None:
         """Something else is looked at or done: why a gesture was not possible is said no more."""
-        self.table.hints.remove_from_pile()
+        self.table.signals.dismissed.emit()
 
     # The pointer
 
     def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         """A gesture on a thing of the table."""
-        place, item_id = Point(at.x(), at.y()), ItemId(key)
-        self._hover_feedback.release()
+        place, item_id, signals = Point(at.x(), at.y()), ItemId(key), self.table.signals
+        signals.released.emit()
         match gesture:
             case "enter" | "leave":
                 now = item_id if gesture == "enter" else NO_ITEM
-                self._hover_feedback.hover(now)
-                self._hover_feedback.point(now)
+                self.table.hover(now)
+                signals.pointed.emit(now)
             case "press":
-                self._hover_feedback.press(key)
-                self.table.hints.hide()
+                signals.pressed.emit(key)
             case "drag":
                 self._drag.drag(key, place)
             case "move":
@@ -211,8 +200,7 @@ class Controller(QObject):
                 self._refuse_button(item)
             case "menu":
                 self.let_go()
-            case "in-vain" | "double":
-                # The second click of a double one would take back what the first did; buttons take it as a press.
+            case "in-vain":
                 pass
             case _:
                 raise ValueError(f"no gesture is called {gesture!r}")
@@ -292,7 +280,7 @@ class Controller(QObject):
         if table.selection.options is not None:
             return table.selection.options.rules
         off = reasons_against_confirming(self.model()) if table.selection.hovered == "button:confirm" else ()
-        return table.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
+        return table.overlay.hint_rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
         return {
@@ -320,7 +308,7 @@ class Controller(QObject):
     def _refuse_button(self, button: TableItem) -> None:
         """Say why a button is off."""
         self.tell(button.accessible_name, button.key)
-        self._director.refuse()
+        self.table.motions.heard("refuse")
 
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
@@ -406,8 +394,9 @@ class Controller(QObject):
         self.refresh()
 
     def _sort_hand(self) -> None:
-        with self._director.arranging():
-            self.table.sort_hand()
+        with self.table.arranging():
+            self.table.game.sort_hand(self.model().me.hand)
+            self.refresh()
 
     def _show_large(self) -> None:
-        self.table.hints.enlarge(self.table.faces, self.table.selection.hovered, self.table.layout)
+        self.table.signals.enlarged.emit(self.table.selection.hovered)

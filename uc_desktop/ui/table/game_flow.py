@@ -19,7 +19,6 @@ from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.bots_at_table import BotsAtTable
-from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.table import Table
 
 #: How long after a gesture it must be on the disk, in milliseconds.
@@ -29,15 +28,12 @@ SETTLED: Final = 1000
 class GameFlow:
     """Stands between the table and its session; `failed` hears what was refused or could not be saved."""
 
-    def __init__(
-        self, table: Table, director: Director, thinker: Thinker, failed: Callable[[str], None], pace: int
-    ) -> None:
+    def __init__(self, table: Table, thinker: Thinker, failed: Callable[[str], None], pace: int) -> None:
         self._table, self._session, self._failed = table, table.game.session, failed
-        self._director = director
         self._is_asking = False
         self._bots = BotsAtTable(
             self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed,
-            lambda: director.motions.is_moving, pace,
+            lambda: table.motions.is_moving, pace,
         )  # fmt: skip
         # What was done gets to the disk by itself. If not, that is told before the next gesture is refused for it.
         self._settling = QTimer()
@@ -76,7 +72,7 @@ class GameFlow:
             return
         self._table.forget_gesture()
         before = self._session.current
-        with self._director.showing():
+        with self._table.showing():
             self._guarded(lambda: self._give(command))
             self._table.refresh()
             if isinstance(command, Confirm) and self._session.current is not before:
@@ -102,7 +98,7 @@ class GameFlow:
         if not self._table.model().is_my_turn or self._table.overlay.kind:
             return
         self._table.forget_gesture()
-        with self._director.showing():
+        with self._table.showing():
             self._guarded(action)
             self._table.refresh()
 
@@ -110,7 +106,7 @@ class GameFlow:
     def asking(self) -> Iterator[None]:
         """In here something is asked of everybody at the table: bots wait, and where there is a curtain nothing of the
         table is to be seen, not even on its way."""
-        table, motions = self._table, self._director.motions
+        table, motions = self._table, self._table.motions
         motions.finish()
         shown, self._is_asking = table.overlay.kind, True
         table.forget_gesture()
@@ -128,7 +124,7 @@ class GameFlow:
     def take_turn_back(self) -> None:
         """Take the last confirmed turn back, as all have agreed; whose turn it was takes over the table."""
         table, before = self._table, self._session.taken_back
-        with self._director.showing():
+        with self._table.showing():
             self._guarded(self._session.take_back)
             if self._session.taken_back != before:
                 table.overlay.kind = Overlay.NOTHING
@@ -184,7 +180,7 @@ class GameFlow:
         """Hide the table, and what was pointed at."""
         self._table.overlay.kind, self._table.selection.hovered = behind, NO_ITEM
         QToolTip.hideText()
-        self._table.voice.covered.emit()
+        self._table.signals.covered.emit()
 
     def _on_entry(self, entry: Entry) -> None:
         self._settling.start()
@@ -201,7 +197,7 @@ class GameFlow:
 
     def _settle_at_rest(self) -> None:
         """Tell if what was done does not reach the disk; not while something is dragged, and nothing waits for it."""
-        if self._table.drag_picture.is_up or self._session.is_flushing:
+        if self._table.selection.dragged or self._session.is_flushing:
             self._settling.start()
         else:
             self._settle()

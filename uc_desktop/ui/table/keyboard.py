@@ -13,11 +13,11 @@ from uc_desktop.ui.table.table import Table
 class Keyboard:
     """Tab and F6 go through the table, arrows to what is nearest, with Ctrl also to what nothing can be done with now.
 
-    Enter is a click (`click`) on what has the focus, and to be focused is to be pointed at (`point`).
+    Enter is a click (`click`) on what has the focus, and to be focused is to be hovered.
     """
 
-    def __init__(self, table: Table, click: Callable[[str, Point], None], point: Callable[[ItemId], None]) -> None:
-        self._table, self._click, self._point = table, click, point
+    def __init__(self, table: Table, click: Callable[[str, Point], None]) -> None:
+        self._table, self._click = table, click
         #: Where that lay which is on its way to the only place it can go to.
         self._picked_up: Point | None = None
 
@@ -27,8 +27,8 @@ class Keyboard:
             return self._enter()
         if not self._move(name):
             return False
-        self._table.hints.hide()
-        self._point(ItemId(self._table.focus.key))
+        self._table.signals.outdated.emit()
+        self._table.hover(ItemId(self._table.focus.key))
         return True
 
     def _move(self, name: str) -> bool:

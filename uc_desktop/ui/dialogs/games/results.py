@@ -32,7 +32,7 @@ from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import Theme
 
 _HEADS: Final[tuple[Key, ...]] = (

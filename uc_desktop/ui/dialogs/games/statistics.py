@@ -31,7 +31,7 @@ from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 
 _HEADS: Final[tuple[Key, ...]] = (
     "statistics.player", "statistics.games", "statistics.won", "statistics.share", "statistics.mean points",

@@ -25,7 +25,7 @@ from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcut
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.table.input.keys import in_words, kept_as, read_shortcuts, why_never
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 
 
 class _Row(NamedTuple):
