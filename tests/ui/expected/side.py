@@ -176,7 +176,7 @@ def _ends(sight: Sight) -> Iterator[tuple[give.Done, str]]:
         if isinstance(command, give.Done):
             (frame,) = (frame for frame in sight.state.agenda[-1] if frame.effect == command.effect)
             left_out = frame.role is not Role.SLOT and not frame.touched
-            yield command, f"{'Leave out' if left_out else 'Done with'} {_effect(sight, command.effect)}"
+            yield command, f"{'Leave out' if left_out else 'Done with'} {_effect_within(sight, command.effect)}"
 
 
 def _chips(sight: Sight, area: Rect) -> Told:
@@ -221,10 +221,7 @@ def _open(sight: Sight) -> Iterator[tuple[str, str, str, bool]]:
 
 def _waits(sight: Sight, frame: Frame) -> str:
     """Whose effect waits, and what is left of it; how often still, of what was begun."""
-    whose = _effect(sight, frame.effect)
-    if frame.role is Role.SLOT:
-        whose = whose[0].lower() + whose[1:]
-    text, before, last = f"{whose}: ", list[nodes.Node](), ""
+    text, before, last = f"{_effect_within(sight, frame.effect)}: ", list[nodes.Node](), ""
     for number, at in enumerate(open_in(sight.session.engine.index, frame)):
         words, around = sight.texts.part_words(at.part.node, sight.content), [outer.node for outer in at.path]
         both = [node for node in before if any(node is other for other in around)]
@@ -251,6 +248,14 @@ def _effect(sight: Sight, effect: str) -> str:
     if name == "A-0":
         return "Always available"
     return f"Slot {name.removeprefix('A-').removeprefix('2')}" if kind == "slot" else "Bonus"
+
+
+def _effect_within(sight: Sight, effect: str) -> str:
+    """The same within a sentence, where only names have a capital."""
+    whose = _effect(sight, effect)
+    if whose in ("Always available", "Bonus"):
+        return "the bonus" if whose == "Bonus" else "the always-available slot"
+    return whose[0].lower() + whose[1:] if effect.startswith("slot:") else whose
 
 
 # Top bar
