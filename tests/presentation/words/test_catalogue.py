@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -72,6 +73,16 @@ def test_whoever_says_an_entry_fills_its_slots() -> None:
         if given != slots:
             wrong[place] = f"{key} has {sorted(slots)}, given {sorted(given)}"
     assert not wrong
+
+
+@pytest.mark.parametrize("folder", ["resources/words", "resources/tutorial/words", "resources/help", "card_data/words"])
+def test_apostrophes_are_curly(folder: str) -> None:
+    """In everything that is read; a comment of a YAML file is not."""
+    files = [path for path in (SOURCES.parent / folder).rglob("*") if path.suffix in (".yaml", ".md")]
+    lines = (line for path in files for line in path.read_text(encoding="utf-8").splitlines())
+    texts = [re.sub(r"(^| )#( .*|$)", "", line) for line in lines]
+    assert len(texts) > 50
+    assert [text for text in texts if re.search(r"\w'\w|\ws' ", text)] == []
 
 
 def test_a_list_is_joined_as_the_language_joins_lists() -> None:
