@@ -85,6 +85,10 @@ def test_apostrophes_are_curly(folder: str) -> None:
     assert [text for text in texts if re.search(r"\w'\w|\ws' ", text)] == []
 
 
+def test_no_text_has_two_blanks_in_a_row() -> None:
+    assert [key for key, entry in english().entries.items() if "  " in str(entry.form)] == []
+
+
 def test_a_list_is_joined_as_the_language_joins_lists() -> None:
     """Of one it is that one, of none nothing."""
     assert listing("and", ["Ana", "Ben", "Cleo"]) == "Ana, Ben and Cleo"

@@ -92,8 +92,8 @@ def test_a_screen_reader_finds_the_tutorial_in_a_group_of_its_own(window: MainWi
     begin(window)
     assert window.controller is not None
     found = {group.title: group.keys for group in groups(window.controller.table)}
-    assert "Tutorial: 1  One turn, step 1 of 18" in found and "Log" not in found
-    assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1  One turn, step 1 of 18"])
+    assert "Tutorial: 1 One turn, step 1 of 18" in found and "Log" not in found
+    assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1 One turn, step 1 of 18"])
 
 
 @pytest.mark.parametrize("chapter", ["the-table", "building", "cards", "growing", "federation", "final-scoring"])
