@@ -12,7 +12,7 @@ import pytest
 
 import uc_desktop
 from uc_desktop import paths
-from uc_desktop.cards.words.grammar import slots_of
+from uc_desktop.cards.words.grammar import capital, slots_of
 from uc_desktop.cards.words.words import Words, load_folder
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.words.catalogue import listing, phrase, say, use
@@ -87,6 +87,12 @@ def test_apostrophes_are_curly(folder: str) -> None:
 
 def test_no_text_has_two_blanks_in_a_row() -> None:
     assert [key for key, entry in english().entries.items() if "  " in str(entry.form)] == []
+
+
+def test_rules_and_help_have_one_name_in_the_menu_on_the_button_and_on_the_dialog() -> None:
+    labels = {say("menu.rules").replace("&", ""), say("help.more")}
+    assert labels == {f"{say('rules.title')}…"}
+    assert capital(say("commands.rules")) == say("rules.title")
 
 
 def test_a_list_is_joined_as_the_language_joins_lists() -> None:
