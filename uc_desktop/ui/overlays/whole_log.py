@@ -53,9 +53,8 @@ def draw_whole_log(builder: SceneBuilder, facts: LogFacts, layout: TableLayout, 
     """
     frame, view = _frame(layout), _view(facts, layout, builder.theme.text)
     top = min(first, view.last)
-    words = say("log_overlay.subtitle") if facts.entries else say("overlay.nothing happened")
     actions = (overlay_frame.copy_table(), overlay_frame.close())
-    overlay_frame.draw_frame(builder, layout, frame, Head(say("log_overlay.title"), words, "card"), actions)
+    overlay_frame.draw_frame(builder, layout, frame, Head(facts.title, facts.subtitle, "card"), actions)
     overlay_frame.draw_well(builder, "log:well", frame.body)
     for number, (line, place) in enumerate(zip(view.lines[top:], view.places, strict=False)):
         _draw_line(builder, number, line, place, frame.unit, view.size)

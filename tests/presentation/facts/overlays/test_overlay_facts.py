@@ -212,7 +212,7 @@ def test_the_special_cards_looked_at_are_to_be_chosen_from(
     table = Table(plain_content).special_deck(*deck, only=True).open("draw_special: 1").do("look at specials")
     facts = special_choice_facts(model_of(table))
     assert facts is not None
-    assert (len(facts.cards), facts.undo) == (len(deck), None)
+    assert (len(facts.cards), facts.undo) == (len(deck), "")
     assert facts.advice.startswith(advice)
 
 
