@@ -8,7 +8,7 @@ from typing import NamedTuple
 from uc_desktop.presentation.words.catalogue import listing, say
 
 #: The names of its buttons.
-GO_ON, TAKE_BACK, AGAIN, NEXT, CHAPTERS, FOLD, RULES = (
+BUTTONS = GO_ON, TAKE_BACK, AGAIN, NEXT, CHAPTERS, FOLD, RULES = (
     "lesson-go-on", "lesson-take-back", "lesson-again", "lesson-next", "lesson-chapters", "lesson-fold", "lesson-rules",
 )  # fmt: skip
 

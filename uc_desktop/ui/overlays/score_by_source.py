@@ -12,7 +12,6 @@ from uc_desktop.ui.overlays.overlay_frame import TEXT, Action, Head, Tabs
 from uc_desktop.ui.panels.clickable import one_line
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-TAB: Final = "sheet:sources:"
 BACK: Final = "sheet:score"
 _ROW, _LEAST = 25.0, 14.0
 
@@ -23,7 +22,7 @@ def draw_score_by_source(builder: SceneBuilder, facts: SourcesFacts, layout: Tab
     head = Head(facts.title, facts.subtitle, "point")
     by_category = Action(BACK, facts.by_category)
     actions = (overlay_frame.copy_text(), by_category, overlay_frame.close())
-    overlay_frame.draw_frame(builder, layout, frame, head, actions, Tabs(TAB, facts.tabs, facts.player))
+    overlay_frame.draw_frame(builder, layout, frame, head, actions, Tabs("sources", facts.tabs, facts.player))
     overlay_frame.draw_well(builder, "sources:well", frame.body)
     _rows(builder, facts, frame.body.inset(14 * frame.unit), frame.unit)
 
