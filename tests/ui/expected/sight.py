@@ -16,7 +16,6 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import Places, places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
@@ -85,8 +84,8 @@ class Sight:
     hand_order: tuple[str, ...]
     log_from: int | None
     number: int | None = None
-    #: By how much texts are larger than drawn.
-    text: float = 1.0
+    #: The lines that the log shows, from the top: they tell where its texts are broken and cut.
+    log_lines: tuple[str, ...] = ()
 
     @property
     def content(self) -> Content:
@@ -250,10 +249,11 @@ def sight_of(controller: Controller) -> Sight:
         controller.table.game.hand_orders.get(controller.table.game.viewer, ()),
         controller.table.overlay.log_from,
         None if past is None else past.number,
-        controller.builder.theme.text,
+        tuple(shown_lines(controller)),
     )
 
 
-def inner(at: Rect, left: float, top: float, right: float, bottom: float) -> Rect:
-    """A rectangle without its margins."""
-    return Rect(at.x + left, at.y + top, at.w - left - right, at.h - top - bottom)
+def shown_lines(controller: Controller) -> Iterator[str]:
+    """The texts of the log's lines by their numbers."""
+    lines = {item.key: item.text for item in controller.builder.items() if item.key.startswith("line:log:")}
+    yield from (lines[key] for key in sorted(lines, key=lambda key: int(key.rpartition(":")[2])))
