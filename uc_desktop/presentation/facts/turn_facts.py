@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
+from uc_desktop.presentation.facts.confirm_warnings import confirm_label, is_anything_left, plain_parts_left
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
@@ -16,7 +16,6 @@ from uc_desktop.presentation.words.turn_words import (
     Chip,
     advice,
     chips_of,
-    confirm_label,
     end_label,
     fate,
     player_of_title,
@@ -82,7 +81,8 @@ class TurnFacts:
     """The turn panel without the row for undo.
 
     `steps` is empty while another player decides; `now` is the index of the current one. `advice` is shown if there are
-    no chips; `source` says whose effect they belong to, empty if that is plain.
+    no chips; `source` says whose effect they belong to, empty if that is plain. `take_all` is the button that takes all
+    that leaves nothing to choose, empty where there are not several such parts.
     """
 
     is_mine: bool
@@ -95,6 +95,7 @@ class TurnFacts:
     source: str
     chips: tuple[Chip, ...]
     advice: str
+    take_all: str
     ends: tuple[EndFacts, ...]
     confirm: ConfirmFacts
 
@@ -132,6 +133,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         source=source(model) if chips else "",
         chips=chips,
         advice="" if chips else advice(model),
+        take_all=say("turn_panel.take all") if is_mine and len(plain_parts_left(model)) > 1 else "",
         ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
         confirm=ConfirmFacts(
             label=confirm_label(model),

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from uc_desktop.presentation.facts.turn_facts import (
     ChosenFacts,
     ConfirmFacts,
-    EndFacts,
     PlayedFacts,
     StepFacts,
     TurnFacts,
@@ -47,7 +46,7 @@ def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout
     _title(builder, facts, inner, u)
     confirm, undo = _rows(inner, u)
     _confirm(builder, facts.confirm, confirm, u)
-    bottom = _ends(builder, facts.ends, undo, u)
+    bottom = _ends(builder, facts, undo, u)
     below = inner.y + 30 * u
     steps = Rect(inner.x, below, inner.w, 22 * u)
     if facts.steps and len(facts.chips) * _CROWDED * u <= bottom - steps.bottom - 48 * u:
@@ -229,16 +228,20 @@ def _confirm(builder: SceneBuilder, facts: ConfirmFacts, at: Rect, u: float) -> 
     )  # fmt: skip
 
 
-def _ends(builder: SceneBuilder, ends: Sequence[EndFacts], above: Rect, u: float) -> float:
-    """A button for each effect that can be ended, side by side if their words fit, else one above the other."""
-    if not ends:
+def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float) -> float:
+    """The button that takes all, and one for each effect that can be ended, side by side if their words fit, else one
+    above the other."""
+    buttons = [(f"done:{end.effect}", end.label) for end in facts.ends]
+    if facts.take_all:
+        buttons.insert(0, ("button:take-all", facts.take_all))
+    if not buttons:
         return above.y
     kind, gap = Type(11.5 * u, 600), 5 * u
     row = Rect(above.x, above.y - 30 * u, above.w, 26 * u)
-    cells = columns(row, len(ends), gap)
-    if any(text_width(end.label, kind) > cells[0].w - 10 for end in ends):
-        cells = tuple(row.moved(0, -30 * u * (len(ends) - 1 - number)) for number in range(len(ends)))
-    for end, cell in zip(ends, cells, strict=True):
-        shown = elided(end.label, kind, cell.w - 10, text_width)
-        builder.button(f"done:{end.effect}", shown, cell, size=11.5 * u, says=end.label)
+    cells = columns(row, len(buttons), gap)
+    if any(text_width(label, kind) > cells[0].w - 10 for _, label in buttons):
+        cells = tuple(row.moved(0, -30 * u * (len(buttons) - 1 - number)) for number in range(len(buttons)))
+    for (key, label), cell in zip(buttons, cells, strict=True):
+        shown = elided(label, kind, cell.w - 10, text_width)
+        builder.button(key, shown, cell, size=11.5 * u, says=label)
     return cells[0].y

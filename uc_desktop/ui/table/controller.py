@@ -20,6 +20,7 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.facts.confirm_warnings import confirm_label, plain_parts_left
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
@@ -28,7 +29,7 @@ from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.palette_words import Possibility, entry_words, with_step
-from uc_desktop.presentation.words.turn_words import confirm_label, reasons_against_confirming
+from uc_desktop.presentation.words.turn_words import reasons_against_confirming
 from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.layout.geometry import Point
@@ -350,6 +351,8 @@ class Controller(QObject):
             self._confirm_entry(model) if command == CONFIRM else Possibility(words, self._choices.submitter(command))
             for words, command in zip(labels, model.legal, strict=True)
         ]
+        if len(plain_parts_left(model)) > 1:
+            found.insert(0, Possibility(say("turn_panel.take all"), self._flow.take_all))
         status = self.table.undo_status
         if status.can_undo:
             found.append(Possibility(with_step(say("palette_commands.undo"), status.undo_text), self._flow.undo))
@@ -378,6 +381,7 @@ class Controller(QObject):
             "undo": self._flow.undo,
             "redo": self._flow.redo,
             "revert": self._flow.revert,
+            "take-all": self._flow.take_all,
             "own-board": lambda: self._show_board(viewer),
             "score": lambda: self._overlays.open(Overlay.SCORE),
             "production": lambda: self._overlays.open(Overlay.PRODUCTION, str(viewer)),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.app.session.game_log import Entry, GameLog
 from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.errors import UcError
@@ -67,20 +68,35 @@ class GameFlow:
         self._session.state_replaced.disconnect(self._on_replaced)
 
     def submit(self, command: Command) -> None:
-        """Give a command; what is refused or cannot be saved is told. While the past is shown, none is given."""
+        """Give a command; what is refused or cannot be saved is told. While the past is shown, none is given.
+
+        What then happens by itself is part of the same undo step, if a person gives the command and wants that.
+        """
+        self._carry_out(lambda: self._session.submit_step(self._step_of(command)), settles=isinstance(command, Confirm))
+
+    def take_all(self) -> None:
+        """Take all that leaves nothing to choose, as one undo step."""
+        commands = take_all(self._session.engine, self._session.state)
+        if commands:
+            self._carry_out(lambda: self._session.submit_step(commands))
+
+    def _step_of(self, command: Command) -> tuple[Command, ...]:
+        game = self._table.game
+        if not (game.takes_gains and game.decides):
+            return (command,)
+        return step_of(self._session.engine, self._session.state, command)
+
+    def _carry_out(self, action: Callable[[], object], *, settles: bool = False) -> None:
         if self._table.game.past is not None:
             return
         self._table.forget_gesture()
         before = self._session.current
         with self._table.showing():
-            self._guarded(lambda: self._give(command))
+            self._guarded(action)
             self._table.refresh()
-            if isinstance(command, Confirm) and self._session.current is not before:
+            if settles and self._session.current is not before:
                 # Before it is painted.
                 self._settle()
-
-    def _give(self, command: Command) -> None:
-        self._session.submit(command)
 
     def undo(self) -> None:
         """Take the last gesture back, if it is the viewer's turn and nothing lies over the table."""
@@ -133,7 +149,7 @@ class GameFlow:
             if self._session.taken_back != before:
                 self._settle()
 
-    def _guarded(self, action: Callable[[], None]) -> None:
+    def _guarded(self, action: Callable[[], object]) -> None:
         """Do it; what is refused or cannot be saved is told, and nothing is lost."""
         try:
             action()

@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
         controller.failed.connect(self.tell_failure)
         announce_game(controller)
         self.feedback = Feedback(controller)
+        self._follow_habits(controller)
         self.view.set_controller(controller)
         self.menu.follow(session.undo_stack)
         self.start_page.hide()
@@ -328,8 +329,15 @@ class MainWindow(QMainWindow):
         self.set_theme(self._preferences.theme)
         if self.motion_and_sound is not None:
             self.motion_and_sound.follow(self._preferences.settings)
+        if self.controller is not None:
+            self._follow_habits(self.controller)
         self.menu.set_shortcuts(self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
+
+    def _follow_habits(self, controller: Controller) -> None:
+        """Let a table do by itself, and ask, what the settings say."""
+        game, settings = controller.table.game, self._preferences.settings
+        game.takes_gains, game.asks_price = settings.takes_gains, settings.asks_price
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
