@@ -42,7 +42,8 @@ class Settings:
     `theme` and `palette` are the look of the table, `text_size` per cent of the drawn size; `motion` is off, fast,
     normal or slow; `rewind` tells whether undo is animated; `volume` goes to 100; `shortcuts` has the changed keys of
     commands. `takes_gains` tells whether gains that leave nothing to decide happen by themselves, `asks_price` whether
-    it is asked how to pay wherever that can be chosen. `problem` tells what of the file was not understood; it is never saved.
+    it is asked how to pay wherever that can be chosen. `problem` tells what of the file was not understood; it is
+    never saved.
     """
 
     window: str = ""

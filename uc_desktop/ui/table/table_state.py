@@ -31,8 +31,8 @@ class Selection:
 
     `held` and `hovered` are item ids, `part` the reference of the part selected in the turn panel, each empty for none.
     `options` is the open choice, `offered` the commands it is between. `dragged` is the id of the item that is dragged
-    by the mouse, `dropped` of the one that was, while what comes of it happens. `asks_price` tells whether Shift was held
-    at the last press or release, to choose how to pay.
+    by the mouse, `dropped` of the one that was, while what comes of it happens. `asks_price` tells whether Shift was
+    held at the last press or release, to choose how to pay.
     """
 
     def __init__(self) -> None:
