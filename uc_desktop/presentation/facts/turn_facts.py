@@ -8,9 +8,8 @@ from typing import Final
 
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.palette_words import with_step
 from uc_desktop.presentation.words.turn_words import (
     Chip,

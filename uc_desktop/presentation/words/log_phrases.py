@@ -10,9 +10,8 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.text_sources import production_label
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, TILES, Category, Piece, Pile, Resources

@@ -13,9 +13,8 @@ from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import command_words, effect_title, order_question, order_words
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.presentation.words.reason_words import told
 from uc_desktop.rules.commands import (

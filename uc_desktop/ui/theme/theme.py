@@ -11,8 +11,7 @@ from typing import Final, Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 
 FAMILY: Final = "Inter"
 

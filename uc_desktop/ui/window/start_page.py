@@ -8,8 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
 #: The commands that are offered, and what their buttons say.

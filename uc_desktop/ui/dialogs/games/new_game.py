@@ -26,8 +26,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.saves.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.games.pack_list import PackList

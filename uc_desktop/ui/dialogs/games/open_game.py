@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.saves.games import SUFFIX
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews

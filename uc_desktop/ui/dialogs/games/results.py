@@ -22,8 +22,7 @@ from uc_desktop.app.records.results import Result, Results
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.header import UndoPolicy
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.window_words import challenge_in_brief
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
@@ -111,7 +110,7 @@ def summary_words(results: Results) -> str:
 
 def damage_words(results: Results) -> str:
     """What of the files could not be read; empty if all could."""
-    files: tuple[tuple[Key, int], ...] = (
+    files = (
         ("results.skipped results", results.damaged),
         ("results.skipped attempts", results.attempts.damaged),
     )

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves.header import HUMAN, Seat
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render

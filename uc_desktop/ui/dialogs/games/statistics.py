@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.errors import system_message
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.copying import copy_by_keys
@@ -186,7 +185,7 @@ def summary_words(statistics: Statistics) -> str:
     """How many games are summed up, how many were practice, and how many lines of the file cannot be read."""
     count, skipped = len(statistics.counted), statistics.damaged
     practice = len(statistics.games) - count
-    practised: Key = "results.more practised" if count else "results.practised"
+    practised = "results.more practised" if count else "results.practised"
     more = [say(practised, count=practice)] if practice else []
     more += [say("statistics.skipped", count=skipped)] if skipped else []
     if not count:

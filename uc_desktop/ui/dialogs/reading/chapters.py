@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.tutorial.chapters import Chapter
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.shortcuts import BY_NAME
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.plain_label import plain_label
 

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.records.settings import CHOICES, Settings, at_first_start
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.shortcuts import BY_NAME
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
