@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import plain_label
 
 #: The commands that are offered, and what their buttons say.
 _OFFERED: Final[tuple[tuple[str, Key], ...]] = (

@@ -16,7 +16,7 @@ from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import plain_label
 
 _STARTS: Final[tuple[Key, ...]] = ("solo.first", "solo.second", "solo.third", "solo.fourth")
 
