@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QComboBox,
     QDialog,
     QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
+    QMessageBox,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -83,6 +85,24 @@ def close_button(dialog: QDialog) -> QPushButton:
 def cancel_button(dialog: QDialog) -> QPushButton:
     """The button that leaves everything as it was."""
     return push_button(say("dialogs.cancel"), dialog.reject)
+
+
+def choice_box(name: str, choices: Iterable[tuple[str, object]]) -> QComboBox:
+    """A list that one is chosen of, each by its words and its value; `name` is what screen readers call it."""
+    box = QComboBox()
+    box.setAccessibleName(name)
+    for words, value in choices:
+        box.addItem(words, value)
+    return box
+
+
+def message_box(
+    parent: QWidget, words: str, icon: QMessageBox.Icon = QMessageBox.Icon.Warning, *, title: str = ""
+) -> QMessageBox:
+    """A box that shows the words to the letter, with the button OK if no other one is added."""
+    box = QMessageBox(icon, title or say("window.title"), words, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    return box
 
 
 def plain_label(text: str, look: str) -> QLabel:

@@ -22,7 +22,15 @@ from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews
-from uc_desktop.ui.dialogs.widgets import DIALOG, cancel_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG,
+    cancel_button,
+    in_column,
+    in_row,
+    message_box,
+    plain_label,
+    push_button,
+)
 
 #: So many games are in sight when the dialog opens.
 _IN_SIGHT: Final = 4
@@ -138,13 +146,12 @@ class OpenDialog(FittingDialog):
             self._drop(row)
 
     def _tell(self, words: str) -> None:
-        told = _box(self, words)
+        told = message_box(self, words, title=self.windowTitle())
         told.exec()
         told.deleteLater()
 
     def _is_sure(self, row: int) -> bool:
-        asked = _box(self, say("open_game.ask"))
-        asked.setIcon(QMessageBox.Icon.Question)
+        asked = message_box(self, say("open_game.ask"), QMessageBox.Icon.Question, title=self.windowTitle())
         asked.setInformativeText(say("open_game.ask more", game=self.list.item(row).text()))
         asked.setStandardButtons(QMessageBox.StandardButton.Cancel)
         asked.setDefaultButton(QMessageBox.StandardButton.Cancel)
@@ -173,13 +180,6 @@ class OpenDialog(FittingDialog):
         """No more previews are made when the dialog is gone."""
         self._timer.stop()
         super().done(result)
-
-
-def _box(parent: QWidget, words: str) -> QMessageBox:
-    """A box that says this."""
-    made = QMessageBox(QMessageBox.Icon.Warning, say("open_game.title"), words, QMessageBox.StandardButton.Ok, parent)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    return made
 
 
 def _when(path: Path) -> str:
