@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -34,6 +33,7 @@ from uc_desktop.ui.dialogs.games.solo_fields import SoloFields, today
 from uc_desktop.ui.dialogs.widgets import (
     FIELD,
     cancel_button,
+    choice_box,
     in_column,
     in_row,
     level_labels,
@@ -90,8 +90,8 @@ class NewGameDialog(FittingDialog):
         self.seed = QLineEdit()
         #: What was typed as a seed before a challenge was chosen.
         self._typed_seed = ""
-        self.boards = QComboBox()
-        self.undo = QComboBox()
+        self.boards = choice_box(say("new_game.boards"), ((say(words), side) for side, words in _BOARDS.items()))
+        self.undo = choice_box(say("new_game.undo"), ((say(words), policy.value) for policy, words in _UNDO.items()))
         self.contracts = QCheckBox(say("new_game.contracts words"))
         self.take_back = QCheckBox()
         self.curtain = QCheckBox(say("new_game.curtain words"))
@@ -186,12 +186,6 @@ class NewGameDialog(FittingDialog):
         self.seed.setMaxLength(_LONGEST_SEED)
         self.seed.setPlaceholderText(say("new_game.no seed"))
         self.seed.setAccessibleName(say("new_game.seed"))
-        self.undo.setAccessibleName(say("new_game.undo"))
-        self.boards.setAccessibleName(say("new_game.boards"))
-        for side, words in _BOARDS.items():
-            self.boards.addItem(say(words), side)
-        for policy, words in _UNDO.items():
-            self.undo.addItem(say(words), policy.value)
         form.addRow(say("new_game.boards"), self.boards)
         form.addRow(say("new_game.contracts"), self.contracts)
         form.addRow(say("new_game.seed"), self.seed)

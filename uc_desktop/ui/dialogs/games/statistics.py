@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHeaderView,
     QTableWidgetItem,
@@ -25,7 +24,7 @@ from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, copy_by_keys, reading_table
-from uc_desktop.ui.dialogs.widgets import DIALOG, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import DIALOG, choice_box, close_button, in_column, in_row, plain_label, push_button
 from uc_desktop.ui.table.voice import announce
 
 _HEADS: Final[tuple[Key, ...]] = (
@@ -56,14 +55,9 @@ class StatisticsDialog(FittingDialog):
         super().__init__(parent)
         self.setWindowTitle(say("statistics.title"))
         self._all = statistics
-        self.side, self.count = QComboBox(), QComboBox()
-        for words, side in _SIDES:
-            self.side.addItem(say(words), side)
-        self.count.addItem(say("statistics.any number"), 0)
-        for count in PLAYERS:
-            self.count.addItem(say("new_game.players", count=count), count)
-        self.side.setAccessibleName(say("statistics.boards"))
-        self.count.setAccessibleName(say("statistics.number"))
+        numbers = [(say("new_game.players", count=count), count) for count in PLAYERS]
+        self.side = choice_box(say("statistics.boards"), ((say(words), side) for words, side in _SIDES))
+        self.count = choice_box(say("statistics.number"), [(say("statistics.any number"), 0), *numbers])
         self.summary = plain_label("", "quiet")
         self.table = reading_table(say("statistics.list"), heads())
         self.copy = push_button(say("dialogs.copy"), self._copy)

@@ -23,6 +23,7 @@ from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG,
+    choice_box,
     close_button,
     in_column,
     in_row,
@@ -60,7 +61,7 @@ class SettingsDialog(FittingDialog):
         self.rewind = self._tick("rewind", say("settings.rewind"))
         self.sound = self._tick("sound", say("settings.play sounds"))
         self.volume = self._slider()
-        self.undo = QComboBox()
+        self.undo = choice_box(say("settings.undo"), ((say(words), policy) for policy, words in _UNDO.items()))
         self.take_back = QCheckBox(say("new_game.take-back words"))
         self.curtain = QCheckBox(say("new_game.curtain words"))
         self.reset = push_button("", self._reset)
@@ -72,11 +73,12 @@ class SettingsDialog(FittingDialog):
     # What can be chosen
 
     def _choice(self, name: str, says: str) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(says)
-        for value in CHOICES[name]:
-            words = say(_WORDS[name][value]) if name in _WORDS else say("settings.percent", count=value)
-            box.addItem(words, value)
+        words = _WORDS.get(name, {})
+        choices = (
+            (say(words[value]) if value in words else say("settings.percent", count=value), value)
+            for value in CHOICES[name]
+        )
+        box = choice_box(says, choices)
         box.activated.connect(lambda _: self._set(name, box.currentData()))
         return box
 
@@ -94,9 +96,6 @@ class SettingsDialog(FittingDialog):
         return slider
 
     def _build(self) -> None:
-        for policy, words in _UNDO.items():
-            self.undo.addItem(say(words), policy)
-        self.undo.setAccessibleName(say("settings.undo"))
         self.undo.activated.connect(lambda _: self._set_for_new_games("undo", self.undo.currentData()))
         self.take_back.clicked.connect(lambda on: self._set_for_new_games("take_back", bool(on)))
         self.curtain.clicked.connect(lambda on: self._set_for_new_games("curtain", bool(on)))
