@@ -81,11 +81,11 @@ def _blade(foot: float, y: float, tall: float, bend: float, k: int, colour: str)
     return path(f"M{nums(x, at)}q{side * 4} -7 {side * 10} -7q{-side * 2} 7 {-side * 10} 7Z", fill=colour)
 
 
-def bubbles(x: float, y: float, count: int, random: Random, height: float = 50) -> str:
+def bubbles(x: float, y: float, count: int, random: Random) -> str:
     """A string of bubbles rising from x,y."""
     parts = []
     for i in range(count):
-        r, at, up = random.uniform(1.2, 3.8), x + random.uniform(-8, 8), y - height * i / count
+        r, at, up = random.uniform(1.2, 3.8), x + random.uniform(-8, 8), y - 50 * i / count
         parts.append(circle(at, up, r, fill="#DFFBFF", opacity=0.25))
         parts.append(circle(at, up, r, stroke="#F2FFFF", width=0.9, opacity=0.8))
     return "".join(parts)
