@@ -88,7 +88,7 @@ def cancel_button(dialog: QDialog) -> QPushButton:
 
 
 def choice_box(name: str, choices: Iterable[tuple[str, object]]) -> QComboBox:
-    """A list that one is chosen of, each by its words and its value; `name` is what screen readers call it."""
+    """A combo box with these choices, each by its words and its value; `name` is its accessible name."""
     box = QComboBox()
     box.setAccessibleName(name)
     for words, value in choices:

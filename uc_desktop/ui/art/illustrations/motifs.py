@@ -26,7 +26,7 @@ WIDTH, HEIGHT = 240.0, 120.0
 
 
 def motif(name: str, x: float, y: float, scale: float = 1, mirror: bool = False, changes: Changes | None = None) -> str:
-    """A thing from the file, its foot or middle at x,y, left and right swapped if mirrored."""
+    """A motif of the SVG file, its foot or middle at x,y, left and right swapped if mirrored."""
     return group(x, y, drawing(name, changes or {}), scale=scale, mirror=mirror)
 
 
