@@ -338,7 +338,7 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
 
 def _whose(model: TableModel, command: Command) -> str:
     """Whose effect, and what that obliges to besides (T-8)."""
-    whose, part = effect_title(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
+    whose, part = effect_within(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
     if not isinstance(part, BuildNode) or part.then_upgrade is None:
         return whose
     return say(THEN, before=whose, after=within_line(model.texts.upgrade_it_words(part)))
