@@ -1,6 +1,6 @@
 """Reasons in words: the sentence of every reason, from the section `reasons` and those after it in the words.
 
-Things are named by their ids; whoever has better names gives them as `Names`.
+Things are named by their ids; whoever has better names gives them as `Names`, empty where there is none.
 """
 
 from __future__ import annotations
@@ -125,7 +125,8 @@ def _name(words: Words, name: str, value: str, names: Names | None) -> Phrase:
         case "card" | "contract" if names is None:
             return Literal(value)
         case "site" | "slot" | "part" | "effect" | "card" | "contract":
-            return words.say(f"ids.{name}", id=value) if names is None else Literal(names(name, value))
+            known = "" if names is None else names(name, value)
+            return Literal(known) if known else words.say(f"ids.{name}", id=value)
         case "cost_of":
             return words.say(f"{'paid for' if value in _PAID_FOR else 'buildable'}.{value}")
         case _ if name in _SECTIONS:

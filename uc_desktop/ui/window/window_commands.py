@@ -14,7 +14,7 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import GameFileError
-from uc_desktop.presentation.facts.tutorial_facts import CHAPTERS
+from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.take_back_words import refusal_words
@@ -28,6 +28,7 @@ from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.window.games_folder import is_attempt
+from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class WindowCommands:
         }
         if what in actions:
             actions[what]()
-        elif what.startswith("lesson"):
+        elif what in (*BUTTONS, BY_KEY):
             window.tutor.on_button(what)
 
     def continue_or_tell(self) -> None:
