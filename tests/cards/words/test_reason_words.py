@@ -12,7 +12,7 @@ import uc_desktop
 from uc_desktop.cards.words.reasons import COUNTED, error_words, in_full, part_sentence, sentence
 from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import GameFileError, IllegalCommand, RefusedStep
-from uc_desktop.presentation.words.why_not import DESTINATIONS
+from uc_desktop.presentation.why_not import DESTINATIONS
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, reason
 from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
