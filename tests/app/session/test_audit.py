@@ -20,6 +20,7 @@ from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.simulate import simulate, simulate_game
 from uc_desktop.errors import GameFileError, UnsoundGame
 from uc_desktop.rules.codec import decode, state_hash
@@ -201,6 +202,16 @@ def test_a_saved_simulation_never_takes_the_place_of_a_file(tmp_path: Path, cont
     with file_error("File exists"):
         simulate_game(content, ("random", "random"), Setup(2, "x"), Budget(), save=tmp_path)
     assert (tmp_path / "x.ucgame").read_text() == "something dear"
+
+
+def test_a_file_that_is_in_the_way_is_found_before_any_game_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "7-1.ucgame").write_text("something dear")
+    monkeypatch.setattr(simulating, "spread", lambda *_: pytest.fail("games were played"))
+    with file_error(rf"^{tmp_path}/7-1\.ucgame: the game file cannot be created: File exists$"):
+        simulate(paths.card_data(), ("random",) * 2, 2, Setup(2, "7"), 1, Budget(), save=tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["7-1.ucgame"]
 
 
 def test_the_command_line_saves_simulated_games(tmp_path: Path, capsys: Capture) -> None:

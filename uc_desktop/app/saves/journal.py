@@ -251,6 +251,12 @@ def _renewed(loaded: Loaded) -> Loaded:
     return load(path)
 
 
+def check_new(path: Path) -> None:
+    """GameFileError, as `write_whole` raises it, if there is a file of this name already."""
+    if path.exists():
+        raise _not_created(path, FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)))
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a new file, whole or not at all, and force it to the disk; an existing one is never touched.
 
