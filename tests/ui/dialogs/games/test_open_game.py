@@ -18,8 +18,10 @@ from tests.told import card_words
 from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.saves.journal import game_data, write_whole
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews, standing
@@ -106,6 +108,13 @@ def test_a_file_that_is_no_game_says_so(qtbot: QtBot, window: MainWindow, folder
     dialog = shown(qtbot, window, folder)
     assert lines(dialog)[0].splitlines()[:2] == ["broken.ucgame", "It cannot be shown"]
     assert "broken.ucgame:1: this is not a line of a game file" in dialog.list.item(0).toolTip()
+
+
+def test_a_game_whose_first_step_is_illegal_says_so_in_words(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    header = fresh(window.engine).header
+    write_whole(folder / "forged.ucgame", game_data(header, [(CONFIRM, None)]))
+    tip = shown(qtbot, window, folder).list.item(0).toolTip()
+    assert "forged.ucgame:2: the rules do not allow this step: Discard down to 3 cards first: you have 6. (S-6)" in tip
 
 
 def test_a_damaged_game_is_shown_as_far_as_it_is_sound(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
