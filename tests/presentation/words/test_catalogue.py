@@ -37,11 +37,11 @@ def trees() -> Iterator[tuple[str, ast.AST]]:
 
 
 def said() -> Iterator[tuple[str, str, set[str]]]:
-    """Where each key is said that is written at its call, and which slots are filled there."""
+    """Where each key is said, or a problem has it, that is written at its call, and which slots are filled there."""
     for module, tree in trees():
         for node in ast.walk(tree):
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if not isinstance(node, ast.Call) or name not in ("say", "phrase") or not node.args:
+            if not isinstance(node, ast.Call) or name not in ("say", "phrase", "problem") or not node.args:
                 continue
             key, filled = node.args[0], {each.arg for each in node.keywords if each.arg}
             if isinstance(key, ast.Constant) and all(each.arg for each in node.keywords):
@@ -68,6 +68,9 @@ def test_whoever_says_an_entry_fills_its_slots() -> None:
     """And no other ones; {n} is filled by the count."""
     wrong = {}
     for place, key, filled in said():
+        if key not in english().entries:
+            wrong[place] = f"there is no text {key}"
+            continue
         slots = set(slots_of(english().entries[key].form))
         given = filled - _CHOOSING | ({"n"} & slots if "count" in filled else set())
         if given != slots:

@@ -17,6 +17,7 @@ from uc_desktop.errors import GameFileError
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
@@ -100,7 +101,7 @@ class WindowCommands:
         try:
             path = ask_for_copy(window.session, window)
         except GameFileError as error:
-            window.tell_failure(str(error))
+            window.tell_failure(error_words(window.texts.words, error))
         else:
             if path is not None:
                 window.controller.tell(say("save_copy.saved", path=str(path)))
@@ -165,7 +166,7 @@ class WindowCommands:
         window = self._window
         _show_kept(
             results.load, window.games / results.FILE,
-            lambda found: ResultsDialog(window.theme, found, window), window.tell_failure,
+            lambda found: ResultsDialog(window.theme, found, window), window.tell_error,
         )  # fmt: skip
 
     def show_statistics(self) -> None:
@@ -173,7 +174,7 @@ class WindowCommands:
         window = self._window
         _show_kept(
             statistics.load, window.games / statistics.FILE,
-            lambda found: StatisticsDialog(found, window), window.tell_failure,
+            lambda found: StatisticsDialog(found, window), window.tell_error,
         )  # fmt: skip
 
     def help(self) -> None:
@@ -183,13 +184,13 @@ class WindowCommands:
 
 
 def _show_kept(
-    load: Callable[[Path], Kept], file: Path, dialog: Callable[[Kept], QDialog], tell: Callable[[str], None]
+    load: Callable[[Path], Kept], file: Path, dialog: Callable[[Kept], QDialog], tell: Callable[[GameFileError], None]
 ) -> None:
     """What a file beside the games keeps of them; `tell` hears why it cannot be read."""
     try:
         found = load(file)
     except GameFileError as error:
-        tell(f"{error}.")
+        tell(error)
     else:
         dialog(found).exec()
 
