@@ -11,7 +11,7 @@ from uc_desktop.cards.icons.icons import Row, part_icons
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.presentation.words.command_words import effect_title
+from uc_desktop.presentation.words.command_words import effect_title, effect_within
 from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.content import Part, is_within
@@ -154,8 +154,7 @@ def _icons_of(left: Sequence[OpenPart]) -> Row:
 
 def _owner(model: TableModel, frame: Frame) -> str:
     """Whose effect it is, for the middle of a line."""
-    whose = effect_title(model.content, model.texts, frame.effect)
-    return within_line(whose) if frame.role is Role.SLOT else whose
+    return effect_within(model.content, model.texts, frame.effect)
 
 
 def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str:
@@ -195,6 +194,6 @@ def _child_of(outer: Part, at: OpenPart) -> str | None:
 def end_label(model: TableModel, effect: str) -> str:
     """What the button says that ends this effect: a card or what was set off is left out if nothing of it was used."""
     frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
-    whose = effect_title(model.content, model.texts, effect)
+    whose = effect_within(model.content, model.texts, effect)
     is_left_out = not frame.touched and frame.role is not Role.SLOT
     return say("turn_panel.leave out" if is_left_out else "turn_panel.done with", effect=whose)

@@ -11,7 +11,12 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, say
-from uc_desktop.presentation.words.command_words import command_words, effect_title, order_question, order_words
+from uc_desktop.presentation.words.command_words import (
+    command_words,
+    effect_within,
+    order_question,
+    order_words,
+)
 from uc_desktop.presentation.words.effect_words import THEN
 from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.presentation.words.reason_words import told
@@ -147,7 +152,7 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
 
 def _whose(model: TableModel, command: Command) -> str:
     """Whose effect, and what that obliges to besides (T-8)."""
-    whose, part = effect_title(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
+    whose, part = effect_within(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
     if not isinstance(part, BuildNode) or part.then_upgrade is None:
         return whose
     return say(THEN, before=whose, after=within_line(model.texts.upgrade_it_words(part)))

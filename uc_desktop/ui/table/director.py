@@ -15,7 +15,6 @@ from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.layout.geometry import around
-from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.motion.lights import Lights
 from uc_desktop.ui.motion.moves import most_telling, plan_moves
 from uc_desktop.ui.motion.planner import Dropped, ItemSnapshots, Planner
@@ -23,7 +22,7 @@ from uc_desktop.ui.motion.queue import Flight, Motions, TimedSound, backwards, h
 from uc_desktop.ui.motion.reports import curtain_comes, curtain_goes, final_told, production_told
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.scene.items.item import ItemSnapshot
-from uc_desktop.ui.table.drawing import main_board_of, player_board_of
+from uc_desktop.ui.table.drawing import places_of, player_board_of
 from uc_desktop.ui.table.table import Table
 
 #: What is the same for everybody who looks.
@@ -191,7 +190,7 @@ class Director:
         table, model = self._table, self._table.model()
         same = (before.viewer, before.shown) == (after.viewer, after.shown)
         was, will = (sight.stills if same else _common(sight.stills) for sight in (before, after))
-        board = places(main_board_of(model, table.layout), model).board
+        board = places_of(model, table.layout).board
         dropped, slot = self._dropped(was), entries[-1].state.turn.slot
         if dropped is not None:
             was = {**was, dropped.key: replace(was[dropped.key], at=dropped.at)}

@@ -25,10 +25,11 @@ from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
-from uc_desktop.ui.layout.main_board_places import places
+from uc_desktop.ui.layout.main_board_places import Places, places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
 from uc_desktop.ui.overlays.overlay import draw_overlay
@@ -105,7 +106,7 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
         model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier=""
     )
     resting = replace(holding, held=None, part="")
-    where = places(main_board_of(model, layout), model)
+    where = places_of(model, layout)
     at = player_board_of(model.board(model.shown), layout.field)
     main = main_board_facts(resting, builder.cached)
     # All that a player's board depends on: most commands change none of it.
@@ -166,6 +167,12 @@ def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayo
 def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
     """The layout of the main board, for the side in play."""
     return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
+
+
+def places_of(model: TableModel, layout: TableLayout) -> Places:
+    """Where everything on the main board goes in this game."""
+    has_clone = model.state.clone is not Clone.ABSENT
+    return places(main_board_of(model, layout), len(model.state.players), model.contracts, has_clone)
 
 
 def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:

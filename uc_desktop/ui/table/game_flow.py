@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.game_log import Entry, GameLog
-from uc_desktop.cards.words.reasons import error_words
-from uc_desktop.errors import UcError
+from uc_desktop.errors import BotError, UcError
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
@@ -36,7 +37,7 @@ class GameFlow:
         self._director = director
         self._is_asking = False
         self._bots = BotsAtTable(
-            self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed,
+            self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, self._bot_failed,
             lambda: director.motions.is_moving, pace,
         )  # fmt: skip
         # What was done gets to the disk by itself. If not, that is told before the next gesture is refused for it.
@@ -145,6 +146,9 @@ class GameFlow:
             # What does not reach the disk is told by this already.
             self._settling.stop()
             self._failed(error_words(self._table.game.texts.words, error))
+
+    def _bot_failed(self, error: BotError) -> None:
+        self._failed(say("table.bot failed", why=error_words(self._table.game.texts.words, error)))
 
     def wake_bots(self) -> bool:
         """Let a bot that is to decide try (again); whether one is to."""

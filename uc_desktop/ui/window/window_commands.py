@@ -14,8 +14,9 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import GameFileError
-from uc_desktop.presentation.facts.tutorial_facts import CHAPTERS
+from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
@@ -27,6 +28,7 @@ from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.window.games_folder import is_attempt
+from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
@@ -81,7 +83,7 @@ class WindowCommands:
         }
         if what in actions:
             actions[what]()
-        elif what.startswith("lesson"):
+        elif what in (*BUTTONS, BY_KEY):
             window.tutor.on_button(what)
 
     def continue_or_tell(self) -> None:
@@ -97,7 +99,7 @@ class WindowCommands:
         try:
             path = ask_for_copy(window.session, window)
         except GameFileError as error:
-            window.tell_failure(str(error))
+            window.tell_failure(error_words(window.texts.words, error))
         else:
             if path is not None:
                 window.controller.tell(say("save_copy.saved", path=str(path)))
@@ -169,7 +171,7 @@ class WindowCommands:
         try:
             return load(self._window.games / file)
         except GameFileError as error:
-            self._window.tell_failure(f"{error}.")
+            self._window.tell_error(error)
             return None
 
     def help(self) -> None:
