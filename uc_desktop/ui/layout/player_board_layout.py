@@ -75,10 +75,6 @@ class PlayerBoardLayout:
                 return places[site]
         return self.tunnels[site].center
 
-    def sites(self) -> tuple[str, ...]:
-        """The ids of all sites, each once."""
-        return (*self.cities, *self.buildings, *self.expansions, *self.tunnels, *self.metropolises)
-
 
 def player_board_layout(
     field: Rect,
