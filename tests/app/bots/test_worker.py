@@ -137,7 +137,7 @@ def test_a_process_that_dies_while_thinking_is_told(qtbot: QtBot, engine: Engine
     thinker.ask("greedy", "s", *choice(engine))
     for process in multiprocessing.active_children():
         process.kill()
-    assert failure(qtbot, thinker).startswith("the bots' process has ended unexpectedly")
+    assert failure(qtbot, thinker).startswith("the bots’ process has ended unexpectedly")
 
 
 def test_after_a_death_it_can_be_asked_again(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:

@@ -84,9 +84,9 @@ VALUES: dict[str, tuple[Any, str]] = {
     "no object": ([], "the file does not begin with the header of a game"),
     "a step": ({"type": "do"}, "the file does not begin with the header of a game"),
     "no format": ({"type": "header"}, "the header does not name the format of the file; this program reads"),
-    "a format that is null": ({**HEADER.to_json(), "format": None}, "the game's format is null; this program reads"),
-    "a later format": ({**HEADER.to_json(), "format": 3}, "the game's format is 3; this program reads formats up to 2"),
-    "a format that is true": ({**HEADER.to_json(), "format": True}, "the game's format is true"),
+    "a format that is null": ({**HEADER.to_json(), "format": None}, "the game’s format is null; this program reads"),
+    "a later format": ({**HEADER.to_json(), "format": 3}, "the game’s format is 3; this program reads formats up to 2"),
+    "a format that is true": ({**HEADER.to_json(), "format": True}, "the game’s format is true"),
     "an unknown field": ({**HEADER.to_json(), "extra": 1}, "header: missing or unknown field extra"),
     "seats of another shape": ({**HEADER.to_json(), "seats": {}}, "header.seats: expected a list"),
     "a name that is a number": (

@@ -204,5 +204,5 @@ def tunnel_words(board: Board, player: Player, index: int) -> str:
     head = say("structures.upgraded tunnel" if upgraded else "structures.tunnel", place=tunnel_place(board, tunnel))
     if sites.tunnels_at_cities(board, player) >> index & 1:
         return head
-    ends = "structures.no city at ends" if len(tunnel.cities) == 2 else "structures.no city at end"
+    ends: Key = "structures.no city at ends" if len(tunnel.cities) == 2 else "structures.no city at end"
     return say(ends, structure=head)

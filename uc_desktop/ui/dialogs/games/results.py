@@ -91,7 +91,7 @@ def summary_words(results: Results) -> str:
 
 def damage_words(results: Results) -> str:
     """What of the files could not be read; empty if all could."""
-    files = (
+    files: tuple[tuple[Key, int], ...] = (
         ("results.skipped results", results.damaged),
         ("results.skipped attempts", results.attempts.damaged),
     )

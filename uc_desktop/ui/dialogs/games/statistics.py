@@ -151,7 +151,7 @@ def summary_words(statistics: Statistics) -> str:
     """How many games are summed up, how many were practice, and how many lines of the file cannot be read."""
     count, skipped = len(statistics.counted), statistics.damaged
     practice = len(statistics.games) - count
-    practised = "results.more practised" if count else "results.practised"
+    practised: Key = "results.more practised" if count else "results.practised"
     more = [say(practised, count=practice)] if practice else []
     more += [say("statistics.skipped", count=skipped)] if skipped else []
     if not count:
