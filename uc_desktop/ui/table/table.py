@@ -92,6 +92,8 @@ class Table:
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
         self.layout = self._laid_out(session.state, self.game.viewer)
+        #: The model of the last drawing: what the person sees, and what a gesture is about.
+        self.drawn_model = self.model()
         self._is_cleared = False
         self.signals = TableSignals()
         self.focus = Focus(builder, self.signals.focused.emit)
@@ -131,7 +133,7 @@ class Table:
         if self._is_cleared:
             return
         options = self.selection.options and replace(self.selection.options, lit=self.lit_option)
-        model = self.model()
+        model = self.drawn_model = self.model()
         self.layout = self._laid_out(model.state, model.viewer)
         draw_table(self.builder, model, self.faces, self.layout, self.overlay, options)
         if self.focus.is_active and self._focus_moved(model):
@@ -238,7 +240,7 @@ class Table:
             self.motions.heard(sound)
 
     def _sight(self) -> Sight:
-        return Sight(self.builder.snapshots(), self.model())
+        return Sight(self.builder.snapshots(), self.drawn_model)
 
     def _play(self, before: Sight, after: Sight, most: float = 0, heard: bool = True) -> bool:
         """Whether there was anything to be seen; it takes no longer than `most`, if that is not 0."""
