@@ -15,14 +15,16 @@ from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.signals import Refusal
 
 
-class Feedback(QObject):
-    """Hints, hover feedback, the dragged picture and the motion of overlays, until the table is left.
+def give_feedback(controller: Controller) -> None:
+    """Let hints, hover feedback, the dragged picture and the motion of overlays answer until the table is left."""
+    Feedback(controller)
 
-    All of it is for the eye and the ear only: the table and its controller do not know it.
-    """
+
+class Feedback(QObject):
+    """A child of the controller, which does not know it: all that is done here is for the eye and the ear only."""
 
     def __init__(self, controller: Controller) -> None:
-        super().__init__()
+        super().__init__(controller)
         table = self._table = controller.table
         self._look_up = controller.rules_asked.emit
         self.hover = HoverFeedback(table)

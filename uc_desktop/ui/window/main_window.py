@@ -25,7 +25,7 @@ from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
-from uc_desktop.ui.feedback.feedback import Feedback
+from uc_desktop.ui.feedback.feedback import give_feedback
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.motion.sound import Speaker
 from uc_desktop.ui.table.controller import Controller
@@ -81,7 +81,6 @@ class MainWindow(QMainWindow):
         self.motion_and_sound: MotionAndSound | None = None
         self.problem = ""
         self.session: Session | None = None
-        self.feedback: Feedback | None = None
         self.setWindowTitle(say("window.title"))
         dress(self, self._theme)
         self.view = TableView(self._theme, self)
@@ -158,7 +157,7 @@ class MainWindow(QMainWindow):
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
         announce_game(controller)
-        self.feedback = Feedback(controller)
+        give_feedback(controller)
         self.view.set_controller(controller)
         self.menu.follow(session.undo_stack)
         self.start_page.hide()
