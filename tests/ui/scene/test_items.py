@@ -134,6 +134,17 @@ def test_the_second_click_of_a_double_one_is_told_of_buttons_only(
         assert [gesture for _, gesture in told].count("click") == clicks
 
 
+def test_the_middle_button_means_nothing_on_an_item(
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
+) -> None:
+    card = CardItem("card survey", raster)
+    card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
+    card.set_live(True)
+    told = watched(card)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, on(view, 60, 60))
+    assert {gesture for _, gesture in told} <= {"enter"}
+
+
 def test_a_drag_is_told_from_its_begin_to_its_end(
     raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
 ) -> None:
