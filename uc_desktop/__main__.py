@@ -8,12 +8,13 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
 from uc_desktop.app.gc_tuning import raise_thresholds
-from uc_desktop.errors import RefusedStep, UcError, UsageError, system_message
+from uc_desktop.errors import IllegalCommand, ProblemError, UcError, UsageError
 from uc_desktop.plain_text import escaped, is_line
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(end="", flush=True)
         return code
     except UcError as error:
-        _complain(error.lines)
+        _complain(_lines(error))
         return WRONG_USE if isinstance(error, UsageError) else 1
     except BrokenPipeError:
         _drop_output()  # whoever read it has had enough
@@ -72,7 +73,17 @@ def _drop_output() -> None:
 
 
 def _words(error: OSError) -> str:
-    return ": ".join(str(part) for part in (error.filename, system_message(error)) if part)
+    from uc_desktop.presentation.words.problem_words import system_words
+
+    return ": ".join(str(part) for part in (error.filename, system_words(error)) if part)
+
+
+def _lines(error: UcError) -> Sequence[str]:
+    """What an error says; the messages for authors of packs and scenarios are texts already."""
+    from uc_desktop.presentation.words.problem_words import error_words
+
+    typed = isinstance(error, IllegalCommand | ProblemError)
+    return [error_words(_english(), error)] if typed else error.lines
 
 
 def _complain(lines: Iterable[str]) -> None:
@@ -310,18 +321,15 @@ def _check_cards(options: argparse.Namespace) -> int:
 def _audit(options: argparse.Namespace) -> int:
     from uc_desktop.app.saves.game_file import load
     from uc_desktop.app.session.audit import audit
-    from uc_desktop.cards.words.reasons import error_words
+    from uc_desktop.presentation.words.problem_words import notice_words
 
     sets = _card_sets()
     for path in options.files:
         loaded = load(path)
-        try:
-            found = audit(loaded, sets.engine_for(loaded.header.content))
-        except RefusedStep as error:
-            raise UcError(error_words(_english(), error)) from error
+        found = audit(loaded, sets.engine_for(loaded.header.content))
         _say([f"{path}: {found.words}"])
-        if found.torn:
-            _say([found.torn])
+        if found.torn is not None:
+            _say([notice_words(_english(), [found.torn])])
     return 0
 
 
@@ -335,9 +343,11 @@ def _english() -> Words:
 def _score(options: argparse.Namespace) -> int:
     from uc_desktop.app.reports.score import score
     from uc_desktop.app.saves.game_file import load
+    from uc_desktop.presentation.words.problem_words import notice_words
 
     loaded = load(options.file, tolerant=True)
-    _write_json(options.json, score(loaded, _card_sets().engine_for(loaded.header.content), _english()))
+    engine = _card_sets().engine_for(loaded.header.content)
+    _write_json(options.json, score(loaded, engine, partial(notice_words, _english())))
     return 0
 
 
@@ -350,8 +360,11 @@ def _card_sets() -> CardSets:
 def _scenario(options: argparse.Namespace) -> int:
     from uc_desktop.app.scenario.scenario import run_scenario
     from uc_desktop.cards.loading.loader import load_content
+    from uc_desktop.presentation.words.problem_words import error_words
 
-    _write_json(options.json, run_scenario(options.file, load_content(paths.card_data()), _english()))
+    words = _english()
+    report = run_scenario(options.file, load_content(paths.card_data()), words, partial(error_words, words))
+    _write_json(options.json, report)
     return 0
 
 

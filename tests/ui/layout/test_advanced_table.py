@@ -15,8 +15,8 @@ from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewText, preview_rows
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.why_not import reasons
 from uc_desktop.presentation.words.site_words import site_words, with_lasting
-from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Build, Command
 from uc_desktop.rules.content import Content

@@ -17,17 +17,7 @@ from uc_desktop.rules.terms import Phase
 
 def refusal_words(why: TakeBackRefusal) -> str:
     """Why no confirmed turn can be taken back."""
-    match why:
-        case TakeBackRefusal.SEALED:
-            return say("game.sealed")
-        case TakeBackRefusal.NOT_AGREED:
-            return say("take_back.not agreed")
-        case TakeBackRefusal.OVER:
-            return say("take_back.over")
-        case TakeBackRefusal.NOTHING_CONFIRMED:
-            return say("take_back.nothing confirmed")
-        case _:
-            assert_never(why)
+    return say(why.value)
 
 
 def turn_name(turn: ConfirmedTurn, name: str) -> str:

@@ -14,7 +14,13 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.command_words import command_words, effect_title, order_question, order_words
+from uc_desktop.presentation.words.command_words import (
+    command_words,
+    effect_title,
+    effect_within,
+    order_question,
+    order_words,
+)
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.presentation.words.reason_words import told
@@ -219,8 +225,7 @@ def _icons_of(left: Sequence[OpenPart]) -> Row:
 
 def _owner(model: TableModel, frame: Frame) -> str:
     """Whose effect it is, for the middle of a line."""
-    whose = effect_title(model.content, model.texts, frame.effect)
-    return within_line(whose) if frame.role is Role.SLOT else whose
+    return effect_within(model.content, model.texts, frame.effect)
 
 
 def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str:
@@ -260,7 +265,7 @@ def _child_of(outer: Part, at: OpenPart) -> str | None:
 def end_label(model: TableModel, effect: str) -> str:
     """What the button says that ends this effect: a card or what was set off is left out if nothing of it was used."""
     frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
-    whose = effect_title(model.content, model.texts, effect)
+    whose = effect_within(model.content, model.texts, effect)
     is_left_out = not frame.touched and frame.role is not Role.SLOT
     return say("turn_panel.leave out" if is_left_out else "turn_panel.done with", effect=whose)
 
@@ -333,7 +338,7 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
 
 def _whose(model: TableModel, command: Command) -> str:
     """Whose effect, and what that obliges to besides (T-8)."""
-    whose, part = effect_title(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
+    whose, part = effect_within(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
     if not isinstance(part, BuildNode) or part.then_upgrade is None:
         return whose
     return say(THEN, before=whose, after=within_line(model.texts.upgrade_it_words(part)))

@@ -19,10 +19,6 @@ _PLAYERS: Final[Mapping[str, Key]] = {
     "greedy": "players.greedy",
     "random": "players.random",
 }
-_BRANCH: Final[Mapping[BranchRefusal, Key]] = {
-    BranchRefusal.SET_UP: "game.set up",
-    BranchRefusal.CHALLENGE: "game.challenge first",
-}
 
 
 def about_title() -> str:
@@ -73,4 +69,4 @@ def challenge_in_brief(challenge: Challenge) -> str:
 
 def why_not_branch(why: BranchRefusal | None) -> str:
     """Why no new game can go on from a position, in a few words; empty if one can."""
-    return say(_BRANCH[why]) if why is not None else ""
+    return say(why.value) if why is not None else ""

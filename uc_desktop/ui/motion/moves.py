@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from uc_desktop.app.session.game_log import Entry
-from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.presentation.item_id import ItemId, on_overlay
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import Event
@@ -172,7 +172,8 @@ def _draw(plan: Planner, event: ev.CardsDrawn) -> None:
 
 
 def _take_special(plan: Planner, event: ev.SpecialTaken) -> None:
-    start = f"special:{event.card}" if f"special:{event.card}" in plan.before else f"sheet:card:{event.card}"
+    face_up = ItemId(f"special:{event.card}")
+    start = face_up if face_up in plan.before else on_overlay(f"card:{event.card}")
     if event.player == plan.viewer:
         plan.fly(start, f"card:{event.card}", plan.times.card_to_tray)
     elif not event.secret and (home := plan.place(f"player:{event.player}")) is not None:

@@ -203,7 +203,7 @@ class Planner:
         gone = {flight.leaves for flight in self.flights}
         begin = ends = self.now
         for key in [key for key in self.before if ItemId(key).kind == "tile" and ItemId(key).inner.id]:
-            _, slot, owner = key.split(":")
+            _, slot, owner = ItemId(key).path
             self.now = begin
             if owner == "neutral" or key in self.after or key in gone:
                 continue

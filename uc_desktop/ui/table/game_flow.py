@@ -7,9 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
-from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.errors import UcError
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.ui.table.table import Table
 

@@ -9,8 +9,11 @@ from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.game_log import Entry, GameLog
+from uc_desktop.errors import BotError
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
@@ -34,9 +37,9 @@ class Turns:
         pace: int,
     ) -> None:
         self._table, self._session = table, table.game.session
-        self._is_waiting = False
+        self._failed, self._is_waiting = failed, False
         self._bots = BotsAtTable(
-            self._session, thinker, submit, self._may_bots_play, self._bots_are_done, failed,
+            self._session, thinker, submit, self._may_bots_play, self._bots_are_done, self._bot_failed,
             lambda: table.motions.is_moving, pace,
         )  # fmt: skip
         self._session.events_applied.connect(self._on_entry)
@@ -133,6 +136,9 @@ class Turns:
     def _may_bots_play(self) -> bool:
         table = self._table
         return table.game.past is None and table.overlay.kind is not Overlay.PRODUCTION and not self._is_waiting
+
+    def _bot_failed(self, error: BotError) -> None:
+        self._failed(say("table.bot failed", why=error_words(self._table.game.texts.words, error)))
 
     def _bots_are_done(self) -> None:
         if not self._session.is_bots_turn:

@@ -14,9 +14,10 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import GameFileError
-from uc_desktop.presentation.facts.tutorial_facts import CHAPTERS
+from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
@@ -28,6 +29,7 @@ from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.window.games_folder import is_attempt
+from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
@@ -83,7 +85,7 @@ class WindowCommands:
         }
         if what in actions:
             actions[what]()
-        elif what.startswith("lesson"):
+        elif what in (*BUTTONS, BY_KEY):
             window.tutor.on_button(what)
 
     def continue_or_tell(self) -> None:
@@ -99,7 +101,7 @@ class WindowCommands:
         try:
             path = ask_for_copy(window.session, window)
         except GameFileError as error:
-            window.tell_failure(str(error))
+            window.tell_failure(error_words(window.texts.words, error))
         else:
             if path is not None:
                 window.controller.tell(say("save_copy.saved", path=str(path)))
@@ -164,7 +166,7 @@ class WindowCommands:
         window = self._window
         _show_kept(
             results.load, window.games / results.FILE,
-            lambda found: ResultsDialog(window.theme, found, window), window.tell_failure,
+            lambda found: ResultsDialog(window.theme, found, window), window.tell_error,
         )  # fmt: skip
 
     def show_statistics(self) -> None:
@@ -172,7 +174,7 @@ class WindowCommands:
         window = self._window
         _show_kept(
             statistics.load, window.games / statistics.FILE,
-            lambda found: StatisticsDialog(found, window), window.tell_failure,
+            lambda found: StatisticsDialog(found, window), window.tell_error,
         )  # fmt: skip
 
     def help(self) -> None:
@@ -182,13 +184,13 @@ class WindowCommands:
 
 
 def _show_kept(
-    load: Callable[[Path], Kept], file: Path, dialog: Callable[[Kept], QDialog], tell: Callable[[str], None]
+    load: Callable[[Path], Kept], file: Path, dialog: Callable[[Kept], QDialog], tell: Callable[[GameFileError], None]
 ) -> None:
     """What a file beside the games keeps of them; `tell` hears why it cannot be read."""
     try:
         found = load(file)
     except GameFileError as error:
-        tell(f"{error}.")
+        tell(error)
     else:
         dialog(found).exec()
 

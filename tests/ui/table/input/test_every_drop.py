@@ -232,7 +232,7 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: 
     ("piece", "said"),
     [
         ("piece:nonsymbiotic city", "This can only go onto a site of your board. (B-6)"),
-        ("piece:farm", "Nothing you can do now uses this. (T-5)"),
+        ("piece:farm", "Nothing you can do now uses this. (B-7)"),
     ],
 )
 def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path, piece: str, said: str) -> None:

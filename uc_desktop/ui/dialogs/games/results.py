@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -186,6 +187,15 @@ def _table(results: Results) -> QTableWidget:
     return table
 
 
+def _chart_words(bars: Sequence[tuple[int, bool]]) -> tuple[str, str]:
+    """The accessible name and the tooltip of the chart of these games: their points, and whether they were won."""
+    if not bars:
+        return say("results.none counts"), say("results.none counts")
+    told = [say("results.bar reached" if won else "results.bar missed", points=points) for points, won in bars]
+    tip = say("results.chart tip", count=len(bars), points=GOAL_POINTS)
+    return say("results.chart", games=listing("comma", told)), tip
+
+
 class _Chart(QLabel):
     """The points of the last games, oldest at the left, with the line of the goal, as broad as there is room."""
 
@@ -193,11 +203,9 @@ class _Chart(QLabel):
         super().__init__()
         self._theme, games = theme, results.counted[-CHARTED:]
         self._bars = tuple((game.points, game.won) for game in games)
-        told = [
-            say("results.bar reached" if won else "results.bar missed", points=points) for points, won in self._bars
-        ]
-        self.setAccessibleName(say("results.chart", games=listing("comma", told)))
-        self.setToolTip(say("results.chart tip", count=len(games), points=GOAL_POINTS))
+        name, tip = _chart_words(self._bars)
+        self.setAccessibleName(name)
+        self.setToolTip(tip)
         self.setFixedHeight(round(_CHART_HEIGHT * theme.text))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv
 from uc_desktop.app.reports.text_table import text_table
-from uc_desktop.errors import system_message
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.problem_words import system_words
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.copying import copy_by_keys
@@ -156,7 +156,7 @@ class StatisticsDialog(FittingDialog):
             # With its mark spreadsheets read the letters of all languages.
             path.write_text(as_csv(self.chosen.games), encoding="utf-8-sig", newline="")
         except OSError as error:
-            self._tell(say("statistics.failed", file=path.name, problem=system_message(error)))
+            self._tell(say("statistics.failed", file=path.name, problem=system_words(error)))
         else:
             self._tell(say("statistics.written", path=str(path)))
 
