@@ -26,7 +26,7 @@ FOLDERS = {
 }  # fmt: skip
 MOST_MODULES = 16
 #: What every folder of its layer may import: the texts of the interface.
-TEXTS = {"presentation/words/catalogue.py", "presentation/words/keys.py"}
+TEXTS = {"presentation/words/catalogue.py"}
 #: What every layer may import beside the layers to its left.
 COMMON = {"errors", "plain_text", "__init__"}
 #: Where data lies is told to the constructors; only what starts the program, and the texts of the interface, ask.

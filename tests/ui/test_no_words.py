@@ -33,8 +33,6 @@ OF_KEYS = {
 OF_MARKUP = {
     "ui/art/boards/seabed.py", "ui/art/drawing/svg.py", "ui/dialogs/reading/rules_page.py", "ui/theme/style_sheet.py",
 }  # fmt: skip
-#: The list of keys is no text.
-NO_CODE = {"presentation/words/keys.py"}
 #: What is no text, or the same in every language.
 ALLOWED = {
     "presentation/words/command_words.py": {" at"},  # the end of a key of the cards' words
@@ -51,7 +49,7 @@ ALLOWED = {
         "; ",
     },  # how the system knows the program; its own messages
 }
-CHECKED = sorted(name for name in MODULES if name.startswith(("ui/", "presentation/")) and name not in NO_CODE)
+CHECKED = sorted(name for name in MODULES if name.startswith(("ui/", "presentation/")))
 
 
 def texts(name: str, module: ast.Module) -> Iterator[str]:

@@ -26,8 +26,7 @@ from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
-from uc_desktop.presentation.words.catalogue import say, use
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say, use
 from uc_desktop.presentation.words.palette_words import Possibility
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.rules.board.graph import SIDES

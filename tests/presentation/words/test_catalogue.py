@@ -16,11 +16,15 @@ from uc_desktop.cards.words.grammar import capital, slots_of
 from uc_desktop.cards.words.words import Words, load_folder
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.words.catalogue import listing, phrase, say, use
-from uc_desktop.tools.word_keys import PATH, keys_module
 
 SOURCES = Path(uc_desktop.__file__).parent
 #: What is not a slot among the arguments of `say`.
 _CHOOSING = {"count", "like"}
+#: A section and an entry.
+_KEY = re.compile(r"[a-z_]+\.[a-z0-9][a-z0-9 -]*")
+#: Where the texts are that people see, and what is written like a key there.
+_LAYERS = ("presentation/", "ui/", "tools/")
+_NO_KEYS = {"illustrations.yaml", "qt.qpa", "settings.json", "window.png"}
 
 
 @cache
@@ -30,10 +34,15 @@ def english() -> Words:
 
 
 def trees() -> Iterator[tuple[str, ast.AST]]:
-    """Every module of the program but the list of keys."""
+    """Every module of the program."""
     for path in sorted(SOURCES.rglob("*.py")):
-        if path != PATH:
-            yield path.relative_to(SOURCES).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+        yield path.relative_to(SOURCES).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def strings(tree: ast.AST) -> set[str]:
+    """All string constants of a module."""
+    constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str)}
 
 
 def said() -> Iterator[tuple[str, str, set[str]]]:
@@ -48,20 +57,38 @@ def said() -> Iterator[tuple[str, str, set[str]]]:
                 yield f"{module}:{node.lineno}", str(key.value), filled
 
 
-def test_the_keys_are_those_of_the_files() -> None:
-    """After a change of the files the type is made anew: ``python -m uc_desktop.tools.word_keys``."""
-    assert PATH.read_text(encoding="utf-8") == keys_module()
+def test_every_key_is_that_of_an_entry() -> None:
+    """At a call of `say` or in a table: what is written like a key is one."""
+    written = {
+        module: {text for text in strings(tree) if _KEY.fullmatch(text)} - _NO_KEYS
+        for module, tree in trees()
+        if module.startswith(_LAYERS)
+    }
+    unknown = {module: keys - english().entries.keys() for module, keys in written.items()}
+    assert not {module: keys for module, keys in unknown.items() if keys}
+
+
+def test_every_entry_is_written_like_a_key() -> None:
+    """So that a misspelt one is found."""
+    assert not [key for key in english().entries if not _KEY.fullmatch(key)]
+
+
+def test_keys_are_never_put_together() -> None:
+    """So that whoever looks for an entry finds all who say it; `listing` alone does."""
+    built = [
+        module
+        for module, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("say", "phrase") and node.args
+        if any(isinstance(part, ast.JoinedStr | ast.Add) for part in ast.walk(node.args[0]))
+    ]
+    assert not built
 
 
 def test_every_entry_is_said_somewhere() -> None:
     """What nobody says is deleted."""
-    constants = {
-        node.value
-        for _, tree in trees()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    assert {key for key in english().entries if not key.startswith("lists.")} <= constants
+    said_somewhere = set().union(*(strings(tree) for _, tree in trees()))
+    assert {key for key in english().entries if not key.startswith("lists.")} <= said_somewhere
 
 
 def test_whoever_says_an_entry_fills_its_slots() -> None:
@@ -123,8 +150,8 @@ def shouting(tmp_path: Path) -> Iterator[None]:
 
 def test_texts_come_from_the_language_in_use(shouting: None) -> None:
     """With its own plurals; a phrase goes into the slot of another text."""
-    fish = phrase("sea.fish", count=1)  # type: ignore[arg-type]
-    assert say("sea.catch", whose="Ana", fish=fish) == "Ana: 1 ryb"  # type: ignore[arg-type]
+    fish = phrase("sea.fish", count=1)
+    assert say("sea.catch", whose="Ana", fish=fish) == "Ana: 1 ryb"
 
 
 def test_the_same_entry_in_two_files_is_a_fault(tmp_path: Path) -> None:

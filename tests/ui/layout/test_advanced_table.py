@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from tests.table import Table
+from tests.ui.layout.test_layout import sites_of
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.text import Texts
@@ -52,10 +53,10 @@ def apart(a: Point, b: Point) -> float:
 def test_every_site_has_a_place_of_its_own(content: Content, name: str, size: tuple[int, int]) -> None:
     board = content.boards[name]
     at = laid_out(board, size)
-    assert set(at.sites()) == {*board.sites, "UL", "UR", "LL"}
+    assert set(sites_of(at)) == {*board.sites, "UL", "UR", "LL"}
     near = [
         (one, other)
-        for one, other in combinations(at.sites(), 2)
+        for one, other in combinations(sites_of(at), 2)
         if apart(at.place(one), at.place(other)) < 2 * 9 * at.unit
     ]
     assert near == []

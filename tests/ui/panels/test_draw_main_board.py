@@ -21,7 +21,8 @@ from uc_desktop.presentation.facts.opponents_facts import opponents_facts, other
 from uc_desktop.presentation.facts.top_bar_facts import top_bar_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
-from uc_desktop.presentation.words.log_words import groups, line
+from uc_desktop.presentation.words.log_phrases import line
+from uc_desktop.presentation.words.log_words import groups
 from uc_desktop.presentation.words.recap import recap
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -20,7 +20,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.words import Words
 from uc_desktop.presentation.why_not import reasons
-from uc_desktop.presentation.words.turn_words import chips_of
+from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import reason

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.players.mouse import move
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText
-from uc_desktop.presentation.words.turn_words import ChipState
+from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order

@@ -6,8 +6,8 @@ the plural and fills the slot {n}, ``say("log.played", slot="G1", card=name)`` f
 a text for a slot of another one, which can still take the form or gender that this slot asks for. What is wrong with a
 file is a `Problem` below this layer, which names the key of its text; `problem_words` says it.
 
-Keys are of the type `Key`, generated from the files by ``python -m uc_desktop.tools.word_keys``: mypy finds unknown
-keys, tests/presentation/words/test_catalogue.py finds unused entries and missing slots.
+Keys are written out in the code, never put together: tests/presentation/words/test_catalogue.py finds unknown keys,
+entries that nobody says, and missing slots.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
 from uc_desktop.cards.words.grammar import Phrase, Said
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
-from uc_desktop.presentation.words.keys import Key
 
+#: The section and the name of an entry, such as "undo.nothing".
+Key = str
 #: In this order: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; "A. B." of whole sentences.
 ListKind = Literal["and", "or", "comma", "semicolon", "ways", "statements", "sentences"]
 _PHRASES: Final = frozenset((Said, Fixed))

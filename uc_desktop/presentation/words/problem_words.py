@@ -6,13 +6,12 @@ Texts that are for the authors of packs and scenarios only are English, and stay
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from uc_desktop.cards.words.reasons import in_full
 from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import IllegalCommand, Problem, ProblemError, UcError, system_problem
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 if TYPE_CHECKING:
     from uc_desktop.errors import Slot
@@ -53,9 +52,8 @@ def system_words(error: OSError) -> str:
     return _said(what.key, dict(what.data))
 
 
-def _said(key: str, slots: dict[str, Any]) -> str:
-    # Every key of a problem is that of a text, which tests see to.
-    return say(cast(Key, key), **slots)
+def _said(key: Key, slots: dict[str, Any]) -> str:
+    return say(key, **slots)
 
 
 def _slot(words: Words, value: Slot) -> str | int:

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.phrases import amounts, sentence
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
@@ -205,5 +204,5 @@ def tunnel_words(board: Board, player: Player, index: int) -> str:
     head = say("structures.upgraded tunnel" if upgraded else "structures.tunnel", place=tunnel_place(board, tunnel))
     if sites.tunnels_at_cities(board, player) >> index & 1:
         return head
-    ends: Key = "structures.no city at ends" if len(tunnel.cities) == 2 else "structures.no city at end"
+    ends = "structures.no city at ends" if len(tunnel.cities) == 2 else "structures.no city at end"
     return say(ends, structure=head)

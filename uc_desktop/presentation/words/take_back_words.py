@@ -9,8 +9,7 @@ from typing import assert_never
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.terms import Phase
 

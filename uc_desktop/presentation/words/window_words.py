@@ -11,8 +11,7 @@ from uc_desktop.app.saves.challenges import DAY, Challenge
 from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.app.session.history import BranchRefusal
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, Shortcuts
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 _PLAYERS: Final[Mapping[str, Key]] = {
     HUMAN: "players.human",

@@ -25,8 +25,7 @@ from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.palette_words import Possibility, entry_words, with_step
 from uc_desktop.presentation.words.turn_words import confirm_label, reasons_against_confirming
 from uc_desktop.rules.commands import CONFIRM, Command, Done

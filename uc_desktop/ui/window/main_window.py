@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
@@ -26,6 +26,7 @@ from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.dialogs.widgets import message_box
 from uc_desktop.ui.feedback.feedback import give_feedback
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.motion.sound import Speaker
@@ -73,9 +74,10 @@ class MainWindow(QMainWindow):
         self._sets = sets
         self._preferences = Preferences(settings)
         self._place = PlaceKeeper(self, self._preferences.remember_place)
-        self._theme = self._preferences.theme
-        self._previews = Previews(games, self._theme, texts.words)
-        self.rulebook = Rulebook(reference, self._theme, self.tell_failure, self)
+        #: How all looks; `set_theme` changes it.
+        self.theme = self._preferences.theme
+        self._previews = Previews(games, self.theme, texts.words)
+        self.rulebook = Rulebook(reference, self.theme, self.tell_failure, self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         #: What moves and is heard; None as long as nothing does.
@@ -83,8 +85,8 @@ class MainWindow(QMainWindow):
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(say("window.title"))
-        dress(self, self._theme)
-        self.view = TableView(self._theme, self)
+        dress(self, self.theme)
+        self.view = TableView(self.theme, self)
         self.setCentralWidget(self.view)
         self.start_page = StartPage(self.view.viewport())
         self._idle_gc = IdleGc(self._is_in_use, self)
@@ -121,11 +123,6 @@ class MainWindow(QMainWindow):
     def games(self) -> Path:
         """The folder of the games."""
         return self._games.path
-
-    @property
-    def theme(self) -> Theme:
-        """How all looks."""
-        return self._theme
 
     @property
     def controller(self) -> Controller | None:
@@ -186,7 +183,7 @@ class MainWindow(QMainWindow):
         invited = None if self.last_game() else self.tutor.invitation()
         remembered, words = self._preferences.settings.new_game, None if invited is None else invited[1:]
         dialog = NewGameDialog(
-            self._theme, remembered, self, sets=self._sets, invitation=words, attempted=self._games.attempted()
+            self.theme, remembered, self, sets=self._sets, invitation=words, attempted=self._games.attempted()
         )
         answer = dialog.exec()
         if answer == INVITED and invited is not None:
@@ -287,10 +284,6 @@ class MainWindow(QMainWindow):
         self._previews.forget(path)
         return ""
 
-    def grab_table(self) -> None:
-        """Paint the whole table into a picture at once, as the screen would show it."""
-        self.view.viewport().grab()
-
     def ask_for_game(self) -> bool:
         """Let one of the saved games be chosen and take it up; whether one was."""
         games = recent(self._games.path)
@@ -333,8 +326,8 @@ class MainWindow(QMainWindow):
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
-        if theme != self._theme:
-            self._theme = theme
+        if theme != self.theme:
+            self.theme = theme
             dress(self, theme)
             self.view.set_theme(theme)
             self.rulebook.set_theme(theme)
@@ -359,8 +352,7 @@ class MainWindow(QMainWindow):
 
     def _message(self, words: str) -> QMessageBox:
         """A box that goes when it was answered."""
-        box = QMessageBox(QMessageBox.Icon.Warning, say("window.title"), words, QMessageBox.StandardButton.Ok, self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
+        box = message_box(self, words)
         box.finished.connect(box.deleteLater)
         return box
 
