@@ -42,7 +42,7 @@ from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.table.drawing import draw_boards, main_board_of, places_of
+from uc_desktop.ui.table.table import draw_boards, main_board_of, places_of
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
@@ -106,7 +106,7 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
     def draw(model: TableModel, size: tuple[int, int] = SIZES[0], theme: Theme = DARK) -> Table:
         scene = QGraphicsScene(0, 0, *size)
         scenes.append(scene)
-        builder, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
+        builder, faces = SceneBuilder(scene, Raster(), theme), Faces(model.content, model.texts)
         layout = table_layout(*size, len(model.state.players) - 1)
         board = main_board_of(model, layout)
 

@@ -27,6 +27,7 @@ from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.dialogs.widgets import message_box
+from uc_desktop.ui.feedback.feedback import give_feedback
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.motion.sound import Speaker
 from uc_desktop.ui.table.controller import Controller
@@ -131,7 +132,7 @@ class MainWindow(QMainWindow):
     def _is_in_use(self) -> bool:
         """Whether something moves on the table, or is held over it."""
         controller = self.controller
-        return self.view.motions.needs_time or (controller is not None and controller.table.drag_picture.is_up)
+        return self.view.motions.needs_time or (controller is not None and bool(controller.table.selection.dragged))
 
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
@@ -154,6 +155,7 @@ class MainWindow(QMainWindow):
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
         announce_game(controller)
+        give_feedback(controller)
         self.view.set_controller(controller)
         self.menu.follow(session.undo_stack)
         self.start_page.hide()

@@ -28,7 +28,7 @@ from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.tables import copy_by_keys, reading_table
 from uc_desktop.ui.dialogs.widgets import DIALOG, close_button, in_column, in_row, plain_label, push_button
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import Theme
 
 _HEADS: Final[tuple[Key, ...]] = (

@@ -25,7 +25,7 @@ from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, copy_by_keys, reading_table
 from uc_desktop.ui.dialogs.widgets import DIALOG, choice_box, close_button, in_column, in_row, plain_label, push_button
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 
 _HEADS: Final[tuple[Key, ...]] = (
     "statistics.player", "statistics.games", "statistics.won", "statistics.share", "statistics.mean points",

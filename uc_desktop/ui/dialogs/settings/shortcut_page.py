@@ -23,7 +23,7 @@ from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.dialogs.tables import reading_table
 from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label, push_button
 from uc_desktop.ui.table.input.keys import in_words, kept_as, read_shortcuts, why_never
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 
 
 class _Row(NamedTuple):
