@@ -17,7 +17,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.words import Words
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.why_not import reasons as reasons_at_the_table
+from uc_desktop.presentation.why_not import reasons as reasons_at_the_table
 from uc_desktop.rules.commands import (
     Build,
     Command,

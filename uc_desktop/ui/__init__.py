@@ -20,13 +20,14 @@ who only listen: `Feedback` (feedback/feedback), the menu and the screen reader.
    `outcomes` in presentation/gestures. One command is submitted, several are offered: `Choices.offer` (table/choices).
    None: the signal `refused` is emitted, and `Hints.refuse` (feedback/hints) says why.
 3. `GameFlow.submit` (table/game_flow) gives the command to `Session.submit` in app/session, which asks the engine for
-   the next state and its events, writes the file and notifies its listeners: whose turn it is, whether a bot plays, the
-   menu, the screen reader.
-4. `Table.draw` (table/table) makes the model, a plain object with all that the viewer sees (presentation/model), and
-   calls `draw_table` (table/table), which goes through the panels. For each of them a function in presentation/facts
-   makes its facts: a frozen value with exactly what the panel shows, its texts from the catalogue of texts
-   (presentation/words/catalogue) included. `ItemStore.draw_if_changed` (scene/item_store) skips the panels whose facts
-   and layout are equal to those of the last drawing.
+   the next state and its events, writes the file and notifies its listeners: `Turns` (table/turns), which passes the
+   turn on to a bot or another person, the menu, the screen reader.
+4. `Table.draw` (table/table) makes the model, a plain object with all that the viewer sees (presentation/model), which
+   is kept until the next drawing for whatever the person does then. It calls `draw_table` (table/table), which goes
+   through the panels. For each of them a function in presentation/facts makes its facts: a frozen value with exactly
+   what the panel shows, its texts from the catalogue of texts (presentation/words/catalogue) included.
+   `ItemStore.draw_if_changed` (scene/item_store) skips the panels whose facts and layout are equal to those of the last
+   drawing.
 5. A panel, such as `draw_hand` (panels/hand), has no state. It calls `SceneBuilder.card` (scene/scene_builder) and its
    like for every item, each with a key and with all values that it shows. `ItemStore.show` (scene/item_store) finds the
    item with this key, or makes one, and updates it if its values differ. `ItemStore.end` (scene/item_store) removes the

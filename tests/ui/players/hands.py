@@ -39,7 +39,7 @@ class Hands(ABC):
 
     @property
     def feedback(self) -> Feedback:
-        feedback = self.window.feedback
+        feedback = self.controller.findChild(Feedback)
         assert feedback is not None
         return feedback
 

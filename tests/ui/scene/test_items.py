@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.players.mouse import move
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText
-from uc_desktop.presentation.words.turn_words import ChipState
+from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
@@ -132,6 +132,17 @@ def test_the_second_click_of_a_double_one_is_told_of_buttons_only(
         for send in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseRelease):
             send(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, x, 20))
         assert [gesture for _, gesture in told].count("click") == clicks
+
+
+def test_the_middle_button_means_nothing_on_an_item(
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
+) -> None:
+    card = CardItem("card survey", raster)
+    card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
+    card.set_live(True)
+    told = watched(card)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, on(view, 60, 60))
+    assert {gesture for _, gesture in told} <= {"enter"}
 
 
 def test_a_drag_is_told_from_its_begin_to_its_end(

@@ -12,7 +12,6 @@ from typing import Final
 from uc_desktop.cards.words.grammar import Literal, Phrase, capital
 from uc_desktop.cards.words.text_amounts import amount, amounts_listed, counted
 from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import IllegalCommand, RefusedStep, UcError
 from uc_desktop.rules.conditions import Count, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason
 from uc_desktop.rules.terms import Resources
@@ -67,17 +66,6 @@ def with_rules(words: Words, why: Reason, names: Names | None = None) -> list[st
 def in_full(words: Words, whys: Iterable[Reason]) -> str:
     """The reasons and their details in one line, each with its rules. There must be one."""
     return words.join("semicolon", (Literal(line) for why in whys for line in with_rules(words, why))).text()
-
-
-def error_words(words: Words, error: UcError) -> str:
-    """What an error says to the user: all reasons in words where the rules forbid a command."""
-    match error:
-        case IllegalCommand():
-            return in_full(words, error.reasons)
-        case RefusedStep():
-            return f"{error.place}: {in_full(words, error.reasons)}"
-        case _:
-            return str(error)
 
 
 def _with_rules(words: Words, line: str, rules: Iterable[str]) -> str:

@@ -9,9 +9,8 @@ from uc_desktop.app.session.automatic import leaves_no_choice
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
-from uc_desktop.presentation.words.turn_words import THEN, joint, with_parts
+from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.presentation.words.effect_words import THEN, joint, with_parts
 from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier

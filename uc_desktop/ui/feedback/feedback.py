@@ -15,14 +15,16 @@ from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.signals import Refusal
 
 
-class Feedback(QObject):
-    """Hints, hover feedback, the dragged picture and the motion of overlays, until the table is left.
+def give_feedback(controller: Controller) -> None:
+    """Let hints, hover feedback, the dragged picture and the motion of overlays answer until the table is left."""
+    Feedback(controller)
 
-    All of it is for the eye and the ear only: the table and its controller do not know it.
-    """
+
+class Feedback(QObject):
+    """A child of the controller, which does not know it: all that is done here is for the eye and the ear only."""
 
     def __init__(self, controller: Controller) -> None:
-        super().__init__()
+        super().__init__(controller)
         table = self._table = controller.table
         self._look_up = controller.rules_asked.emit
         self.hover = HoverFeedback(table)
@@ -84,7 +86,7 @@ class Feedback(QObject):
         table = self._table
         in_overlay = key.kind == "sheet" and key.inner.kind == "card"
         if key and (in_overlay or not table.overlay.kind) and table.selection.options is None:
-            self.hints.explain(table.model(), table.faces, table.selection.held, key, table.layout)
+            self.hints.explain(table.drawn_model, table.faces, table.selection.held, key, table.layout)
         else:
             self.hints.fade()
 
@@ -98,11 +100,11 @@ class Feedback(QObject):
             self._table.motions.heard("refuse")
 
     def _refuse_part(self, ref: str, place: Point) -> None:
-        self.hints.refuse_part(self._table.model(), ref, place, self._table.layout)
+        self.hints.refuse_part(self._table.drawn_model, ref, place, self._table.layout)
 
     def _enlarge(self, key: str) -> None:
         self.hints.enlarge(self._table.faces, key, self._table.layout)
 
     def _lift(self, key: str, place: Point, home: ItemSnapshot | None) -> None:
         table = self._table
-        self.drag_picture.lift(table.model(), table.faces, key, place, table.layout, home)
+        self.drag_picture.lift(table.drawn_model, table.faces, key, place, table.layout, home)

@@ -15,13 +15,12 @@ from uc_desktop.presentation.facts.command_preview import preview_rows
 from uc_desktop.presentation.facts.playability import is_choosing
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.why_not import reasons
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import command_words
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.reason_words import rules_line, told_with_rules
 from uc_desktop.presentation.words.site_words import ways_to
 from uc_desktop.presentation.words.turn_words import dropped_for, why_closed
-from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.art.cards.faces import Faces

@@ -61,7 +61,7 @@ class OverlayMotion:
 
     def _tell_production(self, player: int, sounds: list[TimedSound]) -> None:
         self._to_tell.discard(player)
-        table, model, stills = self._table, self._table.model(), self._table.builder.snapshots()
+        table, model, stills = self._table, self._table.drawn_model, self._table.builder.snapshots()
         board, picture = model.board(player), stills["production:board"]
         position = as_it_produced(model.entries, player, model.state)
         events = [event for entry in model.entries for event in entry.events]

@@ -77,10 +77,6 @@ class PlayerBoardLayout:
                 return places[site]
         return self.tunnels[site].center
 
-    def sites(self) -> tuple[str, ...]:
-        """The ids of all sites, each once."""
-        return (*self.cities, *self.buildings, *self.expansions, *self.tunnels, *self.metropolises)
-
 
 def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:
     """The layout of a player's board in a field of the window."""

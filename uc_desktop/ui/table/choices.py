@@ -24,7 +24,7 @@ class Choices:
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
         """Let these commands be chosen from, the first one by Enter."""
-        title, labels = choice(self._table.model(), commands)
+        title, labels = choice(self._table.drawn_model, commands)
         self.ask(title, labels, [self.submitter(command) for command in commands], place, commands=commands)
 
     def ask(

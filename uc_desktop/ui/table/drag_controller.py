@@ -69,7 +69,7 @@ class DragController:
         of."""
         table = self._table
         held = "" if table.overlay.kind else table.selection.held
-        target = self._region_at(place, table.model().targets_here) if held else ""
+        target = self._region_at(place, table.drawn_model.targets_here) if held else ""
         if target and table.selection.options is None:
             self._go(held, target, place)
         else:
@@ -77,7 +77,7 @@ class DragController:
 
     def pick_up(self, key: str, place: Point, *, dragged: bool = False) -> None:
         """Hold the thing with this key; nothing happens if it cannot be held."""
-        table, model = self._table, self._table.model()
+        table, model = self._table, self._table.drawn_model
         if table.overlay.kind or not self._can_hold(model, key, dragged):
             return
         if key not in gestures.carried(model.legal, table.selection.part):
@@ -92,7 +92,7 @@ class DragController:
 
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
-        table, model = self._table, self._table.model()
+        table, model = self._table, self._table.drawn_model
         self._blocked = self._blocked_over = ""
         self._before_drag = (table.selection.held, table.selection.part)
         if table.overlay.kind or self._can_hold(model, key, True):
@@ -117,7 +117,7 @@ class DragController:
 
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
-        table, model = self._table, self._table.model()
+        table, model = self._table, self._table.drawn_model
         if self._blocked:
             self._explain_blocked_drag(model, place)
             return
@@ -128,7 +128,7 @@ class DragController:
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
-        table, model = self._table, self._table.model()
+        table, model = self._table, self._table.drawn_model
         held, is_dragged = table.selection.held, bool(table.selection.dragged)
         table.end_drag()
         if self._blocked:
@@ -198,7 +198,7 @@ class DragController:
 
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""
-        table, hand = self._table, self._table.model().hand
+        table, hand = self._table, self._table.drawn_model.hand
         rects = hand_layout(table.layout.hand, len(hand), table.layout.hand_card, table.layout.hand_gap)
         others = [at for other, at in zip(hand, rects, strict=True) if other != card]
         table.game.put_in_hand(hand, card, place_in_hand(others, place))
@@ -211,7 +211,7 @@ class DragController:
 
     def click(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""
-        model, held, part = self._table.model(), self._table.selection.held, self._table.selection.part
+        model, held, part = self._table.drawn_model, self._table.selection.held, self._table.selection.part
         if held and held != key and self._meets(model, key, place):
             return
         if held == key:
@@ -253,7 +253,7 @@ class DragController:
             table.selection.held = ItemId(target)
             table.refresh()
             return
-        self._carry_out(gestures.outcomes(table.model().legal, source, target, table.selection.part), place)
+        self._carry_out(gestures.outcomes(table.drawn_model.legal, source, target, table.selection.part), place)
 
     def _carry_out(self, commands: Sequence[Command], place: Point) -> None:
         """Submit the only command there is; let several be chosen from; none does nothing."""
@@ -267,12 +267,12 @@ class DragController:
 
     def keep_special(self, card: str, place: Point) -> None:
         """Keep one of the Special cards looked at, or "none" of them."""
-        self._carry_out(gestures.outcomes(self._table.model().legal, f"look:{card}", ""), place)
+        self._carry_out(gestures.outcomes(self._table.drawn_model.legal, f"look:{card}", ""), place)
 
     def select_part(self, ref: str, place: Point) -> None:
         """Carry a part out if there is one way to, light its places, or offer its ways."""
         table = self._table
-        commands = gestures.of_part(table.model().legal, ref)
+        commands = gestures.of_part(table.drawn_model.legal, ref)
         places = [pair for command in commands for pair in gestures.pairs(command)]
         if not commands:
             table.signals.part_refused.emit(ref, place)

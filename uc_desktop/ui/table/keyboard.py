@@ -33,7 +33,7 @@ class Keyboard:
 
     def _move(self, name: str) -> bool:
         table = self._table
-        focus, model, layout = table.focus, table.model(), table.layout
+        focus, model, layout = table.focus, table.drawn_model, table.layout
         way = name.removeprefix("Ctrl+")
         if name in ("Tab", "Shift+Tab"):
             focus.step(model, layout, forward=name == "Tab")
@@ -60,12 +60,12 @@ class Keyboard:
         if table.selection.held and table.selection.held != before:
             self._on_the_way(at)
         elif self._picked_up is not None and not table.selection.held and table.selection.options is None:
-            table.focus.go_near(table.model(), self._picked_up)
+            table.focus.go_near(table.drawn_model, self._picked_up)
             self._picked_up = None
         return True
 
     def _on_the_way(self, start: Point) -> None:
-        table, model = self._table, self._table.model()
+        table, model = self._table, self._table.drawn_model
         targets = [key for key in reachable(table.builder, model) if key in model.targets]
         self._picked_up = start if len(targets) == 1 else None
         if len(targets) == 1:

@@ -13,7 +13,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.boards.highlights import highlights
-from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts
+from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
 from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
 from uc_desktop.presentation.facts.goal_facts import goal_facts
@@ -31,9 +31,11 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.hand_room import cards_to_read
-from uc_desktop.ui.layout.main_board_places import main_board_of, places
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import Places, places
 from uc_desktop.ui.layout.player_board_layout import player_board_of
 from uc_desktop.ui.layout.table_layout import TableLayout, log_lines, table_layout
 from uc_desktop.ui.motion.hand_moves import rearranged
@@ -68,12 +70,9 @@ Facts = TypeVar("Facts")
 
 #: What looks different while it is hovered, makes what matches it light up, or shows its price in the resource bar.
 _TELLING: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
-#: A step through the past over so many commands at most is seen as it was played; a longer one is hurried.
-_NEAR: Final = 12
-#: What is hurried takes so many times at most what taking back takes at most.
-_LOOKING: Final = 3
-#: A step over more commands is not seen.
-_FAR: Final = 120
+#: A step through the past over up to so many commands is seen as it was played, over up to so many it is hurried: it
+#: takes so many times at most what taking back takes at most. A longer one is not seen.
+_NEAR, _FAR, _LOOKING = 12, 120, 3
 
 
 class Table:
@@ -92,6 +91,8 @@ class Table:
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
         self.layout = self._laid_out(session.state, self.game.viewer)
+        #: The model of the last drawing: what the person sees, and what a gesture is about.
+        self.drawn_model = self.model()
         self._is_cleared = False
         self.signals = TableSignals()
         self.focus = Focus(builder, self.signals.focused.emit)
@@ -131,7 +132,7 @@ class Table:
         if self._is_cleared:
             return
         options = self.selection.options and replace(self.selection.options, lit=self.lit_option)
-        model = self.model()
+        model = self.drawn_model = self.model()
         self.layout = self._laid_out(model.state, model.viewer)
         draw_table(self.builder, model, self.faces, self.layout, self.overlay, options)
         if self.focus.is_active and self._focus_moved(model):
@@ -195,8 +196,6 @@ class Table:
         self.end_drag()
         self.focus.remove()
 
-    # What is seen happening
-
     @contextmanager
     def showing(self) -> Iterator[None]:
         """What happens and is drawn in here is seen and heard happening; what is still in motion lands at once."""
@@ -218,8 +217,7 @@ class Table:
         after = self._sight()
         far = abs(len(after.model.entries) - len(before.model.entries))
         if far <= _FAR:
-            times = self.motions.times
-            self._play(before, after, 0 if far <= _NEAR else times.undo_all * _LOOKING, heard=False)
+            self._play(before, after, 0 if far <= _NEAR else self.motions.times.undo_all * _LOOKING, heard=False)
 
     @contextmanager
     def arranging(self, dropped: str = "") -> Iterator[None]:
@@ -228,8 +226,7 @@ class Table:
         motions.finish()
         before = self.builder.snapshots()
         yield
-        dragged = motions.dragged if dropped else None
-        motions.play(rearranged(before, self.builder.snapshots(), motions.times, dropped, dragged))
+        motions.play(rearranged(before, self.builder.snapshots(), motions.times, dropped, motions.dragged))
 
     def _sound(self, told: tuple[Entry, ...]) -> None:
         """The one sound of what happened and is not seen happening."""
@@ -238,7 +235,7 @@ class Table:
             self.motions.heard(sound)
 
     def _sight(self) -> Sight:
-        return Sight(self.builder.snapshots(), self.model())
+        return Sight(self.builder.snapshots(), self.drawn_model)
 
     def _play(self, before: Sight, after: Sight, most: float = 0, heard: bool = True) -> bool:
         """Whether there was anything to be seen; it takes no longer than `most`, if that is not 0."""
@@ -256,7 +253,7 @@ class Table:
 
     def _planned(self, before: Sight, after: Sight, entries: Sequence[Entry]) -> Planner:
         model, builder = after.model, self.builder
-        board = places(main_board_of(model, self.layout), model).board
+        board = places_of(model, self.layout).board
         art = SnapshotMaker(model.content, self.faces, builder.raster, builder.theme, board.unit)
         dropped = self.selection.dropped, self.motions.dragged
         return plan_between(before, after, entries, self.motions.times, board, art, *dropped)
@@ -313,7 +310,7 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
         model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier=""
     )
     resting = replace(holding, held=None, part="")
-    where = places(main_board_of(model, layout), model)
+    where = places_of(model, layout)
     at = player_board_of(model.board(model.shown), layout.field)
     main = main_board_facts(resting, builder.cached)
     # All that a player's board depends on: most commands change none of it.
@@ -329,6 +326,17 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     )
     for name, draw, inputs in panels:
         builder.draw_if_changed(name, inputs, partial(draw, builder, *inputs))
+
+
+def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
+    """The layout of the main board, for the side in play."""
+    return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
+
+
+def places_of(model: TableModel, layout: TableLayout) -> Places:
+    """Where everything on the main board goes in this game."""
+    has_clone = model.state.clone is not Clone.ABSENT
+    return places(main_board_of(model, layout), len(model.state.players), model.contracts, has_clone)
 
 
 def _draw_panel(

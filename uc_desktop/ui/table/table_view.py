@@ -234,13 +234,14 @@ class TableView(QGraphicsView):
             self._press(item, event)
 
     def _press(self, item: TableItem, event: QMouseEvent) -> None:
+        """A button of the mouse was pressed on an item; others than the left and the right one mean nothing there."""
         at = self.mapToScene(event.position().toPoint())
         if event.button() == Qt.MouseButton.RightButton:
             self._tell(item, "menu", at)
-            return
-        self._pressed, self._pressed_at, self._is_dragging = item, event.position().toPoint(), False
-        item.press()
-        self._tell(item, "press", at)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._pressed_at, self._is_dragging = item, event.position().toPoint(), False
+            item.press()
+            self._tell(item, "press", at)
 
     def _tell(self, item: TableItem, gesture: str, at: QPointF) -> None:
         """Make a gesture on an item known to whoever hears of it."""
@@ -327,10 +328,10 @@ class TableView(QGraphicsView):
             return
         table, place = controller.table, self.mapToScene(at)
         item, before = self.builder.item_at(place), table.selection.hovered
-        self._look_hovered(item)
         key = NO_ITEM if item is None else item.key
         if table.focus.key or table.selection.options is not None or (key and self.builder.item(key) is None):
             return
+        self._look_hovered(item)
         if key != before:
             controller.on_intent(key or before, "enter" if key else "leave", place)
 

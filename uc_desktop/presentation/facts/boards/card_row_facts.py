@@ -8,8 +8,7 @@ from typing import Final
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import kind_and_price, number_words
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN

@@ -1,4 +1,4 @@
-"""Why a gesture is not legal, and what a legal one would do: words for the bubble, all reasons at once."""
+"""Why a gesture is not legal: the reasons for the bubble, all at once."""
 
 from __future__ import annotations
 
