@@ -159,6 +159,14 @@ def test_taking_all_takes_nothing_where_all_is_a_choice(table: Table) -> None:
     assert take_all(place(table, "A-G5").engine, table.state) == ()
 
 
+def test_taking_all_at_the_end_ends_what_bars_it(table: Table) -> None:
+    play_effect(table.stock("ana", kelp=2), "gain: {science: 1}", "A-R1").do("build farm at 2,2")
+    assert take_all(table.engine, table.state) == ()
+    for command in take_all(table.engine, table.state, ends=True):
+        table.apply(command)
+    assert table.resources("ana").science == 1
+
+
 def by_hand(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
     """A command alone, or with the steps of its part on the Federation track, which go together."""
     step, part = [command], engine.index.part(getattr(command, "part", ""))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from uc_desktop.rules.commands import ClaimContract, Command, resolve
+from uc_desktop.rules.commands import ClaimContract, Command, Done, resolve
 from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
@@ -47,10 +47,16 @@ def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ..
     return tuple(step)
 
 
-def take_all(engine: Engine, state: State) -> tuple[Command, ...]:
-    """The commands that take all that leaves nothing to choose, gains, draws and steps, and what comes up with them."""
+def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Command, ...]:
+    """The commands that take all that leaves nothing to choose, gains, draws and steps, and what comes up with them.
+
+    If this `ends` the turn, effects that these parts wait for are ended, and what else is left of them is lost.
+    """
     step, player = list[Command](), state.active
-    while state.active == player and (command := _next_to_take(engine, state)) is not None:
+    while state.active == player:
+        command = _next_to_take(engine, state) or (_next_to_end(engine, state) if ends else None)
+        if command is None:
+            break
         step.append(command)
         state, _ = engine.apply(state, command)
     return tuple(step)
@@ -66,6 +72,14 @@ def _next_to_take(engine: Engine, state: State) -> Command | None:
     found = _plain_parts(engine, state)
     found.sort(key=lambda opened: not all(map(leaves_no_choice, engine.left_of(opened.frame))))
     return resolve(found[0].part.ref) if found else None
+
+
+def _next_to_end(engine: Engine, state: State) -> Command | None:
+    """Ends an effect on top of those that wait, if they have parts that leave nothing to choose."""
+    waiting = (opened for group in state.agenda[:-1] for frame in group for opened in engine.left_of(frame))
+    if not any(map(leaves_no_choice, waiting)):
+        return None
+    return next((command for command in engine.legal_commands(state) if isinstance(command, Done)), None)
 
 
 def _plain_parts(engine: Engine, state: State) -> list[OpenPart]:

@@ -62,10 +62,15 @@ def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
 
 
 def plain_parts_left(model: TableModel) -> list[OpenPart]:
-    """The parts left that give something and leave nothing to choose, once for each time, if any can be taken now."""
-    left = [opened for opened in _left(model) if leaves_no_choice(opened)]
-    can_begin = any(isinstance(each, Resolve) and each.part in {at.part.ref for at in left} for each in model.legal)
-    return [opened for opened in left for _ in range(opened.frame.open[opened.leaf.position])] if can_begin else []
+    """The parts left that give something and leave nothing to choose, once for each time."""
+    left = (opened for opened in _left(model) if leaves_no_choice(opened))
+    return [opened for opened in left for _ in range(opened.frame.open[opened.leaf.position])]
+
+
+def are_several_to_take(model: TableModel) -> bool:
+    """Whether several parts leave nothing to choose, and one of them can be taken now."""
+    parts = [opened.part.ref for opened in plain_parts_left(model)]
+    return len(parts) > 1 and any(isinstance(each, Resolve) and each.part in parts for each in model.legal)
 
 
 def is_all_plain(model: TableModel) -> bool:

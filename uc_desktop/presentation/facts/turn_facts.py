@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.presentation.facts.confirm_warnings import confirm_label, is_anything_left, plain_parts_left
+from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label, is_anything_left
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
@@ -129,7 +129,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         source=source(model) if chips else "",
         chips=chips,
         advice="" if chips else advice(model),
-        take_all=say("turn_panel.take all") if is_mine and len(plain_parts_left(model)) > 1 else "",
+        take_all=say("turn_panel.take all") if is_mine and are_several_to_take(model) else "",
         ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
         confirm=ConfirmFacts(
             label=confirm_label(model),

@@ -6,7 +6,6 @@ from typing import Final
 
 from uc_desktop.presentation.facts.confirm_warnings import (
     is_all_plain,
-    is_anything_left,
     is_only_draw_left,
     plain_parts_left,
     still_open,
@@ -66,7 +65,7 @@ class Confirming:
 
     def _take_and_confirm(self) -> None:
         """Take all that leaves nothing to choose, then confirm, unless that brought up something to decide."""
-        self._flow.take_all()
+        self._flow.take_all(ends=True)
         model = self._table.model()
-        if CONFIRM in model.legal and not is_anything_left(model):
+        if CONFIRM in model.legal:
             self._flow.submit(CONFIRM)

@@ -20,7 +20,7 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.confirm_warnings import confirm_label, plain_parts_left
+from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
@@ -351,7 +351,7 @@ class Controller(QObject):
             self._confirm_entry(model) if command == CONFIRM else Possibility(words, self._choices.submitter(command))
             for words, command in zip(labels, model.legal, strict=True)
         ]
-        if len(plain_parts_left(model)) > 1:
+        if are_several_to_take(model):
             found.insert(0, Possibility(say("turn_panel.take all"), self._flow.take_all))
         status = self.table.undo_status
         if status.can_undo:

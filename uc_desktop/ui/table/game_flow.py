@@ -45,9 +45,9 @@ class GameFlow:
         """
         self._carry_out(lambda: self._session.submit_step(self._step_of(command)), settles=isinstance(command, Confirm))
 
-    def take_all(self) -> None:
-        """Take all that leaves nothing to choose, as one undo step."""
-        commands = take_all(self._session.engine, self._session.state)
+    def take_all(self, *, ends: bool = False) -> None:
+        """Take all that leaves nothing to choose, as one undo step; if that `ends` the turn, end what bars it."""
+        commands = take_all(self._session.engine, self._session.state, ends=ends)
         if commands:
             self._carry_out(lambda: self._session.submit_step(commands))
 
