@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         self._place = PlaceKeeper(self, self._preferences.remember_place)
         self._theme = self._preferences.theme
         self._previews = Previews(games, self._theme)
-        self.rulebook = Rulebook(reference, self._theme, self.tell_failure, self)
+        self.rulebook = Rulebook(reference, self._theme, self.tell_failure, lambda: self.commands.do("signs"), self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         #: What moves and is heard; None as long as nothing does.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.cards.icons.icons import card_icons, slot_icons
+from uc_desktop.cards.icons.icons import card_icons, contract_icons, slot_icons
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.card_words import kind_words, number_words
 from uc_desktop.presentation.words.catalogue import say
@@ -34,6 +34,25 @@ class Faces:
         if card_id not in self._faces:
             self._faces[card_id] = self._face(self._content.cards[card_id])
         return self._faces[card_id]
+
+    def of_contract(self, contract_id: str) -> CardFace:
+        """A government contract as a card, with its criteria and benefit. Raises KeyError for an unknown contract."""
+        if contract_id not in self._faces:
+            contract = self._content.contracts[contract_id]
+            icons = contract_icons(contract)
+            self._faces[contract_id] = CardFace(
+                id=contract_id,
+                number=contract.code,
+                color="contract",
+                kind="contract",
+                name=self._texts.contract_name(contract),
+                words=self._texts.contract_words(contract),
+                icons=icons,
+                flavour=self._texts.contract_flavour(contract) or None,
+                illustration=default_illustration(contract_id, "contract", icons, False),
+                kind_words=say("gallery.contract"),
+            )
+        return self._faces[contract_id]
 
     def rules(self, card_id: str) -> tuple[str, ...]:
         """What explains the words on the card, each with its rule. Raises KeyError for an unknown card."""

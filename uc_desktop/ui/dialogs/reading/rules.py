@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -52,6 +52,8 @@ class RulesDialog(FittingDialog):
     """
 
     wanted = QSize(790, 540)
+    #: The legend of signs is wanted.
+    signs_asked = Signal()
 
     def __init__(
         self,
@@ -71,7 +73,7 @@ class RulesDialog(FittingDialog):
         self.field, self.list, self.page = QLineEdit(), QListWidget(), QTextBrowser()
         self.found = plain_label("", "quiet")
         self.back, self.forward = QPushButton(say("rules.back")), QPushButton(say("rules.forward"))
-        self.close_button = QPushButton(say("dialogs.close"))
+        self.signs_button, self.close_button = QPushButton(say("rules.signs")), QPushButton(say("dialogs.close"))
         self._name()
         self._lay_out()
         self._listen()
@@ -88,7 +90,7 @@ class RulesDialog(FittingDialog):
         self.page.document().setDocumentMargin(10)
         self.back.setToolTip(in_words("Alt+Left"))
         self.forward.setToolTip(in_words("Alt+Right"))
-        for button in (self.back, self.forward, self.close_button):
+        for button in (self.back, self.forward, self.signs_button, self.close_button):
             button.setAutoDefault(False)  # Enter belongs to the field, the list and the links
 
     def _lay_out(self) -> None:
@@ -101,6 +103,7 @@ class RulesDialog(FittingDialog):
         bottom.addWidget(self.back)
         bottom.addWidget(self.forward)
         bottom.addWidget(self.found, 1)
+        bottom.addWidget(self.signs_button)
         bottom.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
@@ -118,6 +121,7 @@ class RulesDialog(FittingDialog):
         self.page.anchorClicked.connect(self._follow)
         self.back.clicked.connect(self.go_back)
         self.forward.clicked.connect(self.go_forward)
+        self.signs_button.clicked.connect(self.signs_asked)
         self.close_button.clicked.connect(self.reject)
         keys = (("Alt+Left", self.go_back), ("Alt+Right", self.go_forward), ("Ctrl+F", self._search))
         for key, action in keys:
