@@ -14,7 +14,7 @@ from tests.presentation.models import english
 from uc_desktop.presentation.gallery.signs import SIGNS
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Color, Kind
-from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.cards.cards import CardFace, hand_card
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.dialogs.gallery import card_grid
 from uc_desktop.ui.dialogs.gallery.gallery import GalleryDialog
@@ -150,11 +150,10 @@ def test_a_sign_of_the_large_card_leads_to_the_legend(make: Make) -> None:
 
 def test_only_cards_in_sight_are_drawn(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
-    draw = card_grid.hand_card
 
     def watched(face: CardFace, *args: object) -> Picture:
         drawn.append(face.id)
-        return draw(face, *args)  # type: ignore[arg-type]
+        return hand_card(face, *args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(card_grid, "hand_card", watched)
     dialog = make()

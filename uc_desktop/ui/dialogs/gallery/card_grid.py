@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from uc_desktop.presentation.gallery.gallery_cards import GalleryCard
@@ -104,6 +104,7 @@ class CardGrid(QListView):
         """Show these; the one with this id stays current if it is among them, else the first."""
         if tuple(cards) != self._cards.cards:
             self._cards.set_cards(cards)
+            self.doItemsLayout()  # else the current one could not be scrolled to
         if cards:
             self.choose(next((row for row, card in enumerate(cards) if card.id == current), 0))
 
@@ -116,6 +117,12 @@ class CardGrid(QListView):
     def step(self, by: int) -> None:
         """Make a card before or after the current one current."""
         self.choose(self.currentIndex().row() + by)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The current card stays in sight."""
+        super().resizeEvent(event)
+        self.doItemsLayout()
+        self.scrollTo(self.currentIndex())
 
     def _tell(self, index: QModelIndex) -> None:
         if index.isValid():

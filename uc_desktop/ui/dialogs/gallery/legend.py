@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
@@ -28,6 +29,8 @@ from uc_desktop.ui.theme.theme import Theme
 
 #: At normal text size: a column of signs, a row, a sign in it, and the current sign.
 COLUMN, _ROW, _SIGN, _LARGE = 190, 29, 23, 44
+#: The corners of the ring of a sign.
+_ROUND = 6
 #: The most columns that signs are shown in.
 _MOST_COLUMNS: Final = 4
 _ID, _LIT, _WANTED = (Qt.ItemDataRole.UserRole + number for number in range(3))
@@ -53,15 +56,19 @@ class _SignPainter(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        if index.data(_LIT) or index.data(_WANTED):
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(self._ground.lume), 1.5))
-            if index.data(_WANTED):
-                painter.setBrush(QColor(self._ground.current))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 6, 6)
-            painter.restore()
+        ring = QRectF(option.rect).adjusted(1, 1, -1, -1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if index.data(_WANTED):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._ground.current))
+            painter.drawRoundedRect(ring, _ROUND, _ROUND)
         super().paint(painter, option, index)
+        if index.data(_LIT) or index.data(_WANTED):
+            painter.setPen(QPen(QColor(self._ground.lume), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(ring, _ROUND, _ROUND)
+        painter.restore()
 
 
 class SignTable(QTableWidget):
@@ -209,7 +216,7 @@ class Legend(QWidget):
         self.field.setAccessibleName(say("legend.field"))
         self.field.setClearButtonEnabled(True)
         self._picture, self.name, self.meaning = QLabel(), plain_label("", "section"), plain_label("", "plain")
-        self._picture.setFixedSize(QSize(1, 1) * round(_LARGE * self._unit))
+        self._picture.setFixedSize(QSize(1, 1) * ceil(_LARGE * self._unit))
         self._lay_out()
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self.table.setFocus)
