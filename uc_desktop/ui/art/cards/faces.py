@@ -6,6 +6,7 @@ from typing import Final
 
 from uc_desktop.cards.icons.icons import card_icons, contract_icons, slot_icons
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.gallery.signs import SignColumn, signs_on_card, signs_on_slot
 from uc_desktop.presentation.words.card_words import kind_words, number_words
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.content import CardDef, Content
@@ -62,6 +63,14 @@ class Faces:
     def rule_ids(self, card_id: str) -> tuple[str, ...]:
         """The rules that explain the words on the card. Raises KeyError for an unknown card."""
         return tuple(rule for rule, _ in self._texts.card_rules(self._content.cards[card_id]))
+
+    def signs(self, card_id: str) -> SignColumn:
+        """The signs on the card, to be named beside it. Raises KeyError for an unknown card."""
+        return signs_on_card(self._content.cards[card_id], self._content)
+
+    def slot_signs(self, slot: str) -> SignColumn:
+        """The signs on the slot with this id, to be named beside it."""
+        return signs_on_slot(self._content.slots[slot])
 
     def slot_rows(self, slot: str) -> Rows:
         """The action of the slot with this id in icons, in one row or two."""
