@@ -29,10 +29,13 @@ PARTS = {
 }  # fmt: skip
 
 
-#: The names of all drawings in the files.
+#: What illustrations are made of, which is to be looked at and not read.
+ILLUSTRATIONS = "motifs.svg"
+#: The names of all other drawings in the files.
 DRAWN = {
     name
     for file in (paths.resources() / "icons").glob("*.svg")
+    if file.name != ILLUSTRATIONS
     for name in re.findall(r'<g id="(\w+)"', file.read_text(encoding="utf-8"))
 }
 

@@ -6,11 +6,10 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.ui.dialogs.widgets import in_column, plain_label, push_button
 
 #: The commands that are offered, and what their buttons say.
 _OFFERED: Final[tuple[tuple[str, Key], ...]] = (
@@ -30,18 +29,11 @@ class StartPage(QFrame):
         super().__init__()
         self.setProperty("look", "well")
         self.setAccessibleName(say("window.empty"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(32, 24, 32, 28)
-        column.setSpacing(12)
         title = plain_label(say("window.empty"), "title")
         title.setWordWrap(False)
-        column.addWidget(title)
-        self.buttons: dict[str, QPushButton] = {}
-        for name, words in _OFFERED:
-            button = self.buttons[name] = QPushButton(say(words))
-            button.clicked.connect(partial(self.asked.emit, name))
-            column.addWidget(button)
+        self.buttons = {name: push_button(say(words), partial(self.asked.emit, name)) for name, words in _OFFERED}
         self.buttons["new-game"].setProperty("look", "primary")
+        self.setLayout(in_column(title, *self.buttons.values(), spacing=12, margins=(32, 24, 32, 28)))
         around = QVBoxLayout(parent)
         around.addWidget(self, 0, Qt.AlignmentFlag.AlignCenter)
         self.hide()

@@ -55,7 +55,7 @@ def test_space_names_the_signs_of_a_slot(keys: Keys) -> None:
 def test_they_go_with_what_they_are_beside(keys: Keys) -> None:
     keys.go("card:standing-committee")
     keys.press(Qt.Key.Key_Space)
-    keys.controller.table.hints.hide()
+    keys.press(Qt.Key.Key_Escape)
     signs = beside(keys, "signs")
     assert (signs.isVisible(), signs.text, signs.accessible_name) == (False, "", "")
     assert check(keys.window) == []

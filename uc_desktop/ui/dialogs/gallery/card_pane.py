@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from uc_desktop.presentation.gallery.gallery_cards import GalleryCard
 from uc_desktop.presentation.gallery.signs import Sign
@@ -16,7 +16,7 @@ from uc_desktop.ui.dialogs.dialog_size import ScrollPane
 from uc_desktop.ui.dialogs.gallery.card_grid import face_of
 from uc_desktop.ui.dialogs.gallery.flow_layout import FlowLayout
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 #: At normal text size: the card, and what it takes with the bar to scroll beside it.
@@ -39,38 +39,19 @@ class CardPane(QWidget):
         self._signs_title = plain_label(say("legend.on it"), "quiet")
         self.signs: list[QPushButton] = []
         self._flow = FlowLayout(2)
-        self.previous, self.next = QPushButton("‹"), QPushButton("›")
-        self.column = ScrollPane(self._column())
-        self._lay_out()
-
-    def _column(self) -> QWidget:
-        column, box = QWidget(), QVBoxLayout()
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        for widget in (self.picture, self.place, self._signs_title):
-            box.addWidget(widget)
-        box.addLayout(self._flow)
-        box.addWidget(self._words_title)
-        box.addWidget(self.words)
-        box.addStretch(1)
-        column.setLayout(box)
-        return column
-
-    def _lay_out(self) -> None:
+        self.previous = self._step_button("‹", say("gallery.previous"), -1)
+        self.next = self._step_button("›", say("gallery.next"), 1)
+        above = (self.picture, self.place, self._signs_title, self._flow)
+        self.column = ScrollPane(in_column(*above, self._words_title, self.words, None, spacing=6))
         self.setFixedWidth(round(WIDTH * self._unit))
-        steps = ((self.previous, "gallery.previous", -1), (self.next, "gallery.next", 1))
-        buttons = QHBoxLayout()
-        for button, key, by in steps:
-            button.setAccessibleName(say(key))  # type: ignore[arg-type]
-            button.setToolTip(say(key))  # type: ignore[arg-type]
-            button.setAutoDefault(False)
-            button.clicked.connect(lambda _=False, by=by: self.step.emit(by))
-            buttons.addWidget(button)
-        buttons.insertStretch(1, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.column, 1)
-        whole.addLayout(buttons)
+        self.setLayout(in_column(self.column, in_row(self.previous, None, self.next), grows=self.column))
+
+    def _step_button(self, sign: str, words: str, by: int) -> QPushButton:
+        button = push_button(sign, lambda: self.step.emit(by))
+        button.setAccessibleName(words)
+        button.setToolTip(words)
+        button.setAutoDefault(False)
+        return button
 
     def show_card(self, card: GalleryCard | None, place: str) -> None:
         """Show this card, which lies at this place in the game on the table; nothing for none."""
@@ -104,12 +85,11 @@ class CardPane(QWidget):
             self._flow.addWidget(button)
 
     def _sign_button(self, sign: Sign) -> QPushButton:
-        button = QPushButton(self._icons.icon(sign.token, _SIGN * self._unit), sign.name)
-        button.setProperty("look", "sign")
+        button = push_button(sign.name, lambda: self.sign_chosen.emit(sign.id), look="sign")
+        button.setIcon(self._icons.icon(sign.token, _SIGN * self._unit))
         button.setIconSize(QSize(1, 1) * round(_SIGN * self._unit))
         button.setMinimumWidth(round(_CARD[0] * self._unit / 2) - 2)
         button.setToolTip(sign.says)
         button.setAccessibleDescription(sign.meaning)
         button.setAutoDefault(False)
-        button.clicked.connect(lambda: self.sign_chosen.emit(sign.id))
         return button

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.numerals import ROMAN
@@ -19,7 +19,7 @@ from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.terms import Color, Kind
 from uc_desktop.ui.dialogs.gallery.flow_layout import FlowLayout
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import in_row, plain_label, push_button
 
 _FIELD, _SIGN = 200, 22
 #: The chips with words, and those with the sign of this id.
@@ -37,7 +37,7 @@ class FilterBar(QWidget):
         self._icons, self._unit = icons, unit
         self.wanted = ALL_CARDS
         self.chips: dict[tuple[str, Hashable], QPushButton] = {}
-        self.field, self.clear_button = QLineEdit(), QPushButton(say("gallery.clear"))
+        self.field, self.clear_button = QLineEdit(), push_button(say("gallery.clear"), self.clear)
         self.field.setPlaceholderText(say("gallery.hint"))
         self.field.setAccessibleName(say("gallery.field"))
         self.field.setClearButtonEnabled(True)
@@ -47,7 +47,6 @@ class FilterBar(QWidget):
         self._fill()
         self.field.textChanged.connect(lambda typed: self.want(replace(self.wanted, typed=typed)))
         self.clear_button.setAutoDefault(False)
-        self.clear_button.clicked.connect(self.clear)
 
     def _fill(self) -> None:
         decks = {deck: self._worded("decks", deck, words) for deck, words in _DECKS.items()}
@@ -61,15 +60,10 @@ class FilterBar(QWidget):
         self.flow.addWidget(self.clear_button)
 
     def _add_group(self, title: Key, chips: Iterable[QPushButton]) -> None:
-        group, row = QWidget(), QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        group = QWidget()
         label = plain_label(say(title), "quiet")
         label.setWordWrap(False)
-        row.addWidget(label)
-        for chip in chips:
-            row.addWidget(chip)
-        group.setLayout(row)
+        group.setLayout(in_row(label, *chips, spacing=4))
         self.flow.addWidget(group)
 
     def _worded(self, part: str, value: Hashable, words: str) -> QPushButton:
@@ -89,11 +83,9 @@ class FilterBar(QWidget):
         return chip
 
     def _chip(self, part: str, value: Hashable) -> QPushButton:
-        chip = QPushButton()
-        chip.setProperty("look", "chip")
+        chip = push_button("", lambda: self.toggle(part, value), look="chip")
         chip.setCheckable(True)
         chip.setAutoDefault(False)
-        chip.clicked.connect(lambda: self.toggle(part, value))
         self.chips[part, value] = chip
         return chip
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QWidget
 
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.gallery.card_filter import matching, why_nothing
@@ -21,7 +21,7 @@ from uc_desktop.ui.dialogs.gallery.card_pane import WIDTH, CardPane
 from uc_desktop.ui.dialogs.gallery.filter_bar import FilterBar
 from uc_desktop.ui.dialogs.gallery.legend import COLUMN, Legend
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import FIELD, in_column, in_row, plain_label, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 #: What lies beside the legend, the cards and the one shown large: gaps, margins and bars to scroll.
@@ -59,7 +59,9 @@ class GalleryDialog(FittingDialog):
         self.grid.setAccessibleName(say("gallery.cards"))
         self.nothing, self.count = plain_label("", "section"), plain_label("", "section")
         self.count.setWordWrap(False)
-        self.pages, self.close_button = QTabBar(), QPushButton(say("dialogs.close"))
+        self.about, self.pages = plain_label(say("gallery.about"), "quiet"), QTabBar()
+        self.close_button = push_button(say("dialogs.close"), self.reject)
+        self.close_button.setAutoDefault(False)  # Enter belongs to the signs and cards
         self._gallery = QWidget()
         self._lay_out()
         self._listen()
@@ -69,34 +71,17 @@ class GalleryDialog(FittingDialog):
         self.setMinimumSize(_SMALLEST * theme.text)
 
     def _lay_out(self) -> None:
-        top, middle, bottom = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         self.pages.addTab(say("gallery.cards"))
         self.pages.addTab(say("legend.list"))
-        self.close_button.setAutoDefault(False)
         title = plain_label(say("gallery.title"), "title")
         title.setWordWrap(False)
-        top.addWidget(title)
-        top.addWidget(self.pages)
-        self.about = plain_label(say("gallery.about"), "quiet")
-        top.addWidget(self.about, 1)
-        top.addStretch(0)
-        top.addWidget(self.count)
-        top.addWidget(self.close_button)
-        top.setSpacing(16)
-        bottom.addWidget(self.grid, 1)
-        bottom.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
-        bottom.addWidget(self.pane)
-        cards = QVBoxLayout(self._gallery)
-        cards.setContentsMargins(0, 0, 0, 0)
-        cards.addWidget(self.filter)
-        cards.addLayout(bottom, 1)
-        middle.addWidget(self.legend)
-        middle.addWidget(self._gallery, 1)
-        middle.setSpacing(12)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.addLayout(top)
-        column.addLayout(middle, 1)
+        top = in_row(title, self.pages, self.about, None, self.count, self.close_button, spacing=16, grows=self.about)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        found = in_row(self.grid, self.nothing, self.pane, grows=self.grid)
+        found.setStretchFactor(self.nothing, 1)
+        self._gallery.setLayout(in_column(self.filter, found, grows=found))
+        middle = in_row(self.legend, self._gallery, spacing=12, grows=self._gallery)
+        self.setLayout(in_column(top, middle, margins=FIELD, grows=middle))
 
     def _listen(self) -> None:
         self.filter.changed.connect(self._find)
@@ -105,7 +90,6 @@ class GalleryDialog(FittingDialog):
         self.pane.sign_chosen.connect(self.show_sign)
         self.legend.table.chosen.connect(lambda sign: self.filter.toggle("signs", sign))
         self.pages.currentChanged.connect(self._arrange)
-        self.close_button.clicked.connect(self.reject)
         QShortcut(QKeySequence("Ctrl+F"), self).activated.connect(self._search)
 
     def show_sign(self, sign: str) -> None:

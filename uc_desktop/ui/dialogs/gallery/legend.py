@@ -9,7 +9,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
@@ -17,14 +16,13 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.presentation.gallery.signs import SIGN_GROUPS, SIGNS, Sign, find_signs
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label
 from uc_desktop.ui.theme.theme import Theme
 
 #: At normal text size: a column of signs, a row, a sign in it, and the current sign.
@@ -215,7 +213,8 @@ class Legend(QWidget):
         self.field.setPlaceholderText(say("legend.hint"))
         self.field.setAccessibleName(say("legend.field"))
         self.field.setClearButtonEnabled(True)
-        self._picture, self.name, self.meaning = QLabel(), plain_label("", "section"), plain_label("", "plain")
+        self._foot, self._picture = QWidget(), QLabel()
+        self.name, self.meaning = plain_label("", "section"), plain_label("", "plain")
         self._picture.setFixedSize(QSize(1, 1) * ceil(_LARGE * self._unit))
         self._lay_out()
         self.field.textChanged.connect(self._search)
@@ -233,23 +232,11 @@ class Legend(QWidget):
         self.setMaximumWidth(_ANY_WIDTH)
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout()
-        words.addWidget(self.name)
-        words.addWidget(self.meaning)
-        words.addStretch(1)
-        words.setSpacing(2)
-        foot = QHBoxLayout()
-        foot.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        foot.addLayout(words, 1)
-        self._foot = QWidget()
-        foot.setContentsMargins(0, 0, 0, 0)
+        words = in_column(self.name, self.meaning, None, spacing=2)
+        foot = in_row(self._picture, words, grows=words)
+        foot.setAlignment(self._picture, Qt.AlignmentFlag.AlignTop)
         self._foot.setLayout(foot)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.field)
-        column.addWidget(self.table, 1)
-        column.addWidget(self._foot)
+        self.setLayout(in_column(self.field, self.table, self._foot, spacing=8, grows=self.table))
 
     def _search(self, typed: str) -> None:
         self.table.search(typed)

@@ -12,12 +12,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QFormLayout,
     QFrame,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -26,14 +24,23 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.saves.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.games.pack_list import PackList
 from uc_desktop.ui.dialogs.games.seat_row import SeatRow
 from uc_desktop.ui.dialogs.games.solo_fields import SoloFields, today
-from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
+from uc_desktop.ui.dialogs.widgets import (
+    FIELD,
+    cancel_button,
+    choice_box,
+    in_column,
+    in_row,
+    level_labels,
+    plain_label,
+    push_button,
+    well,
+)
 from uc_desktop.ui.theme.theme import Theme
 
 PLAYERS: Final = (1, 2, 3, 4)
@@ -47,6 +54,7 @@ _UNDO: Final[Mapping[UndoPolicy, Key]] = {
 }
 _BOARDS: Final[Mapping[str, Key]] = {BASIC: "new_game.basic", ADVANCED: "new_game.advanced"}
 _LONGEST_SEED: Final = 60
+_MARGINS: Final = (24, 14, 24, 14)
 
 
 class NewGameDialog(FittingDialog):
@@ -82,16 +90,16 @@ class NewGameDialog(FittingDialog):
         self.seed = QLineEdit()
         #: What was typed as a seed before a challenge was chosen.
         self._typed_seed = ""
-        self.boards = QComboBox()
-        self.undo = QComboBox()
+        self.boards = choice_box(say("new_game.boards"), ((say(words), side) for side, words in _BOARDS.items()))
+        self.undo = choice_box(say("new_game.undo"), ((say(words), policy.value) for policy, words in _UNDO.items()))
         self.contracts = QCheckBox(say("new_game.contracts words"))
         self.take_back = QCheckBox()
         self.curtain = QCheckBox(say("new_game.curtain words"))
         self.message = plain_label("", "alarm")
-        self.start = QPushButton(say("new_game.start"))
-        self.learn = QPushButton(say("new_game.learn"))
+        self.start = push_button(say("new_game.start"), self.accept)
+        self.learn = push_button(say("new_game.learn"), lambda: self.done(LEARN))
         self._invitation = invitation
-        self.invite = QPushButton() if invitation is None else QPushButton(invitation[1])
+        self.invite = push_button("" if invitation is None else invitation[1], lambda: self.done(INVITED))
         self._form = QFormLayout()
         self._build()
         self._fill(remembered or {})
@@ -150,58 +158,24 @@ class NewGameDialog(FittingDialog):
     # Building
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 14, 24, 14)
-        column.setSpacing(10)
+        title, fields = plain_label(say("new_game.title"), "title"), ScrollPane(self._fields())
+        column = in_column(title, fields, self.message, self._buttons(), spacing=10, margins=_MARGINS, grows=fields)
         if self._invitation is not None:
-            column.addWidget(self._invited(self._invitation[0]))
-        column.addWidget(plain_label(say("new_game.title"), "title"))
-        column.addWidget(ScrollPane(self._fields()), 1)
-        column.addWidget(self.message)
-        column.addLayout(self._buttons())
+            column.insertWidget(0, self._invited(self._invitation[0]))
+        self.setLayout(column)
 
     def _invited(self, words: str) -> QFrame:
         """The invitation with its button, which stands out in place of the one that starts a game."""
-        box = QFrame()
-        box.setProperty("look", "well")
-        inner = QHBoxLayout(box)
-        inner.setContentsMargins(16, 14, 16, 14)
-        inner.setSpacing(16)
-        inner.addWidget(plain_label(words, ""), 1)
-        self.invite.clicked.connect(lambda: self.done(INVITED))
-        inner.addWidget(self.invite)
-        return box
+        label = plain_label(words, "")
+        return well(in_row(label, self.invite, spacing=16, margins=(16, 14, 16, 14), grows=label))
 
-    def _fields(self) -> QWidget:
-        fields = QWidget()
-        column = QVBoxLayout(fields)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addLayout(self._players_row())
-        column.addWidget(self._seats_box())
-        column.addLayout(self._agreements())
-        column.addStretch(1)
-        return fields
-
-    def _players_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(18)
+    def _fields(self) -> QVBoxLayout:
         group = QButtonGroup(self)
         for button in self.counts.values():
             group.addButton(button)
-            row.addWidget(button)
-        row.addStretch(1)
-        return row
-
-    def _seats_box(self) -> QFrame:
-        box = QFrame()
-        box.setProperty("look", "well")
-        inner = QVBoxLayout(box)
-        inner.setContentsMargins(14, 12, 14, 12)
-        inner.setSpacing(8)
-        for row in self.seats:
-            inner.addWidget(row)
-        return box
+        players = in_row(*self.counts.values(), None, spacing=18)
+        seats = well(in_column(*self.seats, spacing=8, margins=FIELD))
+        return in_column(players, seats, self._agreements(), None, spacing=10)
 
     def _agreements(self) -> QFormLayout:
         form = self._form
@@ -212,12 +186,6 @@ class NewGameDialog(FittingDialog):
         self.seed.setMaxLength(_LONGEST_SEED)
         self.seed.setPlaceholderText(say("new_game.no seed"))
         self.seed.setAccessibleName(say("new_game.seed"))
-        self.undo.setAccessibleName(say("new_game.undo"))
-        self.boards.setAccessibleName(say("new_game.boards"))
-        for side, words in _BOARDS.items():
-            self.boards.addItem(say(words), side)
-        for policy, words in _UNDO.items():
-            self.undo.addItem(say(words), policy.value)
         form.addRow(say("new_game.boards"), self.boards)
         form.addRow(say("new_game.contracts"), self.contracts)
         form.addRow(say("new_game.seed"), self.seed)
@@ -230,21 +198,12 @@ class NewGameDialog(FittingDialog):
         return form
 
     def _buttons(self) -> QHBoxLayout:
-        cancel = QPushButton(say("dialogs.cancel"))
         leading = self.start if self._invitation is None else self.invite
         leading.setProperty("look", "primary")
         leading.setDefault(True)
-        self.start.clicked.connect(self.accept)
-        cancel.clicked.connect(self.reject)
-        self.learn.clicked.connect(lambda: self.done(LEARN))
         if self._invitation is not None:
             self.learn.hide()
-        row = QHBoxLayout()
-        row.addWidget(self.learn)
-        row.addStretch(1)
-        row.addWidget(cancel)
-        row.addWidget(self.start)
-        return row
+        return in_row(self.learn, None, cancel_button(self), self.start)
 
     def _connect(self) -> None:
         for row in self.seats:

@@ -6,18 +6,18 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves.header import HUMAN, Seat
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.pieces.pieces import player_shape
+from uc_desktop.ui.dialogs.widgets import choice_box, in_row
 from uc_desktop.ui.theme.theme import PlayerLook, Theme
 
 LONGEST_NAME: Final = 16
@@ -36,19 +36,15 @@ class SeatRow(QWidget):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(say("seat.name"))
-        self.player = _players()
-        fields: tuple[tuple[QWidget, Key], ...] = (
-            (self.color, "seat.colour of"),
-            (self.name, "seat.name of"),
-            (self.player, "seat.player of"),
+        self.player = choice_box(
+            say("seat.player of", seat=number + 1), ((player_words(kind), kind) for kind in _kinds())
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.label)
-        for field, what in fields:
-            field.setAccessibleName(say(what, seat=number + 1))
-            row.addWidget(field, 3 if field is self.name else 2)
+        self.color.setAccessibleName(say("seat.colour of", seat=number + 1))
+        self.name.setAccessibleName(say("seat.name of", seat=number + 1))
+        row = in_row(self.label, spacing=8)
+        for field, share in ((self.color, 2), (self.name, 3), (self.player, 2)):
+            row.addWidget(field, share)
+        self.setLayout(row)
         self.color.currentIndexChanged.connect(self.changed)
         self.name.textChanged.connect(self.changed)
         self.player.currentIndexChanged.connect(self.changed)
@@ -97,11 +93,4 @@ def _colors(theme: Theme) -> QComboBox:
     box.setIconSize(QSize(_ICON, _ICON))
     for look in theme.players:
         box.addItem(player_icon(look, theme), capital(look.words), look.name)
-    return box
-
-
-def _players() -> QComboBox:
-    box = QComboBox()
-    for kind in _kinds():
-        box.addItem(player_words(kind), kind)
     return box

@@ -8,16 +8,15 @@ from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout
+from PySide6.QtWidgets import QFormLayout
 
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.header import Header, UndoPolicy
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import choice_box, plain_label
 
 _STARTS: Final[tuple[Key, ...]] = ("solo.first", "solo.second", "solo.third", "solo.fourth")
 
@@ -39,21 +38,18 @@ class SoloFields(QObject):
         super().__init__(parent)
         self._challenges = (challenges.of_the_day(day), challenges.of_the_week(day))
         self._attempted = attempted
-        self.game = QComboBox()
-        self.start = QComboBox()
+        starts = ((say(each), number) for number, each in enumerate(_STARTS, 1))
+        self.game = choice_box(say("solo.game says"), [(say("solo.own"), ""), *map(self._choice, self._challenges)])
+        self.start = choice_box(say("solo.tiles says"), starts)
         self.practice = plain_label(say("solo.practice"), "")
-        self.game.setAccessibleName(say("solo.game says"))
-        self.start.setAccessibleName(say("solo.tiles says"))
-        self.game.addItem(say("solo.own"), "")
-        for challenge in self._challenges:
-            title = challenge_title(challenge)
-            words = say("solo.practised", challenge=title) if challenge.name in attempted else title
-            self.game.addItem(words, challenge.name)
-        for number, each in enumerate(_STARTS, 1):
-            self.start.addItem(say(each), number)
         self._own_start = 1
         self.game.currentIndexChanged.connect(self._follow)
         self.start.activated.connect(self._choose_start)
+
+    def _choice(self, challenge: Challenge) -> tuple[str, str]:
+        title = challenge_title(challenge)
+        is_attempted = challenge.name in self._attempted
+        return say("solo.practised", challenge=title) if is_attempted else title, challenge.name
 
     def add_to(self, form: QFormLayout) -> None:
         """Add a row for each field."""
