@@ -131,8 +131,8 @@ class WindowCommands:
 
     def _content(self) -> Content:
         """The cards of the game on the table, or else those that the program comes with."""
-        session = self._window.session
-        return (self._window if session is None else session).engine.content
+        controller = self._window.controller
+        return (self._window if controller is None else controller.session).engine.content
 
     def _model(self) -> TableModel | None:
         """What the table shows; None without a game."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.presentation.models import english
@@ -146,6 +147,30 @@ def test_a_sign_of_the_large_card_leads_to_the_legend(make: Make) -> None:
     dialog.show_card("chain-of-lights")
     QTest.mouseClick(dialog.pane.signs[1], LEFT)
     assert dialog.legend.name.text() == "tunnel, upgraded"
+
+
+def test_enter_goes_from_the_search_to_what_it_found(make: Make) -> None:
+    dialog = make()
+    for field, found in ((dialog.filter.field, dialog.grid), (dialog.legend.field, dialog.legend.table)):
+        field.setFocus()
+        QTest.keyClick(field, Key.Key_Return)
+        assert dialog.focusWidget() is found
+
+
+def test_a_screen_reader_is_told_cards_and_signs_whole(make: Make) -> None:
+    dialog = make()
+    card = QAccessible.queryAccessibleInterface(dialog.grid).child(1)
+    assert card.text(QAccessible.Text.Name) == dialog.grid.cards[1].says
+    dialog.legend.table.point("kelp")
+    assert dialog.legend.table.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole) == SIGNS["kelp"].says
+
+
+def test_all_that_takes_the_focus_has_a_name(make: Make) -> None:
+    dialog = make()
+    widgets = [each for each in dialog.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    names = [QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name) for each in widgets]
+    nameless = [each for each, name in zip(widgets, names, strict=True) if not name and each.isVisible()]
+    assert len(names) > 30 and [type(each).__name__ for each in nameless] == []
 
 
 def test_only_cards_in_sight_are_drawn(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:

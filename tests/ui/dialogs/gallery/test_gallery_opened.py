@@ -6,10 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.table import Table
 from tests.ui.windows import begin
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
 from uc_desktop.ui.dialogs.gallery.gallery import GalleryDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 
 @pytest.fixture
@@ -43,6 +47,15 @@ def test_it_tells_where_a_card_lies_in_the_game_on_the_table(window: MainWindow)
     begin(window)
     dialog = window.commands.gallery.dialog(card="personal-assistant")
     assert dialog.pane.place.text().startswith("Claimed by Ana")
+
+
+def test_it_shows_the_cards_of_the_game_on_the_table(window: MainWindow) -> None:
+    table = Table(window.engine.content, 2)
+    card = table.card("gain: {kelp: 1}", to="ana")
+    header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "own", table.content.hash, curtain=False)
+    window.show_session(Session(table.engine, header, None, UndoStack, start=table.state))
+    assert card in {each.id for each in window.commands.gallery.dialog().cards}
+    assert window.commands.gallery.dialog(card=card).pane.place.text() == ""
 
 
 @pytest.mark.parametrize(

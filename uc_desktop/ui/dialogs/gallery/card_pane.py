@@ -64,6 +64,7 @@ class CardPane(QWidget):
             label.setText(text)
             label.setVisible(bool(text))
         self._words_title.setVisible(bool(rules))
+        self.column.setAccessibleName(card.name)
         self._name_signs(card.signs)
         self.column.verticalScrollBar().setValue(0)
 

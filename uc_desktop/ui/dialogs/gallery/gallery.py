@@ -29,6 +29,8 @@ _BETWEEN: Final = 104
 #: How many columns of cards there must be beside the legend, and beside one of two columns.
 _FEW, _SEVERAL = 2, 4
 _CARDS, _SIGNS = 0, 1
+#: So much more of the free room than others that these get next to none.
+_ALL: Final = 100
 #: The smallest window at normal text size: one column of cards beside the large one.
 _SMALLEST: Final = QSize(500, 360)
 
@@ -76,6 +78,7 @@ class GalleryDialog(FittingDialog):
         title = plain_label(say("gallery.title"), "title")
         title.setWordWrap(False)
         top = in_row(title, self.pages, self.about, None, self.count, self.close_button, spacing=16, grows=self.about)
+        top.setStretchFactor(self.about, _ALL)  # where it is not seen the room beside it grows
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         found = in_row(self.grid, self.nothing, self.pane, grows=self.grid)
         found.setStretchFactor(self.nothing, 1)
@@ -85,6 +88,7 @@ class GalleryDialog(FittingDialog):
 
     def _listen(self) -> None:
         self.filter.changed.connect(self._find)
+        self.filter.field.returnPressed.connect(self.grid.setFocus)
         self.grid.chosen.connect(self._show)
         self.pane.step.connect(self.grid.step)
         self.pane.sign_chosen.connect(self.show_sign)
