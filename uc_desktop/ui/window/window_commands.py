@@ -27,6 +27,7 @@ from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.games_folder import is_attempt
 from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
@@ -136,7 +137,7 @@ class WindowCommands:
         controller = self._window.controller
         if controller is None:
             return
-        palette = Palette(controller.possible_now(), self._window, self._window.rulebook.entries)
+        palette = Palette(palette_entries(controller), self._window, self._window.rulebook.entries)
         if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
             palette.chosen.action()
 
