@@ -55,7 +55,7 @@ class Problem:
     """
 
     key: str
-    data: tuple[tuple[str, Slot], ...] = ()
+    data: tuple[tuple[str, TextValue], ...] = ()
     path: str = ""
     line: int = 0
 
@@ -71,14 +71,14 @@ class Problem:
 
 if TYPE_CHECKING:
     #: What fills a slot: a text, such as a name or what a file holds, a number, problems, or reasons; never none.
-    Slot = str | int | Problem | tuple[Problem, ...] | tuple[Reason, ...]
+    TextValue = str | int | Problem | tuple[Problem, ...] | tuple[Reason, ...]
 
 
-def _plain(value: Slot) -> str:
+def _plain(value: TextValue) -> str:
     return "; ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def problem(key: str, **data: Slot) -> Problem:
+def problem(key: str, **data: TextValue) -> Problem:
     """A problem without a place; what its texts hold is escaped, as it may come from a file."""
     return Problem(
         key, tuple((name, escaped(value) if isinstance(value, str) else value) for name, value in data.items())

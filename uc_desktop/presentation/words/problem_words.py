@@ -14,7 +14,7 @@ from uc_desktop.errors import IllegalCommand, Problem, ProblemError, UcError, sy
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 if TYPE_CHECKING:
-    from uc_desktop.errors import Slot
+    from uc_desktop.errors import TextValue
 
 
 def error_words(words: Words, error: UcError) -> str:
@@ -35,7 +35,7 @@ def error_sentence(words: Words, error: UcError) -> str:
 
 def problem_words(words: Words, what: Problem) -> str:
     """What is wrong and where, without a full stop; `words` are those of the cards."""
-    text = _said(what.key, {name: _slot(words, value) for name, value in what.data})
+    text = _said(what.key, {name: _in_words(words, value) for name, value in what.data})
     if what.line:
         return say("problems.in line", path=what.path, line=what.line, problem=text)
     return say("problems.in file", path=what.path, problem=text) if what.path else text
@@ -57,7 +57,7 @@ def _said(key: str, slots: dict[str, Any]) -> str:
     return say(cast(Key, key), **slots)
 
 
-def _slot(words: Words, value: Slot) -> str | int:
+def _in_words(words: Words, value: TextValue) -> str | int:
     if isinstance(value, str | int):
         return value
     if isinstance(value, Problem):
