@@ -282,7 +282,7 @@ def test_what_happens_is_announced_in_the_language(window: MainWindow, monkeypat
     said: list[str] = []
     begin(window)
     assert window.controller is not None and window.session is not None
-    window.controller.table.signals.said.connect(said.append)
+    window.controller.table.signals.announced.connect(said.append)
     for _ in range(60):
         window.session.submit(window.session.legal_commands()[-1])
     window.session.undo()

@@ -185,7 +185,7 @@ def test_another_players_part_is_told_when_it_is_opened_first(window: MainWindow
     window.view.motions.skip()
     assert window.controller is not None
     for number, told in ((0, True), (1, False), (0, False)):
-        window.controller.on_intent(f"sheet:player:{number}", "click", QPointF(0, 0))
+        window.controller.on_gesture(f"sheet:player:{number}", "click", QPointF(0, 0))
         assert bool(hidden(window)) is told
         window.view.motions.skip()
 

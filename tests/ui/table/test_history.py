@@ -334,9 +334,9 @@ def test_nothing_can_be_given_taken_back_or_moved(window: MainWindow) -> None:
     press(window, KEYS.Key_Return, KEYS.Key_Space)
     for item in list(shown(window).values()):
         if item.key.startswith(("slot:", "card:", "tile", "piece:", "site:", "button:")):
-            mouse.controller.on_intent(item.key, "click", item.center())
-            mouse.controller.on_intent(item.key, "drag", item.center())
-            mouse.controller.on_intent("", "drop", item.center())
+            mouse.controller.on_gesture(item.key, "click", item.center())
+            mouse.controller.on_gesture(item.key, "drag", item.center())
+            mouse.controller.on_gesture("", "drop", item.center())
             press(window, KEYS.Key_Escape) if mouse.controller.table.overlay.kind else None
     assert session.entries == before
     assert number(window) == 12

@@ -238,7 +238,7 @@ class Motions:
         self.began: Callable[[], None] = lambda: None
         self.heard: Callable[[str], None] = lambda name: None
         #: What was last dragged, as it was seen when it was dropped.
-        self.dragged: ItemSnapshot | None = None
+        self.last_dragged: ItemSnapshot | None = None
         self._aloft: list[_Aloft] = []
         self._below, self._over = _Time(), _Time()
         self._responses = Tweens()

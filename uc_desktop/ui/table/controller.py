@@ -1,9 +1,8 @@
-"""What the person at the table does, turned into commands; and what the table shows in turn.
+"""What the person at the table does: the controller passes every gesture, key and button to the object in charge.
 
-The controller passes every gesture, key and button to the object in charge: `DragController` for things that are held,
-`Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
-game itself, `Turns` for whose turn it is. They share a `Table`, which keeps what only the table knows and draws it
-after each change; `SceneBuilder` updates only the items that change.
+These are `DragController` for things that are held, `Choices` for popovers, `Confirming` for the end of a turn,
+`Overlays` for what lies over the table, `HistoryMode` for past positions, `GameFlow` for commands and `Turns` for whose
+turn it is. They share a `Table`, which is drawn after each change.
 """
 
 from __future__ import annotations
@@ -45,9 +44,12 @@ from uc_desktop.ui.table.turns import Turns
 
 
 class Controller(QObject):
-    """One game at one table. `asked` is emitted with what the window must do: a command of its menu, or what only the
-    table asks for, such as a rematch; `rules_asked` with the ids of rules to be read, `left` when nothing more is shown
-    here."""
+    """One game at one table.
+
+    `asked` is emitted with what the window must do: a command of its menu, or what only the table asks for, such as a
+    rematch; `rules_asked` with the ids of rules to be read, `failed` with the words of a failure, `left` when the table
+    is left.
+    """
 
     asked = Signal(str)
     rules_asked = Signal(tuple)
@@ -129,7 +131,7 @@ class Controller(QObject):
 
     def tell(self, words: str, beside: str = "button:menu") -> None:
         """Say something beside the menu, or the thing with this key."""
-        self.table.signals.told.emit(words, beside)
+        self.table.signals.noted.emit(words, beside)
 
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
@@ -160,12 +162,12 @@ class Controller(QObject):
             self.tell(say("hints.copied tables", tables=titles), button)
 
     def look_away(self) -> None:
-        """Something else is looked at or done: why a gesture was not possible is said no more."""
+        """The person looks at or does something else: hide the reason why a gesture was refused."""
         self.table.signals.dismissed.emit()
 
     # The pointer
 
-    def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
+    def on_gesture(self, key: str, gesture: str, at: QPointF) -> None:
         """A gesture on a thing of the table."""
         place, item_id, signals = Point(at.x(), at.y()), ItemId(key), self.table.signals
         signals.released.emit()
@@ -323,6 +325,6 @@ class Controller(QObject):
 
     def sort_hand(self) -> None:
         """Put the cards of the viewer's hand in order by colour and number."""
-        with self.table.arranging():
+        with self.table.animating_hand():
             self.table.game.sort_hand(self.model().me.hand)
             self.refresh()

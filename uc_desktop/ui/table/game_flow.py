@@ -1,4 +1,4 @@
-"""How the game goes on at the table: commands are given and taken back, seen happening, and get to the disk."""
+"""The way of commands from the table to the session: given, undone, animated, and flushed to the disk."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SETTLED: Final = 1000
 
 
 class GameFlow:
-    """Stands between the table and its session; `failed` hears what was refused or could not be saved."""
+    """Gives the commands of a table to its session; `failed` is called with what was refused or could not be saved."""
 
     def __init__(self, table: Table, failed: Callable[[str], None]) -> None:
         self._table, self._session, self._failed = table, table.game.session, failed
@@ -42,7 +42,7 @@ class GameFlow:
         if self._table.game.past is not None:
             return
         self._table.forget_gesture()
-        with self._table.showing():
+        with self._table.animating():
             is_given = self._guarded(self._session.submit, command)
             self._table.refresh()
             if isinstance(command, Confirm) and is_given:
@@ -65,14 +65,14 @@ class GameFlow:
         if not self._table.model().is_my_turn or self._table.overlay.kind:
             return
         self._table.forget_gesture()
-        with self._table.showing():
+        with self._table.animating():
             self._guarded(action)
             self._table.refresh()
 
     def take_turn_back(self, hand_over: Callable[[int], None]) -> None:
         """Take the last confirmed turn back, as all have agreed, and `hand_over` the table to whose turn it was."""
         table, before = self._table, self._session.taken_back
-        with table.showing():
+        with table.animating():
             self._guarded(self._session.take_back)
             is_taken_back = self._session.taken_back != before
             if is_taken_back:

@@ -69,7 +69,7 @@ class HistoryMode:
         ends = {1: past.history.last, -1: 0}
         if number == ends.get(playing):
             playing = 0
-        with self._table.looking_back():
+        with self._table.animating_history():
             table.game.past = replace(past, number=number, playing=playing)
             table.overlay.kind, table.overlay.log_from = Overlay.NOTHING, None
             table.refresh()
@@ -112,7 +112,7 @@ class HistoryMode:
         if table.game.past is None:
             return
         self.stop()
-        with self._table.looking_back():
+        with self._table.animating_history():
             table.game.past, table.overlay.log_from = None, None
             table.overlay.kind, table.overlay.about = self._covered
             table.game.shown = table.game.viewer

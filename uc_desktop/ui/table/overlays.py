@@ -20,7 +20,7 @@ def refused_behind_curtain(table: Table) -> bool:
     """Whether the curtain hides the table; if it does, it is told that nothing can be looked at yet."""
     is_up = table.overlay.kind is Overlay.CURTAIN
     if is_up:
-        table.signals.told.emit(say("hints.behind curtain"), "button:menu")
+        table.signals.noted.emit(say("hints.behind curtain"), "button:menu")
     return is_up
 
 
