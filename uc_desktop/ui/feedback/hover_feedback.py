@@ -10,17 +10,17 @@ from typing import Final
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.hand_layout import HOVER_LIFT
+from uc_desktop.ui.overlays.overlay_frame import VEIL
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.table.input.focus import RAISED
-from uc_desktop.ui.table.input.focus_order import VEIL
 from uc_desktop.ui.table.table import Table
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96
 #: Items that get no outline: they show by themselves that they are hovered, or are nothing to point at.
-_NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
+_NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", VEIL)
 
 
 class HoverFeedback:
