@@ -21,7 +21,7 @@ def announce_game(controller: Controller) -> None:
 
 
 class Announcer:
-    """Tells the table's signals what its session does; under the curtain nothing that is hidden from anyone.
+    """Announces what the session of a table does; under the curtain, nothing that is hidden from anyone.
 
     While no screen reader listens nothing is put into words.
     """

@@ -168,7 +168,7 @@ class WindowCommands:
             StatisticsDialog(found, self._window).exec()
 
     def _read(self, load: Callable[[Path], Kept], file: str) -> Kept | None:
-        """What a file beside the games keeps of them; None if it cannot be read, which is told."""
+        """Load a file beside the games; tell the player and return None if it cannot be read."""
         try:
             return load(self._window.games / file)
         except GameFileError as error:
