@@ -314,7 +314,7 @@ class Hints:
         return rules_line(self._help_key()) if self.rules else ""
 
     def _reasons(
-        self, title: str, lines: Sequence[str], at: Point, layout: TableLayout, model: TableModel | None = None
+        self, title: str, lines: Sequence[str], at: Point, layout: TableLayout, model: TableModel | None
     ) -> None:
         """All reasons; with a model they stay, and their last line can be clicked where nothing is to be done below."""
         beside, aside, foot = around(at, 8), (layout.resource_bar,), self._foot

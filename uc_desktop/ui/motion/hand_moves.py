@@ -17,7 +17,7 @@ def flown_back(key: str, dragged: ItemSnapshot, home: ItemSnapshot, times: Motio
 
 
 def rearranged(
-    before: ItemSnapshots, after: ItemSnapshots, times: Motion, dropped: str = "", dragged: ItemSnapshot | None = None
+    before: ItemSnapshots, after: ItemSnapshots, times: Motion, dropped: str, dragged: ItemSnapshot | None
 ) -> Plan:
     """The card `dropped`, last seen as `dragged`, falls into its place in the hand; the others make room."""
     flights = []

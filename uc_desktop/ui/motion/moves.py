@@ -42,8 +42,8 @@ def plan_between(
     times: Motion,
     board: MainBoardLayout,
     art: SnapshotMaker,
-    dropped: str = "",
-    dragged: ItemSnapshot | None = None,
+    dropped: str,
+    dragged: ItemSnapshot | None,
 ) -> Planner:
     """Plan what is seen of these entries of the game, between two snapshots of the table.
 

@@ -95,7 +95,7 @@ def copy_table() -> Action:
     return Action(COPY_TABLE, say("overlay.copy"))
 
 
-def draw_veil(builder: SceneBuilder, layout: TableLayout, name: str, opaque: bool = False) -> None:
+def draw_veil(builder: SceneBuilder, layout: TableLayout, name: str, opaque: bool) -> None:
     """Cover the window: nothing below takes the mouse or tells a tool tip, and if opaque nothing is seen."""
     window, theme = layout.window, builder.theme
     what = ("veil", window.w, window.h, opaque, theme.name)

@@ -57,7 +57,7 @@ class Controller(QObject):
     left = Signal()
 
     def __init__(
-        self, builder: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
+        self, builder: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int
     ) -> None:
         super().__init__()
         self.builder, self.session, self.texts = builder, session, texts

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -47,8 +46,8 @@ class ButtonItem(TableItem):
 
     presses_twice = True
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z_order.CONTROL, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
+        super().__init__(key, raster, z_order.CONTROL)
         self.kind = "button"
         self.enabled = True
         self.overflow = False

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, Self
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import (
-    QGraphicsItem,
     QGraphicsPixmapItem,
 )
 
@@ -79,8 +78,8 @@ class TableItem(QGraphicsPixmapItem):
     #: Whether the second press of a double click is a press like the first.
     presses_twice = False
 
-    def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, key: str, raster: Raster, z: float) -> None:
+        super().__init__()
         self.key = ItemId(key)
         self.kind = type(self).__name__
         self.owner = ""
