@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.app.records.test_statistics import BOTH as GAMES
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat

@@ -252,7 +252,7 @@ def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last:
     assert check(last) == [], "all of it is there from the beginning"
     seen: list[set[str]] = []
     heard: list[str] = []
-    last.view.motions.heard = heard.append
+    last.view.motions.play_sound = heard.append
     while to_come := parts_to_come(last):
         seen.append(to_come)
         last.view.motions.advance(350)

@@ -97,7 +97,7 @@ class Feedback(QObject):
         """Show the reasons, if there are any, with a sound if the gesture was made."""
         model, source, target, place, is_heard = refused
         if self.hints.refuse(model, source, target, place, self._table.layout) and is_heard:
-            self._table.motions.heard("refuse")
+            self._table.motions.play_sound("refuse")
 
     def _refuse_part(self, ref: str, place: Point) -> None:
         self.hints.refuse_part(self._table.drawn_model, ref, place, self._table.layout)

@@ -297,7 +297,7 @@ class Controller(QObject):
         """Say why a button is off."""
         if (button := self.builder.item(key)) is not None:
             self.tell(button.accessible_name, key)
-            self.table.motions.heard("refuse")
+            self.table.motions.play_sound("refuse")
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""

@@ -67,7 +67,6 @@ from uc_desktop.ui.table.table_state import GameView, OverlayState, Selection
 
 Facts = TypeVar("Facts")
 
-
 #: The kinds of items that change the table while they are hovered: they look different, light up what matches them, or
 #: show their price in the resource bar.
 _DRAWN_ON_HOVER: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
@@ -79,8 +78,8 @@ _NEAR, _FAR, _HISTORY_TIME = 12, 120, 3
 class Table:
     """The table in front of one person: holds what is shown of a game, draws it, and animates its changes.
 
-    `builder` draws it from the `game`, the `selection` and the `overlay`. `motions` animate what
-    changes within `animating`, `animating_history` and `animating_hand`. `signals` are for whoever only listens.
+    `builder` draws it from the `game`, the `selection` and the `overlay`. `motions` animate what changes within
+    `animating`, `animating_history` and `animating_hand`. `signals` are for whoever only listens.
     """
 
     def __init__(self, builder: SceneBuilder, motions: Motions, session: Session, texts: Texts) -> None:
@@ -218,7 +217,8 @@ class Table:
         after = self._snapshot()
         far = abs(len(after.model.entries) - len(before.model.entries))
         if far <= _FAR:
-            self._play(before, after, 0 if far <= _NEAR else self.motions.times.undo_all * _HISTORY_TIME, heard=False)
+            most = 0 if far <= _NEAR else self.motions.times.undo_all * _HISTORY_TIME
+            self._play(before, after, most, has_sound=False)
 
     @contextmanager
     def animating_hand(self, dropped: str = "") -> Iterator[None]:
@@ -233,18 +233,18 @@ class Table:
         """Play one sound for the entries that have come to those before, where nothing was animated."""
         events = [event for entry in self.game.session.entries[len(before) :] for event in entry.events]
         if sound := most_telling(events, self.game.viewer):
-            self.motions.heard(sound)
+            self.motions.play_sound(sound)
 
     def _snapshot(self) -> TableSnapshot:
         return TableSnapshot(self.builder.snapshots(), self.drawn_model)
 
-    def _play(self, before: TableSnapshot, after: TableSnapshot, most: float = 0, heard: bool = True) -> bool:
+    def _play(self, before: TableSnapshot, after: TableSnapshot, most: float = 0, has_sound: bool = True) -> bool:
         """Animate the entries between two snapshots, within `most` if that is not 0; whether anything moves."""
         was, now = before.model.entries, after.model.entries
         had, has = len(was), len(now)
         if has > had and now[:had] == was:
             plan = self._planned(before, after, now[had:])
-            self.motions.play(hurried(plan.plan, most) if most else plan.plan, plan.sounds if heard else ())
+            self.motions.play(hurried(plan.plan, most) if most else plan.plan, plan.sounds if has_sound else ())
             return bool(plan.plan)
         if has < had and was[:has] == now and self.motions.rewinds:
             times = self.motions.times

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import CHALLENGE, files_closed, play, solo_header
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import lines, saved
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, messages, path_of
