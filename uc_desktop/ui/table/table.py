@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
@@ -64,8 +64,6 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.signals import TableSignals
 from uc_desktop.ui.table.table_state import GameView, OverlayState, Selection
-
-Facts = TypeVar("Facts")
 
 #: The kinds of items that change the table while they are hovered: they look different, light up what matches them, or
 #: show their price in the resource bar.
@@ -345,7 +343,7 @@ def _draw_panel(
     layout: TableLayout,
     name: str,
     model: TableModel,
-    facts: Callable[[TableModel], Facts],
+    facts: Callable[[TableModel], object],
     draw: Callable[..., object],
     *more: object,
 ) -> None:
