@@ -84,7 +84,7 @@ class Controller(QObject):
 
     @property
     def is_settling(self) -> bool:
-        """Whether something was done of which is not yet known that it is on the disk."""
+        """Whether a gesture was made that may not be on the disk yet."""
         return self._flow.is_settling
 
     def model(self) -> TableModel:
@@ -110,7 +110,7 @@ class Controller(QObject):
         self.table.clear()
 
     def submit(self, command: Command) -> None:
-        """Give a command; what is refused or cannot be saved is told."""
+        """Give a command and report a failure."""
         self._flow.submit(command)
 
     def take_turn_back(self, ask: Callable[[ConfirmedTurn], bool]) -> None:

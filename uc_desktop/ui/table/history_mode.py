@@ -32,16 +32,11 @@ PACE: Final = 700
 class HistoryMode:
     """Opens, steps through and leaves the history of the game on the table.
 
-    Meanwhile the game stands still; `go_on` is called when the present is back. `ask` hears what is the window's
-    business.
+    Meanwhile the game stands still; `go_on` is called when the present is back, `ask` with the names of buttons that
+    the window handles.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        go_on: Callable[[], object],
-        ask: Callable[[str], None],
-    ) -> None:
+    def __init__(self, table: Table, go_on: Callable[[], object], ask: Callable[[str], None]) -> None:
         self._table = table
         self._go_on, self._ask = go_on, ask
         self._covered = (Overlay.NOTHING, "")

@@ -80,7 +80,7 @@ class TableView(QGraphicsView):
         # Where the pointer is, if it is over the table, and the item that was last found there.
         self._pointer: QPoint | None = None
         self._hovered: TableItem | None = None
-        # Whether a button is down; the item it was pressed on, and where, until it is let go of; whether that is
+        # Whether a button is down, the item it was pressed on and where, until it is released, and whether that item is
         # dragged.
         self._is_pressed = self._is_dragging = False
         self._pressed: TableItem | None = None
@@ -113,7 +113,7 @@ class TableView(QGraphicsView):
         self.builder.set_theme(self.builder.theme)
 
     def set_theme(self, theme: Theme) -> None:
-        """Show everything in another look, at once."""
+        """Show everything in this theme."""
         self.motions.finish()
         self.builder.set_theme(theme)
         self.setBackgroundBrush(QColor(theme.ground.abyss))
@@ -121,7 +121,7 @@ class TableView(QGraphicsView):
             self.controller.table.change_theme()
 
     def set_shortcuts(self, shortcuts: Shortcuts) -> None:
-        """Listen to other keys, and tell of them, at once."""
+        """Use these keys, and name them in texts, from now on."""
         self.shortcuts = shortcuts
         if self.controller is not None:
             self.controller.table.set_shortcuts(shortcuts)
@@ -194,7 +194,7 @@ class TableView(QGraphicsView):
         self._point_later.start()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """A name is told once: by the bubble, or, where there is none, by a tool tip broken into lines."""
+        """Show a name once: in the hint's bubble, or, where there is none, in a tool tip broken into lines."""
         if event.type() == QEvent.Type.Leave:
             self._pointer = None
             self._hover(None, QPoint())
@@ -204,7 +204,7 @@ class TableView(QGraphicsView):
         under = (item for item in self.items(event.pos()) if isinstance(item, TableItem))
         found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
-        # Only rich text is broken into lines; an empty one takes away what was told before.
+        # Only rich text is broken into lines; an empty text hides the tool tip.
         QToolTip.showText(event.globalPos(), "" if explained or not name else f"<p>{escape(name)}</p>", self.viewport())
         return True
 
