@@ -20,17 +20,18 @@ def take(
 
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
-    from uc_desktop.tools.scenes import SCENES, TUTORIAL, show_game, show_scene
+    from uc_desktop.tools.scenes import DIALOGS, SCENES, TUTORIAL, show_dialog, show_game, show_scene
     from uc_desktop.ui.theme.theme import theme_of
 
-    known = (*SCENES, TUTORIAL)
+    known = (*SCENES, TUTORIAL, *DIALOGS)
     if demo is not None and demo not in known:
         raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(known)}")
     with tempfile.TemporaryDirectory() as folder:
         shown = (Path(folder), size, language)
         window = show_scene(demo, *shown) if demo is not None else show_game(game, *shown)
         window.set_theme(theme_of(theme))
-        saved = window.grab().save(str(out), "PNG")
+        seen = window if demo is None or demo not in DIALOGS else show_dialog(demo, window)
+        saved = seen.grab().save(str(out), "PNG")
         window.close()
     if not saved:
         raise UsageError(f"{out}: the picture cannot be written there")

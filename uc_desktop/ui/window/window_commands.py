@@ -15,10 +15,15 @@ from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import GameFileError
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
+from uc_desktop.rules.content import Content
+from uc_desktop.ui.dialogs.gallery.opener import GalleryOpener
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
 from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
@@ -45,6 +50,7 @@ class WindowCommands:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        self.gallery = GalleryOpener(window, window.texts, lambda: window.theme, self._content, self._model)
 
     def of_menu(self) -> dict[str, Callable[[], object]]:
         """What the commands of the menu do."""
@@ -67,6 +73,7 @@ class WindowCommands:
             "learn": window.learn,
             "help": self.help,
             "rules": window.rulebook.open,
+            "signs": self.gallery.open,
             "about": lambda: ReadingDialog(about_title(), about_text(), window).exec(),
             "quit": window.close,
         }
@@ -123,6 +130,16 @@ class WindowCommands:
         if problem:
             window.tell_failure(problem)
 
+    def _content(self) -> Content:
+        """The cards of the game on the table, or else those that the program comes with."""
+        controller = self._window.controller
+        return (self._window if controller is None else controller.session).engine.content
+
+    def _model(self) -> TableModel | None:
+        """What the table shows; None without a game."""
+        controller = self._window.controller
+        return None if controller is None else controller.model()
+
     def undo_status(self) -> UndoStatus:
         """What can be undone at the table."""
         return NOTHING_TO_UNDO if self._window.controller is None else self._window.controller.table.undo_status
@@ -137,7 +154,13 @@ class WindowCommands:
         controller = self._window.controller
         if controller is None:
             return
-        palette = Palette(palette_entries(controller), self._window, self._window.rulebook.entries)
+        window = self._window
+        signs = PaletteEntry(BY_NAME["signs"].words, self.gallery.open)
+        palette = Palette(
+            [*palette_entries(controller), signs],
+            window,
+            lambda typed: [*window.rulebook.entries(typed), *self.gallery.entries(typed)],
+        )
         if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
             palette.chosen.action()
 
