@@ -27,7 +27,7 @@ from uc_desktop.paths import card_data
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
 from uc_desktop.presentation.words.catalogue import Key, say, use
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
@@ -44,6 +44,7 @@ from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window import window_parts
 from uc_desktop.ui.window.crash import CrashBox
@@ -112,7 +113,7 @@ def found_in_rules(window: MainWindow, folder: Path) -> QWidget:
 
 
 def palette(window: MainWindow, folder: Path) -> Palette:
-    dialog = Palette([Possibility(marked("gain kelp"), lambda: None)] * 2, window)
+    dialog = Palette([PaletteEntry(marked("gain kelp"), lambda: None)] * 2, window)
     dialog.field.setText(marked("kelp"))
     return dialog
 
@@ -268,7 +269,7 @@ def tables(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> dict
 def everything_of(controller: Controller, is_looked_at: bool) -> Iterator[tuple[str, str]]:
     """The texts of the table, of what can be done there, and of all that can be looked at."""
     yield from table_texts(controller.table)
-    possible = {entry.words: entry.action for entry in controller.possible_now()}
+    possible = {entry.words: entry.action for entry in palette_entries(controller)}
     yield from (("possible", words) for words in possible)
     for key in LOOKED_AT if is_looked_at else ():
         possible[say(key)]()
@@ -298,7 +299,7 @@ def test_what_happens_is_announced_in_the_language(window: MainWindow, monkeypat
     said: list[str] = []
     begin(window)
     assert window.controller is not None and window.session is not None
-    window.controller.table.signals.said.connect(said.append)
+    window.controller.table.signals.announced.connect(said.append)
     for _ in range(60):
         window.session.submit(window.session.legal_commands()[-1])
     window.session.undo()

@@ -149,7 +149,7 @@ def test_undo_by_key_is_no_click(at: Callable[[str], Mouse]) -> None:
     mouse.drag("card:retrofit-crews", "slot:A-0")
     with Trace() as trace:
         QTest.keyClick(mouse.window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert trace.counts("GameFlow.undo", "Controller.on_intent", "Controller.press_thing") == [1, 0, 0]
+    assert trace.counts("GameFlow.undo", "Controller.on_gesture", "Controller.press_thing") == [1, 0, 0]
 
 
 def test_the_page_from_event_to_pixels_names_what_is_there() -> None:

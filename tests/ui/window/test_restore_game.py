@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import choose, lines, saved, shown
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, path_of

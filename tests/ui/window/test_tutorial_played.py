@@ -77,7 +77,7 @@ def test_a_chapter_by_keyboard(window: MainWindow) -> None:
     heard: list[str] = []
     begin(window)
     assert window.controller is not None
-    window.controller.table.signals.said.connect(heard.append)
+    window.controller.table.signals.announced.connect(heard.append)
     keys.press(Qt.Key.Key_N)
     assert lesson_of(window).step.name == "slots"
     assert words(window) in heard

@@ -117,7 +117,7 @@ class Root:
 
 
 class TreeInterface(QAccessibleObject):
-    """What the view, groups and things have in common; a thing has no children."""
+    """Base of the interfaces of the view, groups and things; without children by default."""
 
     def __init__(self, of: QObject, root: Root) -> None:
         super().__init__(of)

@@ -227,7 +227,7 @@ class Motions:
 
     `speed` is one of `theme.SPEEDS`; with "off" nothing moves. `rewinds` tells whether taking back is seen too. While
     `waits` says so, as when something lies over the table, only what is up there moves. `began` is called whenever
-    there is something to move, `heard` with the name of a sound at the moment for which a plan has it.
+    there is something to move, `play_sound` with the name of a sound at the moment for which a plan has it.
     """
 
     def __init__(self, builder: SceneBuilder) -> None:
@@ -236,9 +236,9 @@ class Motions:
         self.rewinds = True
         self.waits: Callable[[], bool] = lambda: False
         self.began: Callable[[], None] = lambda: None
-        self.heard: Callable[[str], None] = lambda name: None
+        self.play_sound: Callable[[str], None] = lambda name: None
         #: What was last dragged, as it was seen when it was dropped.
-        self.dragged: ItemSnapshot | None = None
+        self.last_dragged: ItemSnapshot | None = None
         self._aloft: list[_Aloft] = []
         self._below, self._over = _Time(), _Time()
         self._responses = Tweens()
@@ -298,7 +298,7 @@ class Motions:
             due = self._below.pass_on(by)
         self._show()
         for name in due:
-            self.heard(name)
+            self.play_sound(name)
 
     def finish(self) -> None:
         """Let everything have landed at once."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QMessageBox
 
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.reference import Reference
@@ -43,14 +43,14 @@ from uc_desktop.ui.window.rulebook import Rulebook
 from uc_desktop.ui.window.start_page import StartPage
 from uc_desktop.ui.window.tutorial import Tutor
 from uc_desktop.ui.window.window_commands import WindowCommands
-from uc_desktop.ui.window.window_geometry import PlaceKeeper, place_of, put_in_place
+from uc_desktop.ui.window.window_geometry import PlacedWindow, place_of, put_in_place
 from uc_desktop.ui.window.window_menu import WindowMenu
 
 #: Older games than the last so many are opened by their files.
 MOST_RECENT = 100
 
 
-class MainWindow(QMainWindow):
+class MainWindow(PlacedWindow):
     """One table at a time; games are kept as files in `games`, the last one can be continued.
 
     What it remembers between starts is in the file `settings`; without one it remembers nothing. `engine` has the
@@ -67,20 +67,20 @@ class MainWindow(QMainWindow):
         sets: CardSets,
         reference: Callable[[], Reference],
     ) -> None:
-        super().__init__()
+        preferences = Preferences(settings)
+        super().__init__(preferences.remember_place)
         self.engine = engine
         self.texts, self._thinker = texts, thinker
         self._games = GamesFolder(games, engine, sets)
         self._sets = sets
-        self._preferences = Preferences(settings)
-        self._place = PlaceKeeper(self, self._preferences.remember_place)
-        #: How all looks; `set_theme` changes it.
+        self._preferences = preferences
+        #: `set_theme` changes it.
         self.theme = self._preferences.theme
         self._previews = Previews(games, self.theme, texts.words)
         self.rulebook = Rulebook(reference, self.theme, self.tell_failure, lambda: self.commands.do("signs"), self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
-        #: What moves and is heard; None as long as nothing does.
+        #: None as long as nothing moves or is heard.
         self.motion_and_sound: MotionAndSound | None = None
         self.problem = ""
         self.session: Session | None = None
@@ -171,10 +171,8 @@ class MainWindow(QMainWindow):
             return False
 
     def begin(self, header: Header, engine: Engine | None = None) -> None:
-        """Begin a new game, saved from its first moment, with the cards of this engine or the shipped ones.
-
-        They are those of the header.
-        """
+        """Begin a new game, saved from its first moment, with the cards of this engine, which are those of the
+        header, or the shipped ones."""
         self.show_session(self._games.begun(header, engine or self.engine))
 
     def new_game(self) -> bool:
@@ -325,7 +323,7 @@ class MainWindow(QMainWindow):
         self.view.set_shortcuts(self._preferences.shortcuts)
 
     def set_theme(self, theme: Theme) -> None:
-        """Look otherwise, at once."""
+        """Show everything in this theme."""
         if theme != self.theme:
             self.theme = theme
             dress(self, theme)
@@ -343,15 +341,15 @@ class MainWindow(QMainWindow):
             self.begin(for_rematch(self.session), self.session.engine)
 
     def tell_failure(self, message: str) -> None:
-        """Say in a box what is not possible; nothing waits for the answer."""
+        """Show this in a message box, without waiting for the answer."""
         self._message(message).open()
 
     def tell_error(self, error: UcError) -> None:
-        """Say in a box what went wrong, in a sentence; nothing waits for the answer."""
+        """Show an error in a message box, as a sentence, without waiting for the answer."""
         self.tell_failure(error_sentence(self.texts.words, error))
 
     def _message(self, words: str) -> QMessageBox:
-        """A box that goes when it was answered."""
+        """A message box that is deleted when it was answered."""
         box = message_box(self, words)
         box.finished.connect(box.deleteLater)
         return box
@@ -373,19 +371,6 @@ class MainWindow(QMainWindow):
             self._previews.keep(session.journal.path, session)
         return ""
 
-    def moveEvent(self, event: QMoveEvent) -> None:
-        self._place.changes()
-        super().moveEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place.changes()
-        super().resizeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.WindowStateChange:
-            self._place.changes()
-        super().changeEvent(event)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         try:
             problem = self._close_session(closing=True)
@@ -394,7 +379,7 @@ class MainWindow(QMainWindow):
                 self._message(problem).exec()
             self._preferences.remember_place(place_of(self))
         finally:
-            # Whatever has failed, no process or device of ours stays behind.
+            # Whatever has failed, the bots' process and the sound device are closed.
             self.rulebook.close()
             self._thinker.close()
             if self.motion_and_sound is not None:

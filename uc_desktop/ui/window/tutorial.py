@@ -277,7 +277,7 @@ class Tutor:
     def _tell(self) -> None:
         """Let a screen reader say what the step says."""
         if self.chapter_run is not None and self._controller is not None:
-            self._controller.table.signals.said.emit(self._teaching(self.chapter_run).words)
+            self._controller.table.signals.announced.emit(self._teaching(self.chapter_run).words)
 
     def _teaching(self, chapter_run: ChapterRun) -> TutorialFacts:
         chapter, step = chapter_run.chapter, chapter_run.step

@@ -18,7 +18,7 @@ from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
@@ -32,6 +32,7 @@ from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.games_folder import is_attempt
 from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
@@ -154,9 +155,9 @@ class WindowCommands:
         if controller is None:
             return
         window = self._window
-        signs = Possibility(BY_NAME["signs"].words, self.gallery.open)
+        signs = PaletteEntry(BY_NAME["signs"].words, self.gallery.open)
         palette = Palette(
-            [*controller.possible_now(), signs],
+            [*palette_entries(controller), signs],
             window,
             lambda typed: [*window.rulebook.entries(typed), *self.gallery.entries(typed)],
         )
@@ -190,7 +191,7 @@ class WindowCommands:
             StatisticsDialog(found, self._window).exec()
 
     def _read(self, load: Callable[[Path], Kept], file: str) -> Kept | None:
-        """What a file beside the games keeps of them; None if it cannot be read, which is told."""
+        """Load a file beside the games; tell the player and return None if it cannot be read."""
         try:
             return load(self._window.games / file)
         except GameFileError as error:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import CHALLENGE, files_closed, play, solo_header
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import lines, saved
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, messages, path_of
@@ -24,6 +24,7 @@ from uc_desktop.rules.commands import Confirm
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
@@ -206,11 +207,11 @@ def test_the_start_page_leads_to_games_and_to_the_tutorial(
 def test_the_palette_knows_it(window: MainWindow, asked: Asked) -> None:
     begin(window)
     assert window.controller is not None
-    entry = next(each for each in window.controller.possible_now() if each.words == "Abandon this game")
+    entry = next(each for each in palette_entries(window.controller) if each.words == "Abandon this game")
     entry.action()
     assert len(asked) == 1
     window.tutor.begin(window.tutor.chapters[0], window.session)
-    assert not any(each.words == "Abandon this game" for each in window.controller.possible_now())
+    assert not any(each.words == "Abandon this game" for each in palette_entries(window.controller))
 
 
 # Deleting

@@ -31,7 +31,7 @@ from uc_desktop.ui.dialogs.games.pack_list import PackList
 from uc_desktop.ui.dialogs.games.seat_row import SeatRow
 from uc_desktop.ui.dialogs.games.solo_fields import SoloFields, today
 from uc_desktop.ui.dialogs.widgets import (
-    FIELD,
+    WELL_MARGINS,
     cancel_button,
     choice_box,
     in_column,
@@ -174,7 +174,7 @@ class NewGameDialog(FittingDialog):
         for button in self.counts.values():
             group.addButton(button)
         players = in_row(*self.counts.values(), None, spacing=18)
-        seats = well(in_column(*self.seats, spacing=8, margins=FIELD))
+        seats = well(in_column(*self.seats, spacing=8, margins=WELL_MARGINS))
         return in_column(players, seats, self._agreements(), None, spacing=10)
 
     def _agreements(self) -> QFormLayout:

@@ -29,8 +29,8 @@ class SeatRow(QWidget):
 
     changed = Signal()
 
-    def __init__(self, number: int, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, number: int, theme: Theme) -> None:
+        super().__init__()
         self.label = QLabel(say("seat.label", seat=number + 1))
         self.color = _colors(theme)
         self.name = QLineEdit()

@@ -22,7 +22,7 @@ from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
 from uc_desktop.ui.dialogs.widgets import (
-    DIALOG,
+    DIALOG_MARGINS,
     choice_box,
     close_button,
     in_column,
@@ -104,7 +104,7 @@ class SettingsDialog(FittingDialog):
         self.pages.currentChanged.connect(self._name_reset)
         self._name_reset()
         title, buttons = plain_label(BY_NAME["settings"].words, "title"), in_row(self.reset, None, close_button(self))
-        self.setLayout(in_column(title, self.pages, buttons, spacing=14, margins=DIALOG, grows=self.pages))
+        self.setLayout(in_column(title, self.pages, buttons, spacing=14, margins=DIALOG_MARGINS, grows=self.pages))
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()
