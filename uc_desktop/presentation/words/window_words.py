@@ -19,6 +19,11 @@ _PLAYERS: Final[Mapping[str, Key]] = {
     "greedy": "players.greedy",
     "random": "players.random",
 }
+_EXPLAINED: Final[Mapping[str, Key]] = {
+    HUMAN: "players.human explained",
+    "greedy": "players.greedy explained",
+    "random": "players.random explained",
+}
 _BRANCH: Final[Mapping[BranchRefusal, Key]] = {
     BranchRefusal.SET_UP: "game.set up",
     BranchRefusal.CHALLENGE: "game.challenge first",
@@ -59,6 +64,11 @@ def _paragraphs(*texts: str) -> str:
 def player_words(player: str) -> str:
     """Who plays a seat: "Human", "Greedy bot"; bots of other versions of the program are called by their names."""
     return say(_PLAYERS[player]) if player in _PLAYERS else say("players.other bot", name=player.capitalize())
+
+
+def player_explained(player: str) -> str:
+    """How somebody plays a seat, in one line."""
+    return say(_EXPLAINED[player]) if player in _EXPLAINED else say("players.other explained")
 
 
 def challenge_title(challenge: Challenge) -> str:
