@@ -377,10 +377,11 @@ class Controller(QObject):
         return [Possibility(say("palette_commands.take back"), lambda: self.asked.emit("take-back"))]
 
     def _leaving_entries(self) -> list[Possibility]:
-        """Abandoning the game; a chapter of the tutorial is none."""
+        """Leaving the game for the title, and abandoning it; a chapter of the tutorial is none."""
+        title = Possibility(say("palette_commands.title"), lambda: self.asked.emit("title"))
         if self.session.is_over or self.session.sealed or self.table.overlay.teaching is not None:
-            return []
-        return [Possibility(say("palette_commands.abandon"), lambda: self.asked.emit("abandon"))]
+            return [title]
+        return [title, Possibility(say("palette_commands.abandon"), lambda: self.asked.emit("abandon"))]
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""
