@@ -5,8 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QKeySequence,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
@@ -40,7 +53,9 @@ class _Text:
 
 
 class TitleButton(QPushButton):
-    """One way to a game; as high as its texts need at its width."""
+    """One way to a game; as high as its texts need at its width. `focused` is emitted when the keys go to it."""
+
+    focused = Signal()
 
     def __init__(self, entry: TitleEntry, theme: Theme, scale: float, parent: QWidget) -> None:
         super().__init__(entry.label, parent)
@@ -48,29 +63,38 @@ class TitleButton(QPushButton):
         self._theme, self._scale = theme, scale
         self._picture = QImage()
         self.setAccessibleDescription(listing("statements", entry.lines))
-        self.setShortcut(entry.key)
-        self.setToolTip(f"{entry.key}")
+        self.shortcut_key = QShortcut(QKeySequence(entry.key), self)
+        # A button's own shortcut would press it a moment later.
+        self.shortcut_key.activated.connect(self.click)
+        self.setToolTip(entry.key)
         self.setEnabled(entry.is_possible)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_picture(self, picture: QImage) -> None:
         """Show the game that it goes on with."""
         self._picture = picture
-        self.updateGeometry()
-        self.update()
+        self._fit()
 
     def _px(self, size: float) -> int:
         """A length of the drawing at this text size and window."""
         return round(size * self._scale)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
-    def heightForWidth(self, width: int) -> int:
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self.height_for(self.width()))
+        self.update()
+
+    def height_for(self, width: int) -> int:
+        """How high it has to be for its texts at this width."""
         down = self._px(_MARGIN[self.entry.form][1])
         bottom = max((text.place.bottom() for text in self._texts(width)), default=0)
         return max(self._px(_LEAST[self.entry.form]), bottom + down)
@@ -79,7 +103,7 @@ class TitleButton(QPushButton):
         across = self._px(_MARGIN["small"][0])
         words = QFontMetrics(self._fonts()[0]).horizontalAdvance(self.entry.label) + 2 * across
         width = words + 4 if self.entry.form == "small" else self._px(384)
-        return QSize(width, self.heightForWidth(width))
+        return QSize(width, self.height_for(width))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width() if self.entry.form == "small" else self._px(240), self._px(40))
@@ -130,7 +154,7 @@ class TitleButton(QPushButton):
             self._paint_sign(painter)
         texts = self._texts(self.width())
         # Where the button is higher than its texts need they stand in its middle.
-        spare = 0 if self.entry.form == "leading" else self.height() - self.heightForWidth(self.width())
+        spare = 0 if self.entry.form == "leading" else self.height() - self.height_for(self.width())
         margin = self._px(_MARGIN[self.entry.form][1])
         if self.entry.form == "line":
             spare = self.height() - (texts[-1].place.bottom() + margin)

@@ -119,6 +119,7 @@ class TitlePage(QWidget):
     def _button(self, entry: TitleEntry, scale: float) -> TitleButton:
         button = TitleButton(entry, self._theme, scale, self._menu)
         button.clicked.connect(partial(self.asked.emit, str(entry.way)))
+        button.focused.connect(partial(self._pane.ensureWidgetVisible, button))
         if entry.way is Way.CONTINUE:
             button.set_picture(self._picture)
         return button
