@@ -161,8 +161,13 @@ def test_what_is_copied_from_dialogs_is_in_the_language(window: MainWindow) -> N
 # The window
 
 
-def test_the_empty_window_speaks_the_language(window: MainWindow) -> None:
+@pytest.mark.parametrize("is_first", [True, False])
+def test_the_title_speaks_the_language(window: MainWindow, is_first: bool) -> None:
     window.show_title()
+    if not is_first:
+        begin(window)
+        window.commands.leave_game()
+    assert len(window.pages.title.buttons) == (7 if is_first else 8)
     assert not words_of_ours([*texts_of(window), *texts_of(window.menu)], NAMES)
     assert not words_of_ours(each for command in COMMANDS for each in (command.words, command.label))
 

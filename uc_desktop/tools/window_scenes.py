@@ -40,7 +40,10 @@ def _with_a_game(window: MainWindow) -> None:
 
 def _new_game(window: MainWindow, players: int) -> None:
     window.show_title()
-    NewGameDialog(window.theme, {"players": players, "contracts": True}, window).open()
+    dialog = NewGameDialog(window.theme, {"players": players, "contracts": True}, window)
+    # A caret that blinks would make each picture another.
+    dialog.start.setFocus()
+    dialog.open()
 
 
 #: What is done in an empty window.

@@ -25,7 +25,7 @@ _MENU, _LEFT = 384.0, 64.0
 _LETTERS: Final = (384.0, 148.5)
 #: How far the letters' light and wave reach beyond them.
 _AROUND: Final = 110.0
-#: What of the window's height the letters take at most.
+#: What of the window's height the letters take at most; less where texts are larger.
 _SHARE: Final = 0.2
 #: The largest that anything becomes with the window.
 _LARGEST: Final = 1.6
@@ -134,7 +134,7 @@ class TitlePage(QWidget):
         # The pane leaves room for the ring of the focus.
         self._column.setContentsMargins(left - 3, top, self.width() - left - wide - 3, 16)
         self._column.setSpacing(round(min(14 * scale, self.height() / 60)))
-        high = min(_LETTERS[1] * wide / _LETTERS[0], self.height() * _SHARE)
+        high = min(_LETTERS[1] * wide / _LETTERS[0], self.height() * _SHARE / self._theme.text)
         self._under_letters.changeSize(
             0, round(high + 10 * scale), QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed
         )
