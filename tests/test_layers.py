@@ -20,8 +20,8 @@ FOLDERS = {
         "theme", "layout",
         "art/drawing", "art/pieces", "art/icons", "art/illustrations", "art/cards", "art/boards", "art",
         "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "overlays", "motion",
-        "table/input", "table", "access", "dialogs", "title", "dialogs/settings", "dialogs/reading", "dialogs/games",
-        "window",
+        "table/input", "table", "feedback", "access",
+        "dialogs", "title", "dialogs/settings", "dialogs/reading", "dialogs/games", "window",
     ),
 }  # fmt: skip
 MOST_MODULES = 16

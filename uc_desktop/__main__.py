@@ -8,12 +8,13 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
 from uc_desktop.app.gc_tuning import raise_thresholds
-from uc_desktop.errors import RefusedStep, UcError, UsageError, system_message
+from uc_desktop.errors import IllegalCommand, ProblemError, UcError, UsageError
 from uc_desktop.plain_text import escaped, is_line
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(end="", flush=True)
         return code
     except UcError as error:
-        _complain(error.lines)
+        _complain(_lines(error))
         return WRONG_USE if isinstance(error, UsageError) else 1
     except BrokenPipeError:
         _drop_output()  # whoever read it has had enough
@@ -72,7 +73,17 @@ def _drop_output() -> None:
 
 
 def _words(error: OSError) -> str:
-    return ": ".join(str(part) for part in (error.filename, system_message(error)) if part)
+    from uc_desktop.presentation.words.problem_words import system_words
+
+    return ": ".join(str(part) for part in (error.filename, system_words(error)) if part)
+
+
+def _lines(error: UcError) -> Sequence[str]:
+    """What an error says; the messages for authors of packs and scenarios are texts already."""
+    from uc_desktop.presentation.words.problem_words import error_words
+
+    typed = isinstance(error, IllegalCommand | ProblemError)
+    return [error_words(_english(), error)] if typed else error.lines
 
 
 def _complain(lines: Iterable[str]) -> None:
@@ -101,19 +112,38 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--self-check", action="store_true", help="check that everything is in place, and exit")
     parser.set_defaults(run=_window)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _add_simulate(commands)
-    _add_check_cards(commands)
-    _add_audit(commands)
-    _add_score(commands)
-    _add_scenario(commands)
-    _add_screenshot(commands)
-    _add_bench(commands)
-    _add_compare(commands)
+    _add_simulate(_command(commands, "simulate", _simulate, "play games between bots and report"))
+    check = _command(commands, "check-cards", _check_cards, "validate the shipped content, a folder like it, or a pack")
+    check.add_argument("folder", nargs="?", type=_path)
+    audit = _command(commands, "audit", _audit, "play saved games again and check every step, position, hash and score")
+    audit.add_argument("files", nargs="+", type=_path, metavar="FILE")
+    score = _command(commands, "score", _score, "a saved game's position, forecast and points by category")
+    score.add_argument("file", type=_path)
+    score.add_argument("--json", type=_target, default="-", help="file for the report, - for the screen")
+    scenario = _command(
+        commands, "scenario", _scenario, "set up a position from a file, run its commands, print the result"
+    )
+    scenario.add_argument("file", type=_path)
+    scenario.add_argument("--json", type=_target, default="-", help="file for the result, - for the screen")
+    _add_screenshot(_command(commands, "screenshot", _screenshot, "draw the real window offscreen into a PNG"))
+    bench = _command(commands, "bench", _bench, "measure the performance figures")
+    bench.add_argument("--json", type=_target, default="-", help="file for the figures, - for the screen")
+    bench.add_argument(
+        "--start", type=_path, metavar="DIR", help="only open the window, with the last game saved there"
+    )
+    compare = _command(commands, "compare", _compare, "compare the speed of random games with Catanatron's")
+    compare.add_argument("--games", type=_positive, default=10, help="of each")
     return parser
 
 
-def _add_simulate(commands: Any) -> None:
-    command = commands.add_parser("simulate", help="play games between bots and report")
+def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
+    """A command of this name, without its arguments."""
+    command: argparse.ArgumentParser = commands.add_parser(name, help=words)
+    command.set_defaults(run=run)
+    return command
+
+
+def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--players", type=int, choices=(1, 2, 3, 4), default=4)
     command.add_argument("--games", type=_positive, default=1)
     command.add_argument(
@@ -143,37 +173,9 @@ def _add_simulate(commands: Any) -> None:
         metavar="CARDS",
         help="all, or ids or numbers with commas: the same games with a card's effect and without it; likewise a table",
     )
-    command.set_defaults(run=_simulate)
 
 
-def _add_check_cards(commands: Any) -> None:
-    command = commands.add_parser("check-cards", help="validate the shipped content, a folder like it, or a pack")
-    command.add_argument("folder", nargs="?", type=_path)
-    command.set_defaults(run=_check_cards)
-
-
-def _add_audit(commands: Any) -> None:
-    command = commands.add_parser("audit", help="play saved games again and check every step, position, hash and score")
-    command.add_argument("files", nargs="+", type=_path, metavar="FILE")
-    command.set_defaults(run=_audit)
-
-
-def _add_score(commands: Any) -> None:
-    command = commands.add_parser("score", help="a saved game's position, forecast and points by category")
-    command.add_argument("file", type=_path)
-    command.add_argument("--json", type=_target, default="-", help="file for the report, - for the screen")
-    command.set_defaults(run=_score)
-
-
-def _add_scenario(commands: Any) -> None:
-    command = commands.add_parser("scenario", help="set up a position from a file, run its commands, print the result")
-    command.add_argument("file", type=_path)
-    command.add_argument("--json", type=_target, default="-", help="file for the result, - for the screen")
-    command.set_defaults(run=_scenario)
-
-
-def _add_screenshot(commands: Any) -> None:
-    command = commands.add_parser("screenshot", help="draw the real window offscreen into a PNG")
+def _add_screenshot(command: argparse.ArgumentParser) -> None:
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument("--game", type=_path, help="a saved game")
     source.add_argument("--demo", help="the name of a scene")
@@ -181,22 +183,6 @@ def _add_screenshot(commands: Any) -> None:
     command.add_argument("--lang", default="en", help="the language of the texts")
     command.add_argument("--theme", choices=("dark", "light"), default="dark")
     command.add_argument("--out", type=_path, required=True)
-    command.set_defaults(run=_screenshot)
-
-
-def _add_bench(commands: Any) -> None:
-    command = commands.add_parser("bench", help="measure the performance figures")
-    command.add_argument("--json", type=_target, default="-", help="file for the figures, - for the screen")
-    command.add_argument(
-        "--start", type=_path, metavar="DIR", help="only open the window, with the last game saved there"
-    )
-    command.set_defaults(run=_bench)
-
-
-def _add_compare(commands: Any) -> None:
-    command = commands.add_parser("compare", help="compare the speed of random games with Catanatron's")
-    command.add_argument("--games", type=_positive, default=10, help="of each")
-    command.set_defaults(run=_compare)
 
 
 def _positive(text: str) -> int:
@@ -310,18 +296,15 @@ def _check_cards(options: argparse.Namespace) -> int:
 def _audit(options: argparse.Namespace) -> int:
     from uc_desktop.app.saves.game_file import load
     from uc_desktop.app.session.audit import audit
-    from uc_desktop.cards.words.reasons import error_words
+    from uc_desktop.presentation.words.problem_words import notice_words
 
     sets = _card_sets()
     for path in options.files:
         loaded = load(path)
-        try:
-            found = audit(loaded, sets.engine_for(loaded.header.content))
-        except RefusedStep as error:
-            raise UcError(error_words(_english(), error)) from error
+        found = audit(loaded, sets.engine_for(loaded.header.content))
         _say([f"{path}: {found.words}"])
-        if found.torn:
-            _say([found.torn])
+        if found.torn is not None:
+            _say([notice_words(_english(), [found.torn])])
     return 0
 
 
@@ -335,9 +318,11 @@ def _english() -> Words:
 def _score(options: argparse.Namespace) -> int:
     from uc_desktop.app.reports.score import score
     from uc_desktop.app.saves.game_file import load
+    from uc_desktop.presentation.words.problem_words import notice_words
 
     loaded = load(options.file, tolerant=True)
-    _write_json(options.json, score(loaded, _card_sets().engine_for(loaded.header.content), _english()))
+    engine = _card_sets().engine_for(loaded.header.content)
+    _write_json(options.json, score(loaded, engine, partial(notice_words, _english())))
     return 0
 
 
@@ -350,8 +335,11 @@ def _card_sets() -> CardSets:
 def _scenario(options: argparse.Namespace) -> int:
     from uc_desktop.app.scenario.scenario import run_scenario
     from uc_desktop.cards.loading.loader import load_content
+    from uc_desktop.presentation.words.problem_words import error_words
 
-    _write_json(options.json, run_scenario(options.file, load_content(paths.card_data()), _english()))
+    words = _english()
+    report = run_scenario(options.file, load_content(paths.card_data()), words, partial(error_words, words))
+    _write_json(options.json, report)
     return 0
 
 

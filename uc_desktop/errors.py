@@ -1,28 +1,99 @@
-"""Every error the program raises on purpose, one small tree.
+"""Every error the program raises on purpose, one small tree; and problems, which say without words what is wrong.
 
 UcError
 ├── IllegalCommand      the rules forbid the command; carries every reason
 ├── ContentError        card data or a card pack is faulty; carries every fault with file and line
-├── GameFileError       a saved game cannot be read, written or replayed
-│   ├── UnsoundGame     … because it is damaged, or the rules are others now
-│   │   └── RefusedStep … as the reasons against one of its steps tell
-│   └── OtherCards      … because it was played with cards that are not at hand
-└── UsageError          a command line or scenario asks for something that does not exist
+├── UsageError          a command line or scenario asks for something that does not exist
+└── ProblemError        something is wrong with a file or a bot; carries the problem
+    ├── BotError        a bot has failed, or its process
+    └── GameFileError   a saved game cannot be read, written or replayed
+        ├── UnsoundGame … because it is damaged, or the rules are others now
+        └── OtherCards  … because it was played with cards that are not at hand
+
+What players may be shown is a problem or a reason, and gets its words where it is shown, in any language. Messages for
+the authors of packs and scenarios and for users of the command line's own options (`ContentError`, `UsageError`) are
+English; so is what `rules.checks` finds wrong with a position, which only the one who made it can mend.
 """
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from uc_desktop.plain_text import escaped
 
 if TYPE_CHECKING:
     from uc_desktop.rules.reasons import Reason
 
+#: The failures of the operating system that have a text of their own.
+SYSTEM_ERRORS: Final = {
+    errno.EACCES: "system.permission denied",
+    errno.EBUSY: "system.busy",
+    errno.EDQUOT: "system.quota",
+    errno.EEXIST: "system.exists",
+    errno.EFBIG: "system.too large",
+    errno.EIO: "system.input or output",
+    errno.EISDIR: "system.folder",
+    errno.EMFILE: "system.too many open",
+    errno.ENAMETOOLONG: "system.name too long",
+    errno.ENOENT: "system.not found",
+    errno.ENOSPC: "system.no space",
+    errno.ENOTDIR: "system.no folder",
+    errno.EPERM: "system.not permitted",
+    errno.EROFS: "system.read only",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong: `key` is that of its text in `resources/words`, `data` fills the slots of the text, by name.
+
+    `path` and `line` say where that is, as far as it is known. `presentation.words.problem_words` has the words.
+    """
+
+    key: str
+    data: tuple[tuple[str, Slot], ...] = ()
+    path: str = ""
+    line: int = 0
+
+    def at(self, path: Path, line: int = 0) -> Problem:
+        """The same problem in this file, and in this line, counted from 1."""
+        return replace(self, path=escaped(str(path)), line=line)
+
+    def __str__(self) -> str:
+        values = ", ".join(f"{name}={_plain(value)}" for name, value in self.data)
+        place = ":".join(filter(None, (self.path, str(self.line or ""))))
+        return (f"{place}: " if place else "") + self.key + (f" ({values})" if values else "")
+
+
+if TYPE_CHECKING:
+    #: What fills a slot: a text, such as a name or what a file holds, a number, problems, or reasons; never none.
+    Slot = str | int | Problem | tuple[Problem, ...] | tuple[Reason, ...]
+
+
+def _plain(value: Slot) -> str:
+    return "; ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def problem(key: str, **data: Slot) -> Problem:
+    """A problem without a place; what its texts hold is escaped, as it may come from a file."""
+    return Problem(
+        key, tuple((name, escaped(value) if isinstance(value, str) else value) for name, value in data.items())
+    )
+
+
+def system_problem(error: OSError) -> Problem:
+    """Why the operating system failed; in its own words where there is no text for that."""
+    if error.errno in SYSTEM_ERRORS:
+        return Problem(SYSTEM_ERRORS[error.errno])
+    return problem("system.other", message=system_message(error))
+
 
 class UcError(Exception):
-    """Base of all errors that a user may be shown as they are; `lines` say what is wrong."""
+    """Base of all errors that a user may be shown; `lines` say what is wrong."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__(*lines)
@@ -48,23 +119,24 @@ class ContentError(UcError):
         super().__init__(*map(escaped, faults))
 
 
-class GameFileError(UcError):
-    """A saved game cannot be read, written or replayed; what its file and the file's name hold is shown escaped."""
+class ProblemError(UcError):
+    """Something is wrong that is no fault of the program; `lines` name its `problem` for logs, without words."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(escaped(message))
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(str(problem))
+
+
+class BotError(ProblemError):
+    """A bot has failed, or the process that it thinks in."""
+
+
+class GameFileError(ProblemError):
+    """A saved game, or a file beside the saved games, cannot be read, written or replayed."""
 
 
 class UnsoundGame(GameFileError):
     """A saved game whose file is damaged, or whose steps the rules no longer lead through."""
-
-
-class RefusedStep(UnsoundGame):
-    """A saved game has a step that the rules forbid: its `place` in the file and `reasons`, as in `IllegalCommand`."""
-
-    def __init__(self, place: str, reasons: Sequence[Reason]) -> None:
-        self.place, self.reasons = escaped(place), tuple(reasons)
-        super().__init__(f"{place}: {'; '.join(str(reason) for reason in self.reasons)}")
 
 
 class OtherCards(GameFileError):

@@ -17,7 +17,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.words import Words
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.why_not import reasons as reasons_at_the_table
+from uc_desktop.presentation.why_not import reasons as reasons_at_the_table
 from uc_desktop.rules.commands import (
     Build,
     Command,
@@ -148,7 +148,7 @@ def test_used_in_place(table: Table) -> None:
 
 def test_nothing_open(table: Table) -> None:
     model = in_a_window(table.place("A-R3"))
-    assert reasons_at_the_table(model, "piece:farm", "site:2,2#1") == (reason("T-5", "nothing_open"),)
+    assert reasons_at_the_table(model, "piece:farm", "site:2,2#1") == (reason("B-7", "nothing_open"),)
 
 
 def test_effects_over(table: Table, refused: Refused) -> None:

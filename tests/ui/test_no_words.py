@@ -41,7 +41,7 @@ ALLOWED = {
     "ui/dialogs/games/pack_list.py": {"site bonus"},  # a kind of definition
     "ui/motion/less_motion.py": {"Read"},  # a method of the desktop's portal
     "ui/motion/sound.py": {"there is no sound device"},  # an error that is caught here
-    "ui/table/input/hints.py": {". "},  # a bubble shows a name sentence by sentence
+    "ui/feedback/hints.py": {". "},  # a bubble shows a name sentence by sentence
     "ui/theme/theme.py": {"Inter"},  # the typeface
     "ui/window/crash.py": {"uc-desktop ", ", Python ", ", "},  # a report for programmers
     "ui/window/start.py": {

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.app.records.test_statistics import BOTH as GAMES
 from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from tests.ui.dialogs.test_dialog_size import asked
 from tests.ui.overlays.test_curtain import COLORS, seated
 from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
-from tests.ui.windows import begin
+from tests.ui.windows import SEATS, begin
 from uc_desktop.app.records.settings import Settings
+from uc_desktop.app.saves.game_file import Step, line_of
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.journal import game_data
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
-from uc_desktop.presentation.words.catalogue import say, use
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say, use
 from uc_desktop.presentation.words.palette_words import Possibility
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
+from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.tools.scenes import SCENES, TUTORIAL, show_scene
 from uc_desktop.ui.dialogs.games import abandon
@@ -96,7 +101,7 @@ def opening(window: MainWindow, folder: Path) -> OpenDialog:
     begin(window)
     path = window.saved_in()
     assert path is not None
-    return OpenDialog([path], folder, Previews(folder, DARK), window.engine_for, window)
+    return OpenDialog([path], folder, Previews(folder, DARK, window.texts.words), window.engine_for, window)
 
 
 def found_in_rules(window: MainWindow, folder: Path) -> QWidget:
@@ -156,6 +161,45 @@ def test_what_is_copied_from_dialogs_is_in_the_language(window: MainWindow) -> N
         dialog.copy.click()
         copied = QGuiApplication.clipboard().text()
         assert copied and not words_of_ours(copied.splitlines(), (*NAMES, "sea"))
+
+
+# Files that are damaged
+
+
+def made(header: Header, *steps: Step) -> bytes:
+    """The file of a game with these steps, whether the rules allow them or not."""
+    return game_data(header, [(step, None) for step in steps])
+
+
+#: What a file holds, made from the header of a sound game.
+DAMAGED: dict[str, Callable[[Header], bytes]] = {
+    "nothing": lambda header: b"",
+    "no game": lambda header: b"?\n",
+    "no format": lambda header: line_of("", {k: v for k, v in header.to_json().items() if k != "format"})[0],
+    "a set-up that cannot be": lambda header: made(replace(header, side="wet", solo_start=9, seats=header.seats * 3)),
+    "an illegal first step": lambda header: made(header, Discard("1"), CONFIRM),
+    "a card that does not exist": lambda header: made(header, Discard("?")),
+    "an undo of nothing": lambda header: made(header, "undo"),
+    "a changed line": lambda header: made(header, Discard("1")).replace(b"Discard", b"Diskard"),
+    "a step of no kind": lambda header: line_of("", header.to_json())[0] + b"{}\n",
+    "a torn end": lambda header: made(header, Discard("1"))[:-4],
+    "other cards": lambda header: made(replace(header, content="0" * 16)),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGED)
+def test_damaged_games_are_told_of_in_the_language(
+    qtbot: QtBot, window: MainWindow, folder: Path, boxes: list[str], what: str
+) -> None:
+    folder.mkdir(exist_ok=True)
+    path = folder / "-.ucgame"
+    path.write_bytes(DAMAGED[what](Header(SEATS, "sea", window.engine.content.hash)))
+    dialog = OpenDialog([path], folder, Previews(folder, DARK, window.texts.words), window.engine_for, window)
+    qtbot.waitUntil(lambda: "…" not in dialog.list.item(0).text())
+    if not window.open_game(path):
+        window.tell_failure(window.problem)
+    values = (str(path), path.name, window.engine.content.hash[:16], "wet", "orange", "blue", *SIDES)
+    assert boxes and not words_of_ours([*texts_of(dialog), *boxes], (*NAMES, *OF_QT, *values))
 
 
 # The window
@@ -242,7 +286,7 @@ def test_what_happens_is_announced_in_the_language(window: MainWindow, monkeypat
     said: list[str] = []
     begin(window)
     assert window.controller is not None and window.session is not None
-    window.controller.table.voice.said.connect(said.append)
+    window.controller.table.signals.said.connect(said.append)
     for _ in range(60):
         window.session.submit(window.session.legal_commands()[-1])
     window.session.undo()

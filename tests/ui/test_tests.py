@@ -13,7 +13,7 @@ FILES = tuple(sorted(path for folder in ("ui", "presentation", "tools") for path
 #: Public methods of named tuples, which cannot be called otherwise.
 OF_NAMED_TUPLES = {"_replace", "_fields", "_asdict", "_make"}
 #: Where it is drawn.
-DRAWING = tuple(f"uc_desktop.ui.{folder}" for folder in ("art", "scene", "panels", "overlays", "table.drawing"))
+DRAWING = tuple(f"uc_desktop.ui.{folder}" for folder in ("art", "scene", "panels", "overlays", "table.table"))
 #: Which file may do what the others may not, and why.
 EXCEPTIONS = {
     "ui/sharing.py": "hands out pictures that were drawn before, which look the same",
@@ -114,7 +114,7 @@ def test_what_is_not_allowed_is_found(source: str) -> None:
         "seat._replace(name='Ana')",
         "hints.__name__",
         "getattr(item, 'key', '')",
-        "from uc_desktop.ui.table.input import hints\nmonkeypatch.setattr(hints, 'LEAST', 150)",
+        "from uc_desktop.ui.feedback import hints\nmonkeypatch.setattr(hints, 'LEAST', 150)",
     ],
 )
 def test_what_is_allowed_is_not_found(source: str) -> None:

@@ -75,6 +75,22 @@ from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 #: A pair of keys that together stand for a command; the second is empty where a click is enough.
 Pair = tuple[str, str]
+#: The commands that pay nothing, and of which nothing is shown beforehand.
+_Unpaid = (
+    Discard
+    | GainThese
+    | UseAction
+    | MakeAvailable
+    | TakeSpecial
+    | LookAtSpecials
+    | KeepSpecial
+    | PerformSlot
+    | Produce
+    | ClaimCard
+    | ClaimContract
+    | Done
+    | Confirm
+)
 TILE = "tile"
 PLAYED = "played"
 TRAY = "tray"
@@ -187,61 +203,26 @@ def only_command(commands: Sequence[Command]) -> Command | None:
 
 def shows_consequences(command: Command) -> bool:
     """Whether the bubble shows beforehand what the command pays, gains and changes of what is to come."""
-    match command:
-        case Build() | Upgrade() | Convert() | Pay():
-            return True
-        case (
-            Discard()
-            | Place()
-            | Resolve()
-            | GainThese()
-            | UseAction()
-            | MakeAvailable()
-            | TakeSpecial()
-            | LookAtSpecials()
-            | KeepSpecial()
-            | PerformSlot()
-            | Produce()
-            | ClaimCard()
-            | ClaimContract()
-            | Done()
-            | Confirm()
-        ):
-            return False
-        case _:
-            assert_never(command)
+    if isinstance(command, Build | Upgrade | Convert | Pay):
+        return True
+    if isinstance(command, Place | Resolve | _Unpaid):
+        return False
+    assert_never(command)
 
 
 def cost_of(index: RuleIndex, command: Command) -> Resources:
     """What giving this command pays."""
-    match command:
-        case Place(clone=True):
-            return CLONE_COST
-        case Resolve(part=ref) if (part := index.part(ref)) is not None and isinstance(part.node, PayCardNode):
-            return Resources(credit=part.node.cost)
-        case Build(payment=payment) | Upgrade(payment=payment) | Pay(payment=payment):
-            return payment
-        case (
-            Discard()
-            | Place()
-            | Resolve()
-            | GainThese()
-            | Convert()
-            | UseAction()
-            | MakeAvailable()
-            | TakeSpecial()
-            | LookAtSpecials()
-            | KeepSpecial()
-            | PerformSlot()
-            | Produce()
-            | ClaimCard()
-            | ClaimContract()
-            | Done()
-            | Confirm()
-        ):
-            return NOTHING
-        case _:
-            assert_never(command)
+    if isinstance(command, Build | Upgrade | Pay):
+        return command.payment
+    if isinstance(command, Place):
+        return CLONE_COST if command.clone else NOTHING
+    if isinstance(command, Resolve):
+        part = index.part(command.part)
+        node = None if part is None else part.node
+        return Resources(credit=node.cost) if isinstance(node, PayCardNode) else NOTHING
+    if isinstance(command, Convert | _Unpaid):
+        return NOTHING
+    assert_never(command)
 
 
 def _in_part(command: Command, part: str) -> bool:

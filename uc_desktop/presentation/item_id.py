@@ -22,9 +22,19 @@ class ItemId(str):
         return self.partition(":")[2]
 
     @property
+    def path(self) -> tuple[str, ...]:
+        """The kind and the parts of the id: those of "tile:A-Y1:neutral" are "tile", "A-Y1" and "neutral"."""
+        return tuple(self.split(":"))
+
+    @property
     def inner(self) -> ItemId:
         """The id of the thing that this one shows: that of "sheet:card:survey" is "card:survey"."""
         return ItemId(self.id)
+
+
+def on_overlay(key: str) -> ItemId:
+    """The id of what shows a thing on an overlay, or of a button there; its `inner` is the given id."""
+    return ItemId(f"sheet:{key}")
 
 
 #: Nothing on the table.

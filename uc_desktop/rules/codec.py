@@ -16,14 +16,15 @@ from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from uc_desktop.errors import GameFileError
-from uc_desktop.plain_text import escaped
+from uc_desktop.errors import GameFileError, problem
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
 
 T = TypeVar("T")
 Json = Any
+#: So much is shown of the names of wrong fields.
+_NAMES_SHOWN = 100
 
 
 def encode(value: Any) -> Json:
@@ -80,11 +81,10 @@ def _plain(kind: type) -> Callable[[Json, str], Any]:
             try:
                 return kind(value)
             except ValueError:
-                raise GameFileError(
-                    f"{where}: {value!r:.60} is not one of {[str(member) for member in kind]}"
-                ) from None
+                known = str([str(member) for member in kind])
+                raise GameFileError(problem("values.unknown", where=where, found=shown(value), known=known)) from None
         if type(value) is not kind:
-            raise GameFileError(f"{where}: expected {kind.__name__}, found {value!r:.60}")
+            raise GameFileError(problem("values.type", where=where, expected=kind.__name__, found=shown(value)))
         return value
 
     return read
@@ -108,7 +108,9 @@ def _tuple(members: tuple[Any, ...]) -> Callable[[Json, str], Any]:
 
     def read(value: Json, where: str) -> Any:
         if not isinstance(value, list) or not (repeated or len(value) == len(members)):
-            raise GameFileError(f"{where}: expected a list{'' if repeated else f' of {len(members)}'}")
+            if repeated:
+                raise GameFileError(problem("values.list", where=where))
+            raise GameFileError(problem("values.list of", where=where, expected=len(members)))
         kinds = [members[0]] * len(value) if repeated else members
         return tuple(
             _decoder(kind)(member, f"{where}[{index}]")
@@ -121,10 +123,11 @@ def _tuple(members: tuple[Any, ...]) -> Callable[[Json, str], Any]:
 def _object(kind: Any, types: dict[str, Any]) -> Callable[[Json, str], Any]:
     def read(value: Json, where: str) -> Any:
         if not isinstance(value, dict):
-            raise GameFileError(f"{where}: expected an object, found {value!r:.60}")
+            raise GameFileError(problem("values.object", where=where, found=shown(value)))
         wrong = sorted(set(types) ^ set(value))
         if wrong:
-            raise GameFileError(f"{where}: missing or unknown field {escaped(', '.join(wrong)):.100}")
+            names = ", ".join(wrong)[:_NAMES_SHOWN]
+            raise GameFileError(problem("values.fields", where=where, names=names))
         return kind(**{name: _decoder(of)(value[name], f"{where}.{name}") for name, of in types.items()})
 
     return read
@@ -150,7 +153,7 @@ def encode_command(command: Command) -> Json:
 
 def decode_command(value: Json) -> Command:
     """The command of a JSON value, which may lack fields that have a default; GameFileError if it is none."""
-    return _typed(_COMMANDS, value, "command")  # type: ignore[no-any-return]
+    return _typed(_COMMANDS, value, "command", "values.no command")  # type: ignore[no-any-return]
 
 
 def encode_event(event: Event) -> Json:
@@ -160,16 +163,22 @@ def encode_event(event: Event) -> Json:
 
 def decode_event(value: Json) -> Event:
     """The event of a JSON value; GameFileError if it is none."""
-    return _typed(_EVENTS, value, "event")  # type: ignore[no-any-return]
+    return _typed(_EVENTS, value, "event", "values.no event")  # type: ignore[no-any-return]
 
 
-def _typed(kinds: dict[str, type], value: Json, where: str) -> Any:
+def _typed(kinds: dict[str, type], value: Json, where: str, unknown: str) -> Any:
     name = value.get("type") if isinstance(value, dict) else None
     kind = kinds.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise GameFileError(f"{where}: there is no {where} {name!r:.60}")
+        raise GameFileError(problem(unknown, found=shown(name)))
     members = {key: member for key, member in value.items() if key != "type"}
     return decode(kind, with_defaults(kind, members), where)
+
+
+def shown(value: Json, longest: int = 60) -> str:
+    """A value of a file as messages show it, cut to this length: null, true and false as the file has them."""
+    text = json.dumps(value) if value is None or isinstance(value, bool) else repr(value)
+    return text[:longest]
 
 
 def canonical(value: Json) -> str:

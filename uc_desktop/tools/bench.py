@@ -83,7 +83,7 @@ def _gestures(folder: Path) -> dict[str, Any]:
         rest(1.1 * REST)
         session = play_on(window, thinker, RandomBot(seed), took)
         saved += _saving(session, path.with_suffix(".again"))
-    repaints = [_timed(window.grab_table, lambda: None) for _ in range(REPAINTS)]
+    repaints = [_timed(window.view.viewport().grab, lambda: None) for _ in range(REPAINTS)]
     window.close()
     result = {f"{name}_to_painted_ms_p99": _p99(times) for name, times in took.items()}
     medians = {f"{name}_to_painted_ms_median": round(median(times) * 1e3, 2) for name, times in took.items()}
@@ -164,7 +164,7 @@ def _motion(folder: Path) -> dict[str, Any]:
     window = show_scene("table", folder, SIZE)
     controller, motions = window.controller, window.view.motions
     assert controller is not None
-    window.grab_table()
+    window.view.viewport().grab()
     motions.speed = "normal"
     placements = [c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card]
     frames: list[float] = []
@@ -217,7 +217,7 @@ def _past(folder: Path) -> dict[str, Any]:
     for path in paths:
         finished_game(window.engine, path)
     opening = [
-        _timed(window.grab_table, lambda path=path: window.open_game(path))  # type: ignore[misc]
+        _timed(window.view.viewport().grab, lambda path=path: window.open_game(path))  # type: ignore[misc]
         for path in (*paths, *paths, *paths)
     ]
     controller = window.controller
@@ -225,8 +225,9 @@ def _past(folder: Path) -> dict[str, Any]:
     numbers = list(range(len(controller.session.entries) + 1))
     Random(SEED).shuffle(numbers)
     controller.history.open()
-    window.grab_table()
-    took = [_timed(window.grab_table, lambda number=number: controller.history.go(number)) for number in numbers]  # type: ignore[misc]
+    window.view.viewport().grab()
+    grab = window.view.viewport().grab
+    took = [_timed(grab, lambda number=number: controller.history.go(number)) for number in numbers]  # type: ignore[misc]
     window.close()
     return {
         "opening_finished_game_to_painted_ms": round(median(opening[1:]) * 1e3, 1),

@@ -101,7 +101,7 @@ class Mouse:
         assert item is not None, f"{key} is not on the table"
         box = item.mapToScene(item.shape()).boundingRect()
         places = (QPointF(box.x() + box.width() * x, box.y() + box.height() * y) for x in _SPOTS for y in _SPOTS)
-        seen = (place for place in places if controller.hit_test.key_at(place) == key)
+        seen = (place for place in places if controller.builder.key_at(place) == key)
         found = next(seen, None)
         assert found is not None, f"{key} is covered"
         return self._view.mapFromScene(found)

@@ -220,7 +220,7 @@ def _in_an_effect(controller: Controller) -> None:
 def _paying(controller: Controller) -> None:
     _place(controller, CITIES[0])
     ways = _build(controller, Piece.NONSYMBIOTIC_CITY, "2,1")
-    at = controller.hit_test.center_of("site:2,1")
+    at = controller.builder.center_of("site:2,1")
     controller.offer(ways, Point(at.x, at.y))
 
 

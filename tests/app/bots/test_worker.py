@@ -12,6 +12,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.told import told
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
@@ -19,7 +20,7 @@ from uc_desktop.app.bots import worker
 from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.errors import UcError
+from uc_desktop.errors import BotError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -72,17 +73,17 @@ def answer(qtbot: QtBot, thinker: Thinker) -> Command:
 
 
 def failure(qtbot: QtBot, thinker: Thinker) -> str:
-    told: list[str] = []
+    failures: list[str] = []
 
     def has_failed() -> bool:
         try:
             thinker.answer()
-        except UcError as error:
-            told.append(str(error))
-        return bool(told)
+        except BotError as error:
+            failures.append(told(error))
+        return bool(failures)
 
     qtbot.waitUntil(has_failed, timeout=PATIENCE)
-    return told[0]
+    return failures[0]
 
 
 def test_another_process_answers_with_a_legal_command(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
@@ -136,7 +137,7 @@ def test_a_process_that_dies_while_thinking_is_told(qtbot: QtBot, engine: Engine
     thinker.ask("greedy", "s", *choice(engine))
     for process in multiprocessing.active_children():
         process.kill()
-    assert failure(qtbot, thinker).startswith("the bots' process has ended unexpectedly")
+    assert failure(qtbot, thinker).startswith("the bots’ process has ended unexpectedly")
 
 
 def test_after_a_death_it_can_be_asked_again(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
@@ -241,8 +242,9 @@ def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.
     monkeypatch.setattr(worker, "bot_named", broken)
     here = here_thinker(engine)
     here.ask("greedy", "s", *choice(engine))
-    with pytest.raises(UcError, match="the bot 'greedy' failed: ZeroDivisionError: no way"):
+    with pytest.raises(BotError) as caught:
         here.answer()
+    assert told(caught.value) == "the bot 'greedy' failed: ZeroDivisionError: no way"
     assert here.answer() is None
 
 

@@ -12,6 +12,7 @@ import pytest
 from tests.app.playing import CHALLENGE, play, played_to_the_end, save, solo_header
 from tests.app.records.test_results import LOST, WON
 from tests.app.records.test_statistics import DUEL
+from tests.told import told
 from uc_desktop import paths
 from uc_desktop.app.records import attempts, results, statistics
 from uc_desktop.app.records.attempts import Attempt, Attempts
@@ -26,7 +27,7 @@ from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session, revelation
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.cards.words.words import load_words
+from uc_desktop.errors import GameFileError
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.window.games_folder import GamesFolder
@@ -47,16 +48,16 @@ def until_confirmed(course: Sequence[Entry]) -> tuple[Entry, ...]:
     return tuple(course[:first])
 
 
-def played(engine: Engine, header: Header, course: Sequence[Entry], folder: Path) -> list[str]:
+def played(engine: Engine, header: Header, course: Sequence[Entry], folder: Path) -> list[GameFileError]:
     """Play a game in a session that keeps its records in the folder; what was told of failures."""
-    told: list[str] = []
+    failures: list[GameFileError] = []
     session = Session(engine, header, None, UndoList)
-    keep_attempt(session, folder, told.append)
-    keep_result(session, folder / results.FILE, told.append)
-    keep_game(session, folder / statistics.FILE, told.append)
+    keep_attempt(session, folder, failures.append)
+    keep_result(session, folder / results.FILE, failures.append)
+    keep_game(session, folder / statistics.FILE, failures.append)
     for entry in course:
         session.submit(entry.command)
-    return told
+    return failures
 
 
 def kept(folder: Path) -> Results:
@@ -122,8 +123,8 @@ def test_an_attempt_that_cannot_be_saved_is_told_once(
     engine: Engine, course: tuple[Entry, ...], tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    told = played(engine, solo_header(engine, "first"), course[:-1], tmp_path / "file")
-    assert len(told) == 1 and "the attempt at the challenge could not be saved" in told[0]
+    failures = played(engine, solo_header(engine, "first"), course[:-1], tmp_path / "file")
+    assert len(failures) == 1 and "the attempt at the challenge could not be saved" in told(failures[0])
 
 
 # One line of play counts: what goes on from an earlier position, whose future is known, is practice
@@ -140,8 +141,8 @@ def attempt(engine: Engine, tmp_path: Path) -> Path:
 def goes_on(engine: Engine, path: Path, course: Sequence[Entry]) -> None:
     """Take up a saved game as the window does, and play it as far as the course goes."""
     session = open_session(path, engine, UndoList)
-    words = load_words(paths.card_data() / "words", "en")
-    GamesFolder(path.parent, engine, CardSets(paths.card_data(), path.parent), words).keep_records(session, pytest.fail)
+    games = GamesFolder(path.parent, engine, CardSets(paths.card_data(), path.parent))
+    games.keep_records(session, lambda error: pytest.fail(str(error)))
     for entry in course[len(session.entries) :]:
         session.submit(entry.command)
     session.close()

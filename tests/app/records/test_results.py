@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.table import Table
+from tests.told import file_error
 from uc_desktop.app.records.results import Result, Results, load, result_of
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.jsonl_store import add
-from uc_desktop.errors import GameFileError
 from uc_desktop.rules.content import Content
 
 LOST = Result("2026-11-20T18:30:00Z", False, 88, 6, "basic-1", "sea", 1, UndoPolicy.FREE, "", 240, 1800, "0123")
@@ -116,19 +116,19 @@ def test_an_error_without_a_number_is_told_in_its_own_words(file: Path, monkeypa
         raise OSError("the disk is gone")
 
     monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(GameFileError, match="could not be saved: the disk is gone"):
+    with file_error("could not be saved: the disk is gone"):
         add(file, WON)
 
 
 def test_a_result_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
-    with pytest.raises(GameFileError, match="the result could not be saved"):
+    with file_error("the result could not be saved"):
         add(tmp_path / "data" / "results.jsonl", WON)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a folder cannot be opened at all")
 def test_results_that_cannot_be_read_are_told(tmp_path: Path) -> None:
-    with pytest.raises(GameFileError, match="the file cannot be read"):
+    with file_error("the file cannot be read"):
         load(tmp_path)
 
 

@@ -8,12 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.app.playing import header, play
+from tests.told import told
 from uc_desktop.app.records.result_keeper import keep_game
 from uc_desktop.app.records.statistics import FinishedGame, PlayerLine, SeatResult, Statistics, as_csv, load
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.errors import GameFileError
 from uc_desktop.rules.engine import Engine
 
 ANA = SeatResult("Ana", "human", "orange", 1, True, 100, (60, 5, 10, 20, 5), 6)
@@ -130,8 +132,8 @@ def test_a_game_from_a_position_of_another_is_not_counted(engine: Engine, tmp_pa
 
 def test_what_cannot_be_saved_is_told(engine: Engine, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    told: list[str] = []
+    failures: list[GameFileError] = []
     session = Session(engine, header(engine), None, UndoList)
-    keep_game(session, tmp_path / "file" / "finished.jsonl", told.append)
+    keep_game(session, tmp_path / "file" / "finished.jsonl", failures.append)
     play(session, 5000)
-    assert len(told) == 1 and "could not be saved" in told[0]
+    assert len(failures) == 1 and "could not be saved" in told(failures[0])

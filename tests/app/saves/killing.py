@@ -168,7 +168,7 @@ def found(engine: Engine, path: Path) -> dict[str, Any]:
         return {"steps": None, "hash": "", "fault": str(error), "torn": False}
     # A torn line has no end, so the lines that are ended are the header and the steps.
     steps = path.read_bytes().count(b"\n") - 1
-    return {"steps": steps, "hash": state_hash(session.state), "fault": "", "torn": bool(session.notice)}
+    return {"steps": steps, "hash": state_hash(session.state), "fault": "", "torn": bool(session.notices)}
 
 
 def last_accepted(told: list[str], otherwise: list[str]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.told import file_error, notice
 from uc_desktop.app.saves import game_file
 from uc_desktop.app.saves.game_file import load, next_sum
 from uc_desktop.app.saves.journal import Journal
@@ -29,7 +30,7 @@ def test_a_torn_last_line_is_left_out_and_named(journal: Journal, cut: int) -> N
     journal.path.write_bytes(whole[: -min(cut, len(lines[-1]) - 1)])
     loaded = load(journal.path)
     assert loaded.steps == (Discard("1"), "undo")
-    assert loaded.torn == f"{journal.path}:4: the last step was not written whole and is left out"
+    assert notice([loaded.torn]) == f"{journal.path}:4: the last step was not written whole and is left out"
 
 
 def test_the_torn_line_is_cut_off_before_anything_is_added(journal: Journal) -> None:
@@ -54,7 +55,7 @@ def test_zeros_after_a_power_cut_are_a_torn_line(journal: Journal) -> None:
 
 def test_a_header_that_was_not_written_whole_is_no_game(journal: Journal) -> None:
     journal.path.write_bytes(journal.path.read_bytes().splitlines()[0])
-    with pytest.raises(GameFileError, match=":1: the first line is incomplete"):
+    with file_error(":1: the first line is incomplete"):
         load(journal.path)
 
 
@@ -67,7 +68,7 @@ def test_a_flipped_byte_is_named_with_its_line(journal: Journal, line: int) -> N
     at = lines[line - 1].index(b'"sum":"') + 8
     lines[line - 1] = lines[line - 1][:at] + bytes([lines[line - 1][at] ^ 1]) + lines[line - 1][at + 1 :]
     journal.path.write_bytes(b"".join(lines))
-    with pytest.raises(GameFileError, match=f"^{journal.path}:{line}: "):
+    with file_error(f"^{journal.path}:{line}: "):
         load(journal.path)
 
 
@@ -81,7 +82,7 @@ def test_no_flipped_byte_goes_unnoticed(journal: Journal) -> None:
 
 def test_a_changed_seed_is_found(journal: Journal) -> None:
     journal.path.write_bytes(journal.path.read_bytes().replace(b"a seed", b"a deed"))
-    with pytest.raises(GameFileError, match=":1: the checksum is wrong; the file was changed or damaged here"):
+    with file_error(":1: the checksum is wrong; the file was changed or damaged here"):
         load(journal.path)
 
 
@@ -97,7 +98,7 @@ CHANGES: dict[str, tuple[Change, int]] = {
 def test_lines_may_not_be(journal: Journal, what: str) -> None:
     change, line = CHANGES[what]
     journal.path.write_bytes(b"".join(change(journal.path.read_bytes().splitlines(keepends=True))))
-    with pytest.raises(GameFileError, match=f":{line}: the checksum is wrong"):
+    with file_error(f":{line}: the checksum is wrong"):
         load(journal.path)
 
 
@@ -123,26 +124,26 @@ MALICIOUS = {
 def test_a_malicious_file_is_refused(path: Path, what: str) -> None:
     data, words = MALICIOUS[what]
     path.write_bytes(data)
-    with pytest.raises(GameFileError, match=words):
+    with file_error(words):
         load(path)
 
 
 def test_an_endless_line_at_the_end_is_not_taken_for_a_torn_one(journal: Journal) -> None:
     journal.path.write_bytes(journal.path.read_bytes() + b"x" * 200_000)
-    with pytest.raises(GameFileError, match=":5: the line is too long"):
+    with file_error(":5: the line is too long"):
         load(journal.path)
 
 
 def test_a_file_of_countless_steps_is_refused(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_file, "MOST_STEPS", 2)
-    with pytest.raises(GameFileError, match=":4: the file has more steps than any game"):
+    with file_error(":4: the file has more steps than any game"):
         load(journal.path)
 
 
 FORGED: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown kind of step": ({"type": "cheat"}, ":5: unknown kind of step 'cheat'"),
     "a kind of step that is no text": ({"type": ["do"]}, ":5: unknown kind of step"),
-    "no command": ({"type": "do"}, ":5: command: there is no command None"),
+    "no command": ({"type": "do"}, ":5: the line has no command"),
     "an unknown command": ({"type": "do", "command": {"type": "Win"}}, ":5: command: there is no command 'Win'"),
     "a command with a field too many": (
         {"type": "do", "command": {"type": "Confirm", "now": True}},
@@ -154,11 +155,11 @@ FORGED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a hash that is no text": (
         {"type": "do", "command": {"type": "Confirm"}, "state": 1.5},
-        ":5: state: expected str, found 1.5",
+        ":5: the hash of the position must be a text, but is 1.5",
     ),
     "an empty hash": (
         {"type": "do", "command": {"type": "Confirm"}, "state": None},
-        ":5: state: expected str, found None",
+        ":5: the hash of the position must be a text, but is null",
     ),
 }
 
@@ -169,29 +170,29 @@ def test_a_sound_checksum_does_not_let_in(journal: Journal, what: str) -> None:
     line = canonical({**record, "sum": next_sum(load(journal.path).sum, record)}) + "\n"
     with journal.path.open("a") as file:
         file.write(line)
-    with pytest.raises(GameFileError, match=words):
+    with file_error(words):
         load(journal.path)
 
 
 def test_a_missing_file_is_named(path: Path) -> None:
-    with pytest.raises(GameFileError, match=f"^{path}: the game file cannot be read: No such file or directory$"):
+    with file_error(f"^{path}: the game file cannot be read: No such file or directory$"):
         load(path)
 
 
 def test_a_folder_is_no_game(path: Path) -> None:
-    with pytest.raises(GameFileError, match="it is no file"):
+    with file_error("it is no file"):
         load(path.parent)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
 def test_a_pipe_is_not_waited_for(path: Path) -> None:
     os.mkfifo(path)
-    with pytest.raises(GameFileError, match="it is no file"):
+    with file_error("it is no file"):
         load(path)
 
 
 def test_a_game_that_went_away_is_not_resumed(journal: Journal) -> None:
     loaded = load(journal.path)
     journal.path.unlink()
-    with pytest.raises(GameFileError, match="the game file cannot be written: No such file"):
+    with file_error("the game file cannot be written: No such file"):
         Journal.resume(loaded)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.app.playing import files_closed, play, under_way
+from tests.told import file_error
 from uc_desktop.app.saves import formats
 from uc_desktop.app.saves.formats import FORMAT, MIGRATIONS, Record, format_of, migrated
 from uc_desktop.app.saves.game_file import line_of, load
@@ -18,7 +19,6 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_loader import look_at, open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import decode_command
 from uc_desktop.rules.commands import Place
 from uc_desktop.rules.engine import Engine
@@ -51,7 +51,7 @@ def test_what_an_old_header_does_not_say_is_as_it_always_was() -> None:
 
 
 def test_a_game_of_an_old_program_is_not_shown_as_what_it_was_not(engine: Engine) -> None:
-    with pytest.raises(GameFileError, match=r"another set of cards and boards .* another game"):
+    with file_error(r"another set of cards and boards .* another game"):
         look_at(load(GAMES / "format-1.ucgame"), engine, UndoList)
 
 
@@ -153,13 +153,13 @@ def test_the_present_format_is_left_alone() -> None:
 @pytest.mark.usefixtures("third")
 @pytest.mark.parametrize("found", [0, 4, -1, True, "1", None, 1.0])
 def test_there_is_no_way_from(found: Any) -> None:
-    with pytest.raises(GameFileError, match="this program reads formats up to 3"):
+    with file_error("this program reads formats up to 3"):
         format_of({"format": found})
 
 
 @pytest.mark.usefixtures("third")
 def test_what_is_no_line_of_its_format_is_refused() -> None:
-    with pytest.raises(GameFileError, match="this is not a line of a game file of format 1"):
+    with file_error("this is not a line of a game file of format 1"):
         migrated({"type": "do", "command": "none"}, 1)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.told import file_error, told
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.flow.setup import Setup
@@ -19,7 +20,7 @@ HEADER = Header((ANA, BRUNO), "a seed", "0123", UndoPolicy.STRICT, curtain=False
 def refused(value: Any) -> str:
     with pytest.raises(GameFileError) as caught:
         Header.from_json(value)
-    return str(caught.value)
+    return told(caught.value)
 
 
 def test_a_header_comes_back_as_it_was() -> None:
@@ -82,9 +83,10 @@ def test_all_faults_are_told_at_once() -> None:
 VALUES: dict[str, tuple[Any, str]] = {
     "no object": ([], "the file does not begin with the header of a game"),
     "a step": ({"type": "do"}, "the file does not begin with the header of a game"),
-    "no format": ({"type": "header"}, "the game's format is None; this program reads formats up to 2"),
-    "a later format": ({**HEADER.to_json(), "format": 3}, "the game's format is 3; this program reads formats up to 2"),
-    "a format that is true": ({**HEADER.to_json(), "format": True}, "the game's format is True"),
+    "no format": ({"type": "header"}, "the header does not name the format of the file; this program reads"),
+    "a format that is null": ({**HEADER.to_json(), "format": None}, "the game’s format is null; this program reads"),
+    "a later format": ({**HEADER.to_json(), "format": 3}, "the game’s format is 3; this program reads formats up to 2"),
+    "a format that is true": ({**HEADER.to_json(), "format": True}, "the game’s format is true"),
     "an unknown field": ({**HEADER.to_json(), "extra": 1}, "header: missing or unknown field extra"),
     "seats of another shape": ({**HEADER.to_json(), "seats": {}}, "header.seats: expected a list"),
     "a name that is a number": (
@@ -178,5 +180,5 @@ def test_contracts_are_for_two_and_more() -> None:
     with_contracts = replace(HEADER, contracts=True)
     with_contracts.check()
     assert with_contracts.setup.contracts
-    with pytest.raises(GameFileError, match="a solo game has no government contracts"):
+    with file_error("a solo game has no government contracts"):
         replace(with_contracts, seats=with_contracts.seats[:1]).check()

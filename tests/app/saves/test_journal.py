@@ -15,6 +15,7 @@ from typing import IO, Any
 import pytest
 
 from tests.app.playing import FailingFile, fresh, header, play
+from tests.told import file_error
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
@@ -42,7 +43,7 @@ def test_what_was_written_is_read_again(engine: Engine, journal: Journal) -> Non
     loaded = load(journal.path)
     assert loaded.header == header(engine)
     assert loaded.steps == (Discard("1"), "undo", "redo")
-    assert loaded.torn == ""
+    assert loaded.torn is None
 
 
 def test_every_step_is_a_line_of_json_after_the_header(journal: Journal) -> None:
@@ -133,7 +134,7 @@ def refuse(_: int) -> None:
 def test_a_file_that_cannot_be_closed_is_told(journal: Journal) -> None:
     journal, file = failing(journal)
     file.stuck = True
-    with pytest.raises(GameFileError, match="the end of the game may not be saved: Input/output error"):
+    with file_error("the end of the game may not be saved: Input/output error"):
         journal.close()
     file.stuck = False
 
@@ -152,7 +153,7 @@ def broken_disk(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> pytest.Mon
 @pytest.mark.usefixtures("broken_disk")
 def test_a_gesture_that_does_not_reach_the_disk_is_told_until_it_does(journal: Journal) -> None:
     for _ in range(2):
-        with pytest.raises(GameFileError, match=f"{journal.path}: the last step was not saved: Input/output error"):
+        with file_error(f"{journal.path}: the last step was not saved: Input/output error"):
             journal.flush()
 
 
@@ -160,14 +161,14 @@ def test_a_gesture_that_does_not_reach_the_disk_is_told_until_it_does(journal: J
 @pytest.mark.parametrize("step", ["undo", CONFIRM])
 def test_nothing_more_is_written_while_a_gesture_is_not_on_the_disk(journal: Journal, step: Command | str) -> None:
     for _ in range(2):
-        with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
+        with file_error("the last step was not saved: Input/output error"):
             journal.append(step)
     assert load(journal.path).steps == (Discard("1"), "undo", "redo", STEP)
 
 
 @pytest.mark.usefixtures("broken_disk")
 def test_a_file_whose_end_does_not_reach_the_disk_is_closed_and_that_told(journal: Journal) -> None:
-    with pytest.raises(GameFileError, match="the end of the game may not be saved: Input/output error"):
+    with file_error("the end of the game may not be saved: Input/output error"):
         journal.close()
     journal.close()
     Journal.resume(load(journal.path)).close()
@@ -180,7 +181,7 @@ def test_a_file_that_was_changed_while_its_end_was_not_on_the_disk_is_left_alone
 ) -> None:
     journal.path.write_bytes(change)
     for _ in range(2):
-        with pytest.raises(GameFileError, match="the last step was not saved: another program has changed the file"):
+        with file_error("the last step was not saved: another program has changed the file"):
             journal.append("undo")
     assert journal.path.read_bytes() == change
 
@@ -208,7 +209,7 @@ def test_without_a_thread_the_program_waits_for_the_disk(
     journal.append(STEP)
     assert load(journal.path).steps[-1] == STEP
     if fails:
-        with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
+        with file_error("the last step was not saved: Input/output error"):
             journal.flush()
     else:
         assert forced == [journal.path.stat().st_size]
@@ -234,7 +235,7 @@ def test_a_gesture_is_written_once_more_when_the_disk_takes_it_again(
 
 def test_an_existing_file_is_never_overwritten(engine: Engine, path: Path) -> None:
     path.write_text("something dear")
-    with pytest.raises(GameFileError, match=f"{path}: the game file cannot be created: File exists"):
+    with file_error(f"{path}: the game file cannot be created: File exists"):
         Journal.create(path, header(engine))
     assert path.read_text() == "something dear"
 
@@ -246,7 +247,7 @@ def test_the_folder_of_games_is_made(engine: Engine, path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_told(engine: Engine, path: Path) -> None:
     path.write_text("a file, no folder")
-    with pytest.raises(GameFileError, match="the game file cannot be created: "):
+    with file_error("the game file cannot be created: "):
         Journal.create(path / "game", header(engine))
 
 
@@ -254,13 +255,13 @@ def test_a_game_that_cannot_be_begun_leaves_no_file(
     engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.fsync", refuse)
-    with pytest.raises(GameFileError, match="Input/output error"):
+    with file_error("Input/output error"):
         Journal.create(path, header(engine))
     assert not path.exists()
 
 
 def test_a_game_that_could_not_be_loaded_is_not_begun(path: Path) -> None:
-    with pytest.raises(GameFileError, match="1 to 4 players"):
+    with file_error("1 to 4 players"):
         Journal.create(path, Header((), "seed", "content"))
     assert not path.exists()
 
@@ -272,14 +273,14 @@ def test_a_game_that_could_not_be_loaded_is_not_begun(path: Path) -> None:
 def test_a_step_that_cannot_be_written_leaves_no_trace(journal: Journal, room: int) -> None:
     journal, _ = failing(journal, room)
     before = journal.path.read_bytes()
-    with pytest.raises(GameFileError, match=f"{journal.path}: the last step was not saved"):
+    with file_error(f"{journal.path}: the last step was not saved"):
         journal.append(STEP)
     assert journal.path.read_bytes() == before
 
 
 def test_after_a_failure_the_next_step_fits(journal: Journal) -> None:
     journal, file = failing(journal, 40)
-    with pytest.raises(GameFileError, match="the disk is full"):
+    with file_error("the disk is full"):
         journal.append(STEP)
     file.room = float("inf")
     journal.append("undo")
@@ -304,11 +305,11 @@ def test_half_a_line_is_cut_off_as_soon_as_it_can_be(journal: Journal) -> None:
     file.stuck, file.room = False, float("inf")
     journal.append(STEP)
     assert load(journal.path).steps[-1] == STEP
-    assert load(journal.path).torn == ""
+    assert load(journal.path).torn is None
 
 
 def test_two_programs_do_not_write_the_same_game(journal: Journal) -> None:
-    with pytest.raises(GameFileError, match=f"{journal.path}: the game is open in another window of the program"):
+    with file_error(f"{journal.path}: the game is open in another window of the program"):
         Journal.resume(load(journal.path))
     journal.append(STEP)
     journal.close()
@@ -320,7 +321,7 @@ def test_a_file_that_another_program_has_written_to_is_left_alone(journal: Journ
     with journal.path.open("ab") as file:
         file.write(b"words\n")
     changed = journal.path.read_bytes()
-    with pytest.raises(GameFileError, match="the last step was not saved: another program has changed the file"):
+    with file_error("the last step was not saved: another program has changed the file"):
         journal.append(STEP)
     assert journal.path.read_bytes() == changed
 
@@ -329,7 +330,7 @@ def test_a_file_that_was_changed_since_it_was_read_is_not_gone_on_with(journal: 
     loaded = load(journal.path)
     journal.append(STEP)
     journal.close()
-    with pytest.raises(GameFileError, match="the game file was changed while it was read"):
+    with file_error("the game file was changed while it was read"):
         Journal.resume(loaded)
     assert load(journal.path).steps[-1] == STEP
 
@@ -363,7 +364,7 @@ def test_a_file_that_was_moved_away_is_left_as_it_was(journal: Journal) -> None:
 def test_a_file_that_has_taken_the_games_place_is_left_alone(journal: Journal) -> None:
     journal.path.unlink()
     journal.path.write_text("something dear")
-    with pytest.raises(GameFileError, match="another program has changed the file"):
+    with file_error("another program has changed the file"):
         journal.append(STEP)
     assert journal.path.read_text() == "something dear"
 
@@ -374,7 +375,7 @@ def test_a_file_that_is_gone_and_cannot_be_written_anew_is_told(
     journal.path.unlink()
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", opens_to_read_only)
-        with pytest.raises(GameFileError, match="the game file cannot be created: Read-only file system"):
+        with file_error("the game file cannot be created: Read-only file system"):
             journal.append(STEP)
     journal.append("undo")
     assert load(journal.path).steps == (Discard("1"), "undo", "redo", "undo")
@@ -401,7 +402,7 @@ def test_without_hard_links_a_game_is_begun_all_the_same(
     monkeypatch.setattr(os, "link", no_links)
     Journal.create(path, header(engine)).append(STEP)
     assert load(path).steps == (STEP,)
-    with pytest.raises(GameFileError, match="File exists"):
+    with file_error("File exists"):
         Journal.create(path, header(engine))
 
 
@@ -424,7 +425,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("read_only")
 def test_in_a_read_only_folder_no_game_is_begun(engine: Engine, path: Path) -> None:
-    with pytest.raises(GameFileError, match="the game file cannot be created: Read-only file system"):
+    with file_error("the game file cannot be created: Read-only file system"):
         Journal.create(path, header(engine))
     assert list(path.parent.iterdir()) == []
 
@@ -435,5 +436,5 @@ def test_in_a_read_only_folder_a_game_is_read_but_not_gone_on_with(
     request.getfixturevalue("read_only")
     loaded = load(journal.path)
     assert len(loaded.steps) == 3
-    with pytest.raises(GameFileError, match="the game file cannot be written: Read-only file system"):
+    with file_error("the game file cannot be written: Read-only file system"):
         Journal.resume(loaded)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.app.playing import fresh, play, under_way
+from tests.told import file_error, notice, told
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
@@ -19,14 +20,15 @@ from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.simulate import simulate, simulate_game
-from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import GameFileError, RefusedStep
+from uc_desktop.errors import GameFileError, UnsoundGame
 from uc_desktop.rules.codec import decode, state_hash
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Discard, KeepSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 
 Capture = pytest.CaptureFixture[str]
@@ -45,7 +47,7 @@ def closed(session: Session) -> Session:
 def test_a_finished_game_passes(content: Content, engine: Engine, tmp_path: Path) -> None:
     played = simulate_game(content, ("random", "greedy", "random"), Setup(3, "audited"), QUICK, save=tmp_path)
     found = audit(load(tmp_path / "audited.ucgame"), engine)
-    assert (found.steps, found.is_over, found.points, found.torn) == (played.commands, True, played.points, "")
+    assert (found.steps, found.is_over, found.points, found.torn) == (played.commands, True, played.points, None)
 
 
 def test_a_game_under_way_passes_with_all_that_was_taken_back(engine: Engine, path: Path) -> None:
@@ -57,23 +59,24 @@ def test_a_game_under_way_passes_with_all_that_was_taken_back(engine: Engine, pa
 def test_a_torn_end_is_told(engine: Engine, path: Path) -> None:
     closed(play(fresh(engine, path), 5))
     path.write_bytes(path.read_bytes()[:-4])
-    assert ":6: the last step was not written whole" in audit(load(path), engine).torn
+    assert ":6: the last step was not written whole" in notice([audit(load(path), engine).torn])
 
 
 def fault(engine: Engine, path: Path) -> str:
     with pytest.raises(GameFileError) as caught:
         audit(load(path), engine)
-    return str(caught.value)
+    return told(caught.value)
 
 
 def test_an_illegal_step_is_refused_with_its_reasons(engine: Engine, path: Path) -> None:
     session = play(fresh(engine, path), 3)
     assert session.journal is not None
     session.journal.append(Discard(session.state.deck[0]))
-    with pytest.raises(RefusedStep) as caught:
+    with pytest.raises(UnsoundGame) as caught:
         audit(load(path), engine)
-    assert caught.value.place == f"{path}:5: the rules do not allow this step"
-    assert {why.rule for why in caught.value.reasons} == {"S-6"}
+    assert told(caught.value).startswith(f"{path}:5: the rules do not allow this step: ")
+    (why,) = dict(caught.value.problem.data).values()
+    assert isinstance(why, tuple) and {each.rule for each in why if isinstance(each, Reason)} == {"S-6"}
 
 
 @pytest.mark.parametrize("command", [Discard(""), Discard("no-such-card"), KeepSpecial(None, ("",)), ClaimCard("", "")])
@@ -86,7 +89,7 @@ def test_a_step_with_a_card_that_does_not_exist_names_it_in_quotes(
     card = "no-such-card" if command == Discard("no-such-card") else ""
     assert fault(engine, path) == f"{path}:5: the rules do not allow this step: there is no card {card!r}"
     session.close()
-    with pytest.raises(GameFileError, match=f"there is no card {card!r}"):
+    with file_error(f"there is no card {card!r}"):
         open_session(path, engine, UndoList)
 
 
@@ -140,18 +143,18 @@ def test_the_command_line_tells_the_first_fault(engine: Engine, path: Path, caps
 # Score
 
 
-def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, tmp_path: Path, english: Words) -> None:
+def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, tmp_path: Path) -> None:
     played = simulate_game(content, ("greedy", "random"), Setup(2, "scored"), QUICK, save=tmp_path)
-    report = score(load(tmp_path / "scored.ucgame"), Engine(content), english)
+    report = score(load(tmp_path / "scored.ucgame"), Engine(content), notice)
     assert tuple(player["points"] for player in report["players"]) == played.points
     assert tuple(player["score"] for player in report["players"]) == played.scores
     assert (tuple(report["ranking"]), report["phase"], report["hash"]) == (played.ranking, "over", played.hash)
     assert not any("feeding" in player for player in report["players"])
 
 
-def test_the_score_of_a_game_under_way_holds_position_and_forecast(engine: Engine, path: Path, english: Words) -> None:
+def test_the_score_of_a_game_under_way_holds_position_and_forecast(engine: Engine, path: Path) -> None:
     session = closed(under_way(engine, path))
-    report = score(load(path), engine, english)
+    report = score(load(path), engine, notice)
     assert decode(State, report["state"]) == session.state
     assert report["commands"] == len(session.entries)
     for player in report["players"]:
@@ -163,11 +166,11 @@ def test_the_score_of_a_game_under_way_holds_position_and_forecast(engine: Engin
         assert ended["points"] == player["points"] + sum(line["points"] for line in ended["final"])
 
 
-def test_the_score_of_a_damaged_game_says_so(engine: Engine, path: Path, english: Words) -> None:
+def test_the_score_of_a_damaged_game_says_so(engine: Engine, path: Path) -> None:
     closed(play(fresh(engine, path), 5))
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:4], b"?\n", *lines[5:]]))
-    report = score(load(path, tolerant=True), engine, english)
+    report = score(load(path, tolerant=True), engine, notice)
     assert (report["commands"], report["notice"]) == (3, f"{path}:5: this is not a line of a game file")
 
 
@@ -196,9 +199,19 @@ def test_simulated_games_are_saved_one_a_file(tmp_path: Path, engine: Engine) ->
 
 def test_a_saved_simulation_never_takes_the_place_of_a_file(tmp_path: Path, content: Content) -> None:
     (tmp_path / "x.ucgame").write_text("something dear")
-    with pytest.raises(GameFileError, match="File exists"):
+    with file_error("File exists"):
         simulate_game(content, ("random", "random"), Setup(2, "x"), Budget(), save=tmp_path)
     assert (tmp_path / "x.ucgame").read_text() == "something dear"
+
+
+def test_a_file_that_is_in_the_way_is_found_before_any_game_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "7-1.ucgame").write_text("something dear")
+    monkeypatch.setattr(simulating, "spread", lambda *_: pytest.fail("games were played"))
+    with file_error(rf"^{tmp_path}/7-1\.ucgame: the game file cannot be created: File exists$"):
+        simulate(paths.card_data(), ("random",) * 2, 2, Setup(2, "7"), 1, Budget(), save=tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["7-1.ucgame"]
 
 
 def test_the_command_line_saves_simulated_games(tmp_path: Path, capsys: Capture) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.told import file_error, told
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.session.card_sets import CardSets
@@ -185,7 +186,7 @@ def test_a_set_that_cannot_be_written_is_told_and_leaves_nothing(
     with pytest.raises(GameFileError) as caught:
         sets.keep([EXAMPLE])
     content = load_content(paths.card_data(), [EXAMPLE]).hash
-    assert str(caught.value) == f"{tmp_path}/sets/{content}: the card set could not be saved: {os.strerror(error)}"
+    assert told(caught.value) == f"{tmp_path}/sets/{content}: the card set could not be saved: {os.strerror(error)}"
     assert listed(tmp_path) == []
 
 
@@ -194,9 +195,7 @@ def test_a_set_that_is_not_read_again_as_it_was_is_told_and_leaves_nothing(
 ) -> None:
     write = Path.write_bytes
     monkeypatch.setattr(Path, "write_bytes", lambda path, data: write(path, data.replace(b"Tide", b"Tidy")))
-    with pytest.raises(
-        GameFileError, match="the card set could not be saved: its files changed while they were copied"
-    ):
+    with file_error("the card set could not be saved: its files changed while they were copied"):
         sets.keep([EXAMPLE])
     assert listed(tmp_path) == []
 

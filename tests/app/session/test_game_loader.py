@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.app.playing import fresh, header, play, reopened
+from tests.told import file_error, notice, told
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import look_at, open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
@@ -32,7 +31,7 @@ def looked_at(engine: Engine, path: Path) -> Session:
     session = look_at(load(path, tolerant=True), engine, UndoList)
     assert path.read_bytes() == before
     assert session.legal_commands() == ()
-    with pytest.raises(GameFileError, match="to be looked at only"):
+    with file_error("to be looked at only"):
         session.submit(CONFIRM)
     assert path.read_bytes() == before
     return session
@@ -44,7 +43,7 @@ def refused(engine: Engine, path: Path) -> str:
     with pytest.raises(GameFileError) as caught:
         open_session(path, engine, UndoList)
     assert path.read_bytes() == before
-    return str(caught.value)
+    return told(caught.value)
 
 
 # Other cards
@@ -75,12 +74,12 @@ def test_a_game_of_other_cards_is_shown_as_far_as_they_make_no_difference(
     played = of_other_cards(engine, path, same)
     shown = looked_at(engine, path)
     assert shown.entries == played.entries[:same]
-    assert "the game was played with another set of cards and boards" in shown.notice
+    assert "the game was played with another set of cards and boards" in notice(shown.notices)
 
 
 def test_a_game_that_other_cards_make_another_one_from_its_first_step_is_not_shown(engine: Engine, path: Path) -> None:
     of_other_cards(engine, path, 0)
-    with pytest.raises(GameFileError, match=r"another set of cards and boards .* another game from its first step"):
+    with file_error(r"another set of cards and boards .* another game from its first step"):
         look_at(load(path), engine, UndoList)
 
 
@@ -110,7 +109,7 @@ def test_a_turn_that_goes_otherwise_is_never_gone_on_with(engine: Engine, path: 
     others = OtherRules(engine.content)
     assert refused(others, path) == words
     shown = looked_at(others, path)
-    assert (shown.entries, shown.notice) == (sound, words)
+    assert (shown.entries, notice(shown.notices)) == (sound, words)
 
 
 # Damage
@@ -126,7 +125,7 @@ def test_damage_is_refused_or_shown_up_to_there(engine: Engine, path: Path, line
     words = f"{path}:{line}: the checksum is wrong; the file was changed or damaged here"
     assert refused(engine, path) == words
     shown = looked_at(engine, path)
-    assert (shown.entries, shown.notice) == (played.entries[: line - 2], words)
+    assert (shown.entries, notice(shown.notices)) == (played.entries[: line - 2], words)
 
 
 def test_a_changed_end_is_damage_not_a_torn_line(engine: Engine, path: Path) -> None:
@@ -140,13 +139,13 @@ def test_a_sound_game_may_be_looked_at_while_it_is_played(engine: Engine, path: 
     session = play(fresh(engine, path), 5)
     assert looked_at(engine, path).entries == session.entries
     play(session, 1)
-    assert looked_at(engine, path).notice == ""
+    assert notice(looked_at(engine, path).notices) == ""
 
 
 def test_a_header_that_cannot_be_read_leaves_nothing_to_show(engine: Engine, path: Path) -> None:
     play(fresh(engine, path), 3).close()
     path.write_bytes(b"x" + path.read_bytes())
-    with pytest.raises(GameFileError, match=":1: this is not a line of a game file"):
+    with file_error(":1: this is not a line of a game file"):
         look_at(load(path, tolerant=True), engine, UndoList)
 
 
@@ -159,9 +158,9 @@ def test_a_game_that_comes_to_the_recorded_end_is_gone_on_with_and_audit_finds_a
         journal.append(entry.command, "f" * 16 if number == 4 else state_hash(entry.state))
     journal.close()
     session = open_session(path, engine, UndoList)
-    assert (session.entries, session.notice, session.sealed) == (played.entries, "", False)
+    assert (session.entries, notice(session.notices), session.sealed) == (played.entries, "", False)
     session.close()
-    with pytest.raises(GameFileError, match=":6: the game went on differently"):
+    with file_error(":6: the game went on differently"):
         audit(load(path), engine)
 
 
@@ -189,7 +188,7 @@ def test_a_game_is_not_taken_up_with(engine: Engine, path: Path, what: str) -> N
     assert session.journal is not None
     for step, position in forge(session):
         session.journal.append(step, position)
-    with pytest.raises(GameFileError, match=words):
+    with file_error(words):
         reopened(session, path)
 
 
@@ -200,7 +199,7 @@ def test_what_the_rules_refuse_is_where_the_shown_game_ends(engine: Engine, path
     session.close()
     shown = looked_at(engine, path)
     assert shown.entries == session.entries
-    assert f"{path}:5: the rules do not allow this step" in shown.notice
+    assert f"{path}:5: the rules do not allow this step" in notice(shown.notices)
 
 
 def test_a_refused_step_is_told_in_the_words_asked_for(engine: Engine, path: Path, english: Words) -> None:
@@ -209,8 +208,8 @@ def test_a_refused_step_is_told_in_the_words_asked_for(engine: Engine, path: Pat
     card = session.state.deck[0]
     session.journal.append(Discard(card))
     session.close()
-    shown = look_at(load(path, tolerant=True), engine, UndoList, partial(error_words, english))
-    assert shown.notice == (
+    shown = look_at(load(path, tolerant=True), engine, UndoList)
+    assert notice(shown.notices) == (
         f"{path}:5: the rules do not allow this step: The card {card} is not in your hand. (S-6); "
         "You do not have to discard: the limit is 3 cards, you have 3. (S-6)"
     )
@@ -225,7 +224,7 @@ def test_a_game_that_went_otherwise_is_shown_as_far_as_it_went_so(engine: Engine
     session.close()
     shown = looked_at(engine, path)
     assert shown.entries == sound
-    assert shown.notice == f"{path}:9: the game went on differently from here; its rules were others"
+    assert notice(shown.notices) == f"{path}:9: the game went on differently from here; its rules were others"
 
 
 # Copies
@@ -252,12 +251,12 @@ def test_a_copy_can_be_gone_on_with_beside_the_game(engine: Engine, path: Path) 
 def test_a_copy_never_takes_the_place_of_a_file(engine: Engine, path: Path) -> None:
     session = play(fresh(engine, path), 2)
     path.with_name("copy").write_text("something dear")
-    with pytest.raises(GameFileError, match="File exists"):
+    with file_error("File exists"):
         session.save_as(path.with_name("copy"))
     assert path.with_name("copy").read_text() == "something dear"
 
 
 def test_a_game_that_is_not_saved_cannot_be_copied(engine: Engine, path: Path) -> None:
-    with pytest.raises(GameFileError, match="this game is not saved anywhere that could be copied"):
+    with file_error("this game is not saved anywhere that could be copied"):
         fresh(engine).save_as(path)
     assert not path.exists()

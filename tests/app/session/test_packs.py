@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.told import file_error
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
@@ -16,7 +17,7 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.cards.loading.check import report
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.flow.setup import Setup
@@ -208,7 +209,7 @@ def test_a_faulty_pack_cannot_be_kept(sets: CardSets, pack: Path, tmp_path: Path
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(GameFileError, match="the card set could not be saved: "):
+    with file_error("the card set could not be saved: "):
         CardSets(paths.card_data(), tmp_path / "file").keep([EXAMPLE])
 
 
@@ -218,7 +219,7 @@ def test_a_game_with_a_pack_is_proved_without_the_pack(sets: CardSets, pack: Pat
     shutil.rmtree(pack)
     path = tmp_path / "packed.ucgame"
     assert audit(load(path), sets.engine_for(content.hash)).is_over
-    with pytest.raises(GameFileError, match="another set of cards and boards"):
+    with file_error("another set of cards and boards"):
         audit(load(path), sets.engine_for("unknown"))
 
 

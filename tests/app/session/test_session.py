@@ -11,6 +11,7 @@ import pytest
 
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened, under_way
 from tests.table import Table
+from tests.told import file_error, notice
 from uc_desktop.app.saves.game_file import Step, load
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.saves.journal import Journal
@@ -312,7 +313,7 @@ def test_a_full_disk_leaves_the_game_as_it_was_and_says_so(engine: Engine, path:
     session.events_applied.connect(told.append)
     session.state_replaced.connect(told.append)
     session.undo_stack.canUndoChanged.connect(told.append)
-    with pytest.raises(GameFileError, match="the last step was not saved"):
+    with file_error("the last step was not saved"):
         session.submit(session.legal_commands()[0]) if step == "submit" else getattr(session, step)()
     assert (session.state, session.entries, session.can_undo(), session.can_redo(), path.read_bytes()) == before
     assert told == []
@@ -342,7 +343,7 @@ def test_a_step_that_does_not_reach_the_disk_is_told_and_stays_the_last(
         stands = (session.state, session.can_undo(), session.can_redo())
         goes_on = session.redo if isinstance(step, str) else lambda: session.submit(session.legal_commands()[0])
         for more in (session.flush, goes_on, session.flush, goes_on):
-            with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
+            with file_error("the last step was not saved: Input/output error"):
                 more()
         assert (session.state, session.can_undo(), session.can_redo()) == stands
     goes_on()
@@ -399,7 +400,7 @@ def test_a_torn_last_step_is_told_and_lost(engine: Engine, path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-5])
     again = open_session(path, engine, UndoStack)
     assert again.entries == session.entries[:-1]
-    assert again.notice == f"{path}:11: the last step was not written whole and is left out"
+    assert notice(again.notices) == f"{path}:11: the last step was not written whole and is left out"
 
 
 def test_a_game_that_is_only_read_leaves_its_file_alone(engine: Engine, path: Path) -> None:

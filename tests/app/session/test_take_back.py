@@ -11,6 +11,7 @@ import pytest
 
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened
 from tests.table import Table
+from tests.told import file_error, notice
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.result_keeper import keep_game, keep_result
 from uc_desktop.app.reports.final_report import final_report
@@ -219,7 +220,7 @@ ALONE = Header((Seat("Ana", "orange"),), "alone", "0" * 64, side="advanced")
 
 def test_alone_it_goes_with_free_undo_only() -> None:
     replace(ALONE, may_take_back=True).check()
-    with pytest.raises(GameFileError, match="alone with strict undo, a confirmed turn is final"):
+    with file_error("alone with strict undo, a confirmed turn is final"):
         replace(ALONE, may_take_back=True, undo=UndoPolicy.STRICT).check()
 
 
@@ -248,7 +249,7 @@ def test_a_full_disk_leaves_the_game_as_it_was(agreed: Session, path: Path, room
     loaded = load(path)
     agreed.journal = Journal(path, FailingFile(path, room), loaded.sum, loaded.data)
     before, file = (agreed.state, agreed.entries, agreed.taken_back), path.read_bytes()
-    with pytest.raises(GameFileError, match="the last step was not saved"):
+    with file_error("the last step was not saved"):
         agreed.take_back()
     assert (agreed.state, agreed.entries, agreed.taken_back, path.read_bytes()) == (*before, file)
 
@@ -276,7 +277,7 @@ def test_a_record_that_was_not_written_whole_takes_nothing_back(agreed: Session,
     path.write_bytes(path.read_bytes()[:-7])
     again = open_session(path, engine, UndoList)
     assert again.entries == before
-    assert again.notice.endswith("the last step was not written whole and is left out")
+    assert notice(again.notices).endswith("the last step was not written whole and is left out")
 
 
 def test_a_file_without_the_agreement_cannot_take_a_turn_back(engine: Engine, path: Path) -> None:
@@ -284,7 +285,7 @@ def test_a_file_without_the_agreement_cannot_take_a_turn_back(engine: Engine, pa
     assert session.journal is not None
     session.journal.append("take back")
     session.close()
-    with pytest.raises(GameFileError, match="the rules do not allow this step: In this game a confirmed turn is final"):
+    with file_error("the rules do not allow this step: In this game a confirmed turn is final"):
         open_session(path, engine, UndoList)
 
 
@@ -335,7 +336,7 @@ def test_the_audit_sees_a_wrong_position(engine: Engine, path: Path) -> None:
     assert session.journal is not None
     session.journal.append("take back", "0" * 16)
     session.close()
-    with pytest.raises(GameFileError, match="went on differently from here"):
+    with file_error("went on differently from here"):
         audit(load(path), engine)
 
 
@@ -343,7 +344,7 @@ def test_the_audit_sees_a_wrong_position(engine: Engine, path: Path) -> None:
 
 
 def test_a_result_alone_tells_of_it(engine: Engine, tmp_path: Path) -> None:
-    file, failures = tmp_path / results.FILE, list[str]()
+    file, failures = tmp_path / results.FILE, list[GameFileError]()
     alone = replace(ALONE, content=engine.content.hash, may_take_back=True)
     session = Session(engine, alone, None, UndoList)
     keep_result(session, file, failures.append)
@@ -354,7 +355,7 @@ def test_a_result_alone_tells_of_it(engine: Engine, tmp_path: Path) -> None:
 
 
 def test_the_statistics_tell_of_it(engine: Engine, tmp_path: Path) -> None:
-    file, failures = tmp_path / statistics.FILE, list[str]()
+    file, failures = tmp_path / statistics.FILE, list[GameFileError]()
     session = fresh(engine, take_back=True)
     keep_game(session, file, failures.append)
     for _ in range(2):

@@ -12,6 +12,7 @@ import pytest
 
 from tests.app.playing import SEATS, FailingFile, do, fresh, header, next_commands, on_table, play, reopened
 from tests.table import Table
+from tests.told import file_error, notice, told
 from uc_desktop.app.saves import journal as saving
 from uc_desktop.app.saves.game_file import AlsoDo, Step, load
 from uc_desktop.app.saves.header import HUMAN, UndoPolicy
@@ -201,7 +202,7 @@ def test_a_full_disk_leaves_nothing_of_a_step(session: Session, path: Path, room
     loaded, file = load(path), FailingFile(path, room)
     session.journal = Journal(path, file, loaded.sum, loaded.data)
     before, saved = position(session), path.read_bytes()
-    with pytest.raises(GameFileError, match="the last step was not saved"):
+    with file_error("the last step was not saved"):
         give_step(session)
     assert (position(session), path.read_bytes()) == (before, saved)
     file.room = float("inf")
@@ -226,7 +227,7 @@ def test_a_step_fits_into_the_file_or_none_of_it_is_done(
 ) -> None:
     monkeypatch.setattr(saving, "MOST_STEPS", 2)
     before, file = position(session), path.read_bytes()
-    with pytest.raises(GameFileError, match="the file has as many steps as a game can have"):
+    with file_error("the file has as many steps as a game can have"):
         give_step(session)
     assert (position(session), path.read_bytes()) == (before, file)
 
@@ -303,7 +304,7 @@ def test_of_a_step_torn_by_a_power_cut_the_whole_lines_are_one_step(
     path.write_bytes(path.read_bytes()[:-5])
     again = open_session(path, engine, UndoList)
     assert again.entries == entries[:2]
-    assert again.notice == f"{path}:4: the last step was not written whole and is left out"
+    assert notice(again.notices) == f"{path}:4: the last step was not written whole and is left out"
     again.undo()
     assert again.entries == ()
 
@@ -336,9 +337,9 @@ def opened(engine: Engine, path: Path, steps: Sequence[Step]) -> Session:
 def test_an_illegal_command_in_a_step_is_named_with_its_line(engine: Engine, path: Path) -> None:
     (command,) = next_commands(fresh(engine), 1)
     for unknown in (Discard("no-such-card"), command):
-        with pytest.raises(GameFileError, match=f"{path}:3: the rules do not allow this step: "):
+        with file_error(f"{path}:3: the rules do not allow this step: "):
             opened(engine, path, [command, AlsoDo(unknown)])
-        with pytest.raises(GameFileError, match=f"{path}:3: the rules do not allow this step: "):
+        with file_error(f"{path}:3: the rules do not allow this step: "):
             audit(load(path), engine)
         path.unlink()
 
@@ -357,6 +358,6 @@ MISPLACED: dict[str, tuple[list[Step], str]] = {
 @pytest.mark.parametrize("where", MISPLACED)
 def test_a_mark_is_refused(engine: Engine, path: Path, where: str) -> None:
     steps, words = MISPLACED[where]
-    with pytest.raises(GameFileError) as told:
+    with pytest.raises(GameFileError) as caught:
         opened(engine, path, steps)
-    assert str(told.value) == f"{path}{words}"
+    assert told(caught.value) == f"{path}{words}"

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 import uc_desktop
-from uc_desktop.cards.words.reasons import COUNTED, error_words, in_full, part_sentence, sentence
+from uc_desktop.cards.words.reasons import COUNTED, in_full, part_sentence, sentence
 from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import GameFileError, IllegalCommand, RefusedStep
-from uc_desktop.presentation.words.why_not import DESTINATIONS
+from uc_desktop.presentation.why_not import DESTINATIONS
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, reason
 from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
@@ -113,19 +112,9 @@ def test_typed_details_are_said(english: Words, key: str, data: dict[str, Detail
 TAKEN = Reason("B-6", "site_taken", (("site", "1,2"),))
 
 
-def test_an_illegal_command_names_keys_and_its_words_are_sentences(english: Words) -> None:
-    error = IllegalCommand((TAKEN, reason("W-1", "game_over")))
-    assert str(error) == "B-6 site_taken (site=1,2); W-1 game_over"
-    assert error_words(english, error) == "The site 1,2 is not empty. (B-6); The game is over. (W-1)"
-    assert error_words(english, GameFileError("gone")) == "gone"
-
-
-def test_a_refused_step_of_a_file_is_told_with_its_place(english: Words) -> None:
-    error = RefusedStep("x.ucgame:5: the rules do not allow this step", (TAKEN,))
-    assert str(error) == "x.ucgame:5: the rules do not allow this step: B-6 site_taken (site=1,2)"
-    assert error_words(english, error) == (
-        "x.ucgame:5: the rules do not allow this step: The site 1,2 is not empty. (B-6)"
-    )
+def test_reasons_in_full_are_sentences_with_their_rules(english: Words) -> None:
+    whys = (TAKEN, reason("W-1", "game_over"))
+    assert in_full(english, whys) == "The site 1,2 is not empty. (B-6); The game is over. (W-1)"
 
 
 def test_what_the_reason_before_named_is_not_named_again(english: Words) -> None:

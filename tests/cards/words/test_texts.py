@@ -150,10 +150,9 @@ def test_chip_of_a_claim_names_the_card_and_its_price(kind: str) -> None:
     assert TEXTS.part_words(ClaimNode(card.id), CONTENT) == f"Claim {card.name} for {price}"
 
 
-def test_prices_and_conditions_stand_alone() -> None:
+def test_prices_stand_alone() -> None:
     assert TEXTS.cost_words(Resources(steelplast=1, credit=2)) == "1 steelplast and 2 credits"
     assert TEXTS.cost_words(NOTHING) == "free"
-    assert TEXTS.condition_words(TUNNELS) == "with at least 1 upgraded tunnel"
 
 
 def test_every_verb_condition_and_event_is_tested_above() -> None:
@@ -218,7 +217,8 @@ def _say_all(texts: Texts) -> None:
     deque(map(texts.scoring_words, (entries for entries, _ in SCORINGS)), 0)
     deque(map(texts.metropolis_words, (tile for tile, _ in METROPOLISES)), 0)
     deque(map(texts.contract_words, (contract for contract, _ in CONTRACTS)), 0)
-    deque((texts.condition_words(CountCondition(Count(thing, True), 1)) for thing in CAN_BE_UPGRADED), 0)
+    upgraded = (CountCondition(Count(thing, True), 1) for thing in CAN_BE_UPGRADED)
+    deque((texts.effect_words((GainNode(KELP, only_if=condition),)) for condition in upgraded), 0)
     deque((texts.card_words(card, CONTENT) for card in CONTENT.cards.values()), 0)
     deque(map(texts.card_rules, CONTENT.cards.values()), 0)
     bonuses = (SlotBonus((slot,), (GainNode(KELP),)) for slot in CONTENT.slots)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 import uc_desktop
 from uc_desktop import paths
-from uc_desktop.cards.words.grammar import slots_of
+from uc_desktop.cards.words.grammar import capital, slots_of
 from uc_desktop.cards.words.words import Words, load_folder
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.words.catalogue import listing, phrase, say, use
@@ -30,17 +31,22 @@ def english() -> Words:
 
 def trees() -> Iterator[tuple[str, ast.AST]]:
     """Every module of the program but the list of keys."""
-    for path in sorted(SOURCES.rglob("*.py")):
-        if path != PATH:
-            yield path.relative_to(SOURCES).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+    for path in sorted(set(SOURCES.rglob("*.py")) - {PATH}):
+        yield path.relative_to(SOURCES).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def strings(tree: ast.AST) -> set[str]:
+    """All string constants of a module."""
+    constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str)}
 
 
 def said() -> Iterator[tuple[str, str, set[str]]]:
-    """Where each key is said that is written at its call, and which slots are filled there."""
+    """Where each key is said, or a problem has it, that is written at its call, and which slots are filled there."""
     for module, tree in trees():
         for node in ast.walk(tree):
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if not isinstance(node, ast.Call) or name not in ("say", "phrase") or not node.args:
+            if not isinstance(node, ast.Call) or name not in ("say", "phrase", "problem") or not node.args:
                 continue
             key, filled = node.args[0], {each.arg for each in node.keywords if each.arg}
             if isinstance(key, ast.Constant) and all(each.arg for each in node.keywords):
@@ -54,24 +60,42 @@ def test_the_keys_are_those_of_the_files() -> None:
 
 def test_every_entry_is_said_somewhere() -> None:
     """What nobody says is deleted."""
-    constants = {
-        node.value
-        for _, tree in trees()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    assert {key for key in english().entries if not key.startswith("lists.")} <= constants
+    said_somewhere = set().union(*(strings(tree) for _, tree in trees()))
+    assert {key for key in english().entries if not key.startswith("lists.")} <= said_somewhere
 
 
 def test_whoever_says_an_entry_fills_its_slots() -> None:
     """And no other ones; {n} is filled by the count."""
     wrong = {}
     for place, key, filled in said():
+        if key not in english().entries:
+            wrong[place] = f"there is no text {key}"
+            continue
         slots = set(slots_of(english().entries[key].form))
         given = filled - _CHOOSING | ({"n"} & slots if "count" in filled else set())
         if given != slots:
             wrong[place] = f"{key} has {sorted(slots)}, given {sorted(given)}"
     assert not wrong
+
+
+@pytest.mark.parametrize("folder", ["resources/words", "resources/tutorial/words", "resources/help", "card_data/words"])
+def test_apostrophes_are_curly(folder: str) -> None:
+    """In everything that is read; a comment of a YAML file is not."""
+    files = [path for path in (SOURCES.parent / folder).rglob("*") if path.suffix in (".yaml", ".md")]
+    lines = (line for path in files for line in path.read_text(encoding="utf-8").splitlines())
+    texts = [re.sub(r"(^| )#( .*|$)", "", line) for line in lines]
+    assert len(texts) > 50
+    assert [text for text in texts if re.search(r"\w'\w|\ws' ", text)] == []
+
+
+def test_no_text_has_two_blanks_in_a_row() -> None:
+    assert [key for key, entry in english().entries.items() if "  " in str(entry.form)] == []
+
+
+def test_rules_and_help_have_one_name_in_the_menu_on_the_button_and_on_the_dialog() -> None:
+    labels = {say("menu.rules").replace("&", ""), say("help.more")}
+    assert labels == {f"{say('rules.title')}…"}
+    assert capital(say("commands.rules")) == say("rules.title")
 
 
 def test_a_list_is_joined_as_the_language_joins_lists() -> None:

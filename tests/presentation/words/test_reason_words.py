@@ -10,10 +10,10 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.why_not import reasons
 from uc_desktop.presentation.words.command_words import effect_title
 from uc_desktop.presentation.words.log_phrases import line
 from uc_desktop.presentation.words.reason_words import told, told_with_rules
-from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import NOBODY, Fed, GameEnded
@@ -42,6 +42,9 @@ def model(table: Table, texts: Texts) -> TableModel:
          "The tunnel site from the upper right to the middle right is not connected to the starting city."),
         ("unknown_site", {"site": "1,2-2,2", "what": "farm"},
          "A farm cannot be built on the tunnel site from the middle right to the lower right."),
+        ("unknown_site", {"site": "9,9", "what": "farm"}, "A farm cannot be built on the site 9,9."),
+        ("slot_occupied", {"slot": "A-X9"}, "The slot A-X9 is occupied until the end of the round."),
+        ("finish_first", {"effect": "slot:A-0"}, "Finish or end the effect of the always-available slot first."),
         ("site_taken", {"site": "1,1#2"}, "Site 2 at the centre is not empty."),
         ("expansion_not_allowed", {"site": "1,1#x"},
          "Building on the expansion site at the centre needs an effect that allows expansion sites."),

@@ -10,7 +10,7 @@ from tests.rules.kit import against, because, own
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.why_not import reasons as reasons_at_the_table
+from uc_desktop.presentation.why_not import reasons as reasons_at_the_table
 from uc_desktop.rules.commands import Build, PerformSlot, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, SlotPerformed, TilePlaced

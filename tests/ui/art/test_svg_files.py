@@ -1,4 +1,4 @@
-"""The SVG files of icons and pieces: sound, complete, and nothing in them that is not drawn."""
+"""The SVG files of icons, pieces and motifs: sound, complete, and nothing in them that is not drawn."""
 
 import ast
 import re
@@ -24,13 +24,18 @@ ELEMENTS = [element for root in ROOTS for element in root.iter()]
 DRAWINGS = [each.attrib["id"] for each in ELEMENTS if "id" in each.attrib and not each.tag.endswith("Gradient")]
 GRADIENTS = [each.attrib["id"] for each in ELEMENTS if "id" in each.attrib and each.tag.endswith("Gradient")]
 LINKED = {each.attrib["href"].removeprefix("#") for each in ELEMENTS if "href" in each.attrib}
-CHANGEABLE = {"edge", "foot", "rim", "window", "player"}
-FROM_CODE = ("ui/art/icons/", "ui/art/pieces/")
+CHANGEABLE = {
+    *("edge", "foot", "rim", "window", "player"),
+    *("belly", "body", "branch", "chimney", "fin", "flipper", "hull", "scutes", "shell", "skin", "tower"),
+}
+#: The code that draws from the files, and of it what draws nothing by itself.
+FROM_CODE = ("ui/art/icons/", "ui/art/pieces/", "ui/art/illustrations/")
+FROM_FILES_ALONE = ("ui/art/icons/", "ui/art/pieces/")
 
 
-def literals() -> set[str]:
-    """All texts in the code that draws icons and pieces, docstrings too."""
-    modules = [tree(name) for name in MODULES if name.startswith(FROM_CODE)]
+def literals(folders: tuple[str, ...] = FROM_CODE) -> set[str]:
+    """All texts in the code of these folders, docstrings too."""
+    modules = [tree(name) for name in MODULES if name.startswith(folders)]
     nodes = (node for module in modules for node in ast.walk(module))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
@@ -78,7 +83,9 @@ def test_a_file_can_be_shown_by_itself(qapp: QApplication, file: Path) -> None:
 
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_a_drawing_is_not_empty(qapp: QApplication, name: str) -> None:
-    assert any(pixels(document(drawing(name), -12, -12, 24, 24)))
+    """Icons and pieces are up to 24 high, motifs up to 200."""
+    boxes = ((-reach, -reach, 2 * reach, 2 * reach) for reach in (12, 100))
+    assert any(any(pixels(document(drawing(name), *box))) for box in boxes)
 
 
 @pytest.mark.parametrize("name", sorted(ICON_NAMES))
@@ -122,7 +129,7 @@ def test_colours_are_written_so_that_they_can_be_drained() -> None:
 
 
 def test_no_shape_is_written_in_the_code_of_icons_and_pieces() -> None:
-    assert [text for text in literals() if re.match(r"\s*<\w|M\s*-?\.?\d", text)] == []
+    assert [text for text in literals(FROM_FILES_ALONE) if re.match(r"\s*<\w|M\s*-?\.?\d", text)] == []
 
 
 def test_an_unknown_drawing_is_an_error() -> None:

@@ -37,7 +37,7 @@ def main(size: tuple[int, int], shared: Path) -> None:
             if (view.width(), view.height()) != size:
                 faults.append(f"{name}: the table is {view.width()} × {view.height()}")
             faults += [f"{name}: {fault}" for fault in audit(window)]
-            window.grab_table()
+            window.view.viewport().grab()
             window.close()
             if name == "table":
                 faces = Faces(window.engine.content, window.texts)

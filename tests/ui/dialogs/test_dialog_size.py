@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.app.records.test_statistics import BOTH as GAMES
+from tests.told import card_words
 from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat
@@ -74,7 +75,7 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
         NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
         SettingsDialog(Settings(), lambda: None, window),
         keys(window),
-        OpenDialog([], folder, Previews(folder, DARK), window.engine_for, window),
+        OpenDialog([], folder, Previews(folder, DARK, card_words()), window.engine_for, window),
         Palette(words, window),
         ResultsDialog(theme, RESULTS, window),
         StatisticsDialog(GAMES, window),

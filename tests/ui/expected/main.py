@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.expected.facts import Fact, Told, label, picture, ring
-from tests.ui.expected.sight import Sight
+from tests.ui.expected.sight import Sight, contracts_of
 from uc_desktop.rules.commands import ClaimContract, Place
 from uc_desktop.rules.conditions import Condition, CountCondition, FederationCondition
 from uc_desktop.rules.content import SlotDef
@@ -23,7 +23,7 @@ def facts(sight: Sight) -> Told:
     yield from _always(sight)
     yield from _specials(sight)
     yield from _decks(sight)
-    yield from _contracts(sight) if in_play(sight) else _supply(sight)
+    yield from _contracts(sight) if contracts_of(sight.state) else _supply(sight)
     yield from _federation(sight)
     yield from _order(sight)
     yield from _eras(sight)
@@ -152,15 +152,9 @@ def _decks(sight: Sight) -> Told:
     yield from _ring(sight, "discard", board.discard)
 
 
-def in_play(sight: Sight) -> list[str]:
-    """The contracts of the game by their numbers, wherever they are (G-1)."""
-    players = sight.state.players
-    return sorted([*sight.state.contracts, *(contract for player in players for contract in player.contracts)])
-
-
 def _contracts(sight: Sight) -> Told:
     """Each contract with everybody's numbers, or with the one who claimed it."""
-    for contract, at in zip(in_play(sight), sight.places.board.contracts, strict=True):
+    for contract, at in zip(contracts_of(sight.state), sight.places.board.contracts, strict=True):
         key, definition = f"contract:{contract}", sight.content.contracts[contract]
         owners = [number for number, player in enumerate(sight.state.players) if contract in player.contracts]
         says = [definition.name, sight.texts.contract_words(definition)]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.ui.expected.facts import Fact, Told
+from tests.ui.expected.facts import Fact, Told, label, picture
 from tests.ui.expected.sight import Sight
 from uc_desktop.presentation.words.command_words import command_words
 from uc_desktop.rules import commands as give
-from uc_desktop.ui.layout.geometry import Point
 
 #: What a popover offers besides commands.
 QUESTIONS = ("Back to what is open", "Back to what can be claimed", "Confirm, leaving the rest")
@@ -25,19 +24,20 @@ def _options(sight: Sight) -> Told:
         return
     legal = tuple(command_words(sight.session.engine.index, sight.texts, command) for command in sight.legal)
     assert len(set(sight.options.labels)) == len(sight.options.labels), "options read alike"
-    middle = sight.layout.window.center
-    room = max(sight.layout.width, sight.layout.height) / 2
+    window, before = sight.layout.window, ""
     for number, words in enumerate(sight.options.labels):
         # The title may say the beginning of all of them; a name keeps its capital there.
         said = (words, f"{sight.options.title} {words}", f"{sight.options.title} {words[:1].lower()}{words[1:]}")
         fits = any(each.startswith(legal) for each in said) or words in (*QUESTIONS, *_orders(sight))
         assert fits, f"{words!r} is offered and is not legal"
-        yield f"option:{number}", Fact("button", middle, text=words, near=room, more={"enabled": True})
-    yield "popover:title", Fact("label", middle, text=sight.options.title, near=room)
+        key = f"option:{number}"
+        yield key, Fact("button", window, text=words, after=before, more={"enabled": True})
+        before = key
+    yield "popover:title", label(sight.options.title, window)
     if sight.options.notes:
         # How they are broken into lines is a matter of room.
-        yield "popover:note:0", Fact("label", middle, text=None, near=room)
-        yield "popover:foot", Fact("label", middle, text="F1: the rules", near=room)
+        yield "popover:note:0", label(None, window, "popover:title")
+        yield "popover:foot", label("F1: the rules", window, "popover:note:0")
 
 
 def _orders(sight: Sight) -> list[str]:
@@ -47,26 +47,26 @@ def _orders(sight: Sight) -> list[str]:
 
 
 def _looked(sight: Sight) -> Told:
-    """The cards side by side in the middle of the window (K-12)."""
-    looked, u = sight.state.turn.looked, sight.u
+    """The cards from left to right, to keep one, and none if that is allowed (K-12)."""
+    looked, window, before = sight.state.turn.looked, sight.layout.window, ""
     if not looked or not sight.is_my_turn or sight.overlay:
         return
-    middle, step = sight.layout.window.center, 214 * u
-    top = middle.y - min(430 * u, sight.layout.height - 20 * u) / 2 + 74 * u
-    for number, card in enumerate(looked):
-        at = Point(middle.x + (number - (len(looked) - 1) / 2) * step, top + 154 * u)
-        yield f"look:{card}", Fact("card", at, text=sight.name(card), more={"card": card, "form": "hand"})
+    for card in looked:
+        key, more = f"look:{card}", {"card": card, "form": "hand"}
+        yield key, Fact("card", window, text=sight.name(card), after=before, more=more)
+        before = key
     if any(isinstance(command, give.KeepSpecial) and command.card is None for command in sight.legal):
-        yield "look:none", Fact("button", middle, text="Keep none", near=400 * u, more={"enabled": True})
+        yield "look:none", Fact("button", window, text="Keep none", more={"enabled": True})
     if sight.session.can_undo():
-        yield "look:undo", Fact("button", middle, text="Undo", near=400 * u, more={"enabled": True})
+        yield "look:undo", Fact("button", window, text="Undo", more={"enabled": True})
 
 
 def curtain(sight: Sight) -> Told:
     """Who takes over, and nothing of the table."""
-    middle, name = sight.layout.window.center, sight.seat(sight.state.active).name
-    room = max(sight.layout.width, sight.layout.height) / 2
-    yield "curtain:mark", Fact("picture", middle, near=room, says=(name,))
-    yield "curtain:title", Fact("label", middle, text=f"{name} takes over", near=room)
-    words = f"I am {name}: show the table"
-    yield "curtain:take-over", Fact("button", middle, text=words, near=room, more={"enabled": True})
+    window, name = sight.layout.window, sight.seat(sight.state.active).name
+    yield "curtain:mark", picture(window, name)
+    yield "curtain:title", label(f"{name} takes over", window, "curtain:mark")
+    take_over = Fact(
+        "button", window, text=f"I am {name}: show the table", after="curtain:title", more={"enabled": True}
+    )
+    yield "curtain:take-over", take_over

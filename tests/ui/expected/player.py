@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import math
+from typing import Any
 
 from tests.ui.expected.facts import Fact, Told, label, picture, ring
-from tests.ui.expected.sight import Sight, inner, moves
+from tests.ui.expected.sight import Sight, moves
 from uc_desktop.cards.icons.icons import bonus_icons
 from uc_desktop.rules.board.graph import CitySite, Site, TunnelSite
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, UPGRADED
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Type
-from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import supply_layout
 
 TOKENS = {"farm": "farm", "desalination plant": "desalination", "laboratory": "laboratory"}
@@ -27,6 +24,8 @@ PIECES = {
 Token = str | tuple[str, str | int]
 Tokens = tuple[Token, ...]
 CORNERS = ("UL", "UR", "LL")
+#: How far from a site, in units of the board, what belongs to it may lie: less than half the way to the next city.
+BESIDE = 60.0
 
 
 def facts(sight: Sight) -> Told:
@@ -51,10 +50,14 @@ def _site(sight: Sight, kind: str, site: Site, built: bool) -> Told:
     yield key, Fact(kind, sight.field.place(site.id), visible=visible, says=says, more=more)
     tag = _gives(sight, site) if built else _costs(site)
     if tag:
-        near, price = 70 * sight.field.unit, not built
-        yield f"tag:{site.id}", Fact("picture", sight.field.place(site.id), near=near, drawn={1: tag, 2: price})
+        yield f"tag:{site.id}", _beside(sight, "picture", site.id, drawn={1: tag, 2: not built})
     if along:
         yield from _marks(sight, site.id, icons)
+
+
+def _beside(sight: Sight, kind: str, site: str, **more: Any) -> Fact:
+    """What belongs to a site and lies on it or next to it."""
+    return Fact(kind, sight.field.place(site), near=BESIDE * sight.field.unit, **more)
 
 
 def _printed(sight: Sight, site: Site) -> Tokens:
@@ -126,20 +129,15 @@ def _tunnels(sight: Sight) -> Told:
     for index, site in enumerate(sight.board_of(sight.shown).tunnels):
         built, upgraded = bool(player.tunnels >> index & 1), bool(player.upgraded_tunnels >> index & 1)
         yield from _site(sight, "tunnel-site", site, built)
-        way = sight.field.tunnels[site.id].route
-        middle = Point((min(p.x for p in way) + max(p.x for p in way)) / 2, 0)
-        yield f"route:{site.id}:{int(built)}", Fact("picture", middle, near=math.inf, drawn={2: built + upgraded})
+        yield f"route:{site.id}:{int(built)}", picture(sight.layout.field, drawn={2: built + upgraded})
         if built:
             yield _stands(sight, "tunnel_upgraded" if upgraded else "tunnel", site.id, True)
 
 
 def _marks(sight: Sight, tunnel: str, icons: Tokens) -> Told:
     """Several marks of one tunnel site lie along it."""
-    place, size = sight.field.tunnels[tunnel], max(13.0, 14 * sight.field.unit)
     for number, icon in enumerate(icons):
-        off, turn = (number - (len(icons) - 1) / 2) * size, math.radians(place.angle)
-        at = Point(place.center.x + off * math.cos(turn), place.center.y + off * math.sin(turn))
-        yield f"mark:{tunnel}:{number}", Fact("icons", at, drawn={1: (icon,)})
+        yield f"mark:{tunnel}:{number}", _beside(sight, "icons", tunnel, drawn={1: (icon,)})
 
 
 def _metropolises(sight: Sight) -> Told:
@@ -152,21 +150,20 @@ def _metropolises(sight: Sight) -> Told:
         fact = Fact(f"metropolis_{definition.color}", at, says=says, more={"place": place}, drawn={3: connected})
         yield f"metropolis:{place}", fact
         if definition.scoring or definition.production or (definition.instant and not connected):
-            # The label lies across the foot of the tile, pushed inside the field.
-            foot = Point(at.x, at.y + 21 * field.unit)
-            yield f"metropolis-tag:{place}", Fact("picture", foot, near=14 * field.unit)
+            yield f"metropolis-tag:{place}", _beside(sight, "picture", place)
     yield from _gained(sight)
 
 
 def _gained(sight: Sight) -> Told:
-    field, shares = sight.layout.field, (0.045, 0.385, 0.66)
-    for number, (tile, share) in enumerate(zip(sight.owner.extra_metropolises, shares, strict=False)):
-        definition = sight.content.metropolises[tile]
-        at = Point(field.x + field.w * share, field.bottom - 18 * sight.field.unit)
+    """The tiles gained during play from left to right, each with a label if it produces."""
+    field, before = sight.layout.field, ""
+    for number, tile in enumerate(sight.owner.extra_metropolises):
+        definition, key = sight.content.metropolises[tile], f"metropolis:gained:{number}"
         says = (sight.texts.metropolis_name(definition), "Gained")
-        yield f"metropolis:gained:{number}", Fact(f"metropolis_{definition.color}", at, says=says, drawn={3: True})
+        yield key, Fact(f"metropolis_{definition.color}", field, says=says, after=before, drawn={3: True})
         if definition.production:
-            yield f"metropolis-tag:gained:{number}", Fact("picture", at, near=90 * sight.field.unit)
+            yield f"metropolis-tag:gained:{number}", picture(field, after=key)
+        before = key
 
 
 def _rings(sight: Sight) -> Told:
@@ -180,13 +177,9 @@ def _rings(sight: Sight) -> Told:
 
 
 def _supply(sight: Sight) -> Told:
-    cells, u, state = supply_layout(sight.layout.supply, sight.u), sight.u, sight.state
-    area, seat = cells["owner"], sight.seat(sight.shown)
-    yield "supply:mark", Fact("mark", Point(area.x + 14 * u, area.center.y), owner=seat.color)
-    # A name that is too long for one line has the room of two.
-    is_long = text_width(seat.name, Type(13 * u, 700)) > area.w - 27 * u
-    high = area.h - 6 * u if is_long else area.h / 2 - 2 * u
-    yield "supply:owner", label(seat.name, Rect(area.x + 27 * u, area.y + 3 * u, area.w - 27 * u, high))
+    cells, state, seat = supply_layout(sight.layout.supply, sight.u), sight.state, sight.seat(sight.shown)
+    yield "supply:mark", Fact("mark", cells["owner"], owner=seat.color)
+    yield "supply:owner", label(seat.name, cells["owner"])
     left = {
         "white_city": state.nonsymbiotic_left,
         "purple_city": None if len(state.players) == 1 else state.symbiotic_left,
@@ -210,10 +203,8 @@ def _piece_state(sight: Sight, key: str) -> str:
 
 
 def _title(sight: Sight) -> Told:
-    area, u, seat = sight.layout.player_board, sight.u, sight.seat(sight.shown)
-    box = Rect(area.x + area.w * 0.528, area.y + 6 * u, area.w * 0.32, 26 * u)
-    yield "board-owner", picture(box.center)
-    yield "board-owner:mark", Fact("mark", Point(box.x + 15 * u, box.center.y), owner=seat.color)
-    yield "board-owner:name", label(f"{seat.name}’s board", inner(box, 27 * u, 0, 27 * u, 0))
-    at = Point(box.right - 13 * u, box.y + 13 * u)
-    yield "button:own-board", Fact("button", at, more={"enabled": True})
+    area, seat = sight.layout.player_board, sight.seat(sight.shown)
+    yield "board-owner", picture(area)
+    yield "board-owner:mark", Fact("mark", area, owner=seat.color)
+    yield "board-owner:name", label(f"{seat.name}’s board", area)
+    yield "button:own-board", Fact("button", area, after="board-owner:name", more={"enabled": True})

@@ -1,23 +1,20 @@
-"""The right column and the top bar as they must be: strips of the others, turn panel, log, round and era."""
+"""The right column and the top bar as they must be: strips of the others, turn panel, round and era."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tests.ui.expected import history as expected_history
+from tests.ui.expected import log as expected_log
 from tests.ui.expected.facts import Fact, Told, label, picture
 from tests.ui.expected.sight import Sight
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
-from uc_desktop.presentation.words.log_words import Group, groups
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.agenda import open_in, open_parts
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Type, elided, wrap
-from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.layout.table_layout import log_lines
+from uc_desktop.ui.layout.geometry import Rect
 
 CONFIRM = {
     Phase.KEEP: "Keep these cards",
@@ -36,7 +33,7 @@ def facts(sight: Sight) -> Told:
     for player, strip in zip(others, sight.layout.opponents, strict=bool(others)):
         yield from _strip(sight, player, strip)
     yield from _turn(sight)
-    yield from _log(sight)
+    yield from expected_log.facts(sight)
     yield from _top_bar(sight) if sight.number is None else expected_history.facts(sight)
 
 
@@ -179,7 +176,7 @@ def _ends(sight: Sight) -> Iterator[tuple[give.Done, str]]:
         if isinstance(command, give.Done):
             (frame,) = (frame for frame in sight.state.agenda[-1] if frame.effect == command.effect)
             left_out = frame.role is not Role.SLOT and not frame.touched
-            yield command, f"{'Leave out' if left_out else 'Done with'} {_effect(sight, command.effect)}"
+            yield command, f"{'Leave out' if left_out else 'Done with'} {_effect_within(sight, command.effect)}"
 
 
 def _chips(sight: Sight, area: Rect) -> Told:
@@ -224,10 +221,7 @@ def _open(sight: Sight) -> Iterator[tuple[str, str, str, bool]]:
 
 def _waits(sight: Sight, frame: Frame) -> str:
     """Whose effect waits, and what is left of it; how often still, of what was begun."""
-    whose = _effect(sight, frame.effect)
-    if frame.role is Role.SLOT:
-        whose = whose[0].lower() + whose[1:]
-    text, before, last = f"{whose}: ", list[nodes.Node](), ""
+    text, before, last = f"{_effect_within(sight, frame.effect)}: ", list[nodes.Node](), ""
     for number, at in enumerate(open_in(sight.session.engine.index, frame)):
         words, around = sight.texts.part_words(at.part.node, sight.content), [outer.node for outer in at.path]
         both = [node for node in before if any(node is other for other in around)]
@@ -256,59 +250,15 @@ def _effect(sight: Sight, effect: str) -> str:
     return f"Slot {name.removeprefix('A-').removeprefix('2')}" if kind == "slot" else "Bonus"
 
 
-# Log and top bar
+def _effect_within(sight: Sight, effect: str) -> str:
+    """The same within a sentence, where only names have a capital."""
+    whose = _effect(sight, effect)
+    if whose in ("Always available", "Bonus"):
+        return "the bonus" if whose == "Bonus" else "the always-available slot"
+    return whose[0].lower() + whose[1:] if effect.startswith("slot:") else whose
 
 
-class _Reader:
-    """Who reads the log: the viewer, or anybody where no hand may be seen."""
-
-    def __init__(self, sight: Sight) -> None:
-        self.header, self.content, self.texts, self.seat = sight.header, sight.content, sight.texts, sight.seat
-        self.observer = -1 if sight.hides_hands else sight.viewer
-
-
-def _log(sight: Sight) -> Told:
-    """The last groups of events, each in up to two lines and told whole on hover; the viewer reads what he may."""
-    area = sight.layout.log
-    yield "log", picture(area.center, "Log", "Click to read all of it")
-    yield "title:log", label("Log" if sight.log_from is None else "Log, further back", area)
-    yield "round:log", label(f"round {sight.state.round}", area)
-    places = log_lines(area, sight.layout.side_unit)
-    lines = _lines(sight, places)
-    if sight.number is not None and sight.log_from is None and lines:
-        newest = [at for (group, *_), at in zip(lines, places, strict=False) if group == lines[-1][0]]
-        yield "here:log", picture(Point(newest[0].center.x, (newest[0].y + newest[-1].bottom) / 2))
-    for number, ((group, text, first), at) in enumerate(zip(lines, places, strict=False)):
-        who = "" if group.player < 0 else f"{sight.seat(group.player).name}: "
-        yield f"line:log:{number}", label(text, at, says=(f"{who}{group.text}",))
-        if first and group.player >= 0:
-            yield f"mark:log:{number}", Fact("mark", at, owner=sight.color(group.player))
-
-
-def _lines(sight: Sight, places: tuple[Rect, ...]) -> list[tuple[Group, str, bool]]:
-    u = sight.layout.side_unit
-    kind, room = Type(11.5 * min(sight.text, 1.25) * u, 400), places[0].w - 20 * u
-    found: list[tuple[Group, str, bool]] = []
-    if sight.log_from is not None:
-        for group in groups(_Reader(sight), sight.entries, 0, sight.session.taken_back):
-            found += _two_lines(group, 2, kind, room)
-        first = min(sight.log_from, max(0, len(found) - len(places)))
-        return found[first : first + len(places)]
-    last = max(0, len(sight.entries) - 120)
-    for group in reversed(groups(_Reader(sight), sight.entries, last, sight.session.taken_back)):
-        # The last group may take half of the room.
-        left = min(2, len(places) - len(found)) if found else max(2, len(places) // 2)
-        if not left:
-            break
-        found = _two_lines(group, left, kind, room) + found
-    return found
-
-
-def _two_lines(group: Group, most: int, kind: Type, room: float) -> list[tuple[Group, str, bool]]:
-    whole = wrap(group.text, kind, room, text_width)
-    lines = [*whole[: most - 1], " ".join(whole[most - 1 :])]
-    shown = [elided(line, kind, room, text_width) for line in lines if line]
-    return [(group, line, not index) for index, line in enumerate(shown)]
+# Top bar
 
 
 def _top_bar(sight: Sight) -> Told:

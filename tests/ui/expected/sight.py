@@ -15,8 +15,7 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.rules.terms import Clone, Phase
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import Places, places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
@@ -85,8 +84,8 @@ class Sight:
     hand_order: tuple[str, ...]
     log_from: int | None
     number: int | None = None
-    #: By how much texts are larger than drawn.
-    text: float = 1.0
+    #: The lines that the log shows, from the top: they tell where its texts are broken and cut.
+    log_lines: tuple[str, ...] = ()
 
     @property
     def content(self) -> Content:
@@ -227,6 +226,12 @@ class Sight:
         return (*ahead, *(player for player in self.state.order if player in below))
 
 
+def contracts_of(state: State) -> tuple[str, ...]:
+    """The contracts of the game by their numbers, wherever they are (G-1)."""
+    known = (*state.contracts, *(contract for player in state.players for contract in player.contracts))
+    return tuple(sorted(known, key=lambda contract: int(contract.rpartition("-")[2])))
+
+
 def sight_of(controller: Controller) -> Sight:
     """What is to be seen at this table now."""
     session, layout, past = controller.session, controller.layout, controller.table.game.past
@@ -237,7 +242,7 @@ def sight_of(controller: Controller) -> Sight:
         session,
         controller.texts,
         layout,
-        places(board, controller.model()),
+        places(board, len(session.state.players), contracts_of(session.state), session.state.clone is not Clone.ABSENT),
         controller.table.game.shown if looks_at_all else controller.table.game.viewer,
         controller.table.game.shown,
         controller.table.selection.held,
@@ -250,10 +255,11 @@ def sight_of(controller: Controller) -> Sight:
         controller.table.game.hand_orders.get(controller.table.game.viewer, ()),
         controller.table.overlay.log_from,
         None if past is None else past.number,
-        controller.builder.theme.text,
+        tuple(shown_lines(controller)),
     )
 
 
-def inner(at: Rect, left: float, top: float, right: float, bottom: float) -> Rect:
-    """A rectangle without its margins."""
-    return Rect(at.x + left, at.y + top, at.w - left - right, at.h - top - bottom)
+def shown_lines(controller: Controller) -> Iterator[str]:
+    """The texts of the log's lines by their numbers."""
+    lines = {item.key: item.text for item in controller.builder.items() if item.key.startswith("line:log:")}
+    yield from (lines[key] for key in sorted(lines, key=lambda key: int(key.rpartition(":")[2])))

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from tests.table import Table
+from tests.ui.layout.test_layout import sites_of
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.text import Texts
@@ -15,8 +16,8 @@ from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewText, preview_rows
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.why_not import reasons
 from uc_desktop.presentation.words.site_words import site_words, with_lasting
-from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Build, Command
 from uc_desktop.rules.content import Content
@@ -52,10 +53,10 @@ def apart(a: Point, b: Point) -> float:
 def test_every_site_has_a_place_of_its_own(content: Content, name: str, size: tuple[int, int]) -> None:
     board = content.boards[name]
     at = laid_out(board, size)
-    assert set(at.sites()) == {*board.sites, "UL", "UR", "LL"}
+    assert set(sites_of(at)) == {*board.sites, "UL", "UR", "LL"}
     near = [
         (one, other)
-        for one, other in combinations(at.sites(), 2)
+        for one, other in combinations(sites_of(at), 2)
         if apart(at.place(one), at.place(other)) < 2 * 9 * at.unit
     ]
     assert near == []

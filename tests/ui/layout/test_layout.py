@@ -1,5 +1,6 @@
 """The table's geometry: nothing overlaps, nothing is outside, the drawn anchors are met."""
 
+from dataclasses import fields
 from itertools import combinations, product
 
 import pytest
@@ -44,6 +45,24 @@ def main_board(table: TableLayout, slots: int = 5) -> MainBoardLayout:
     return main_board_layout(table.main_board, table.unit, slots)
 
 
+def main_board_parts(board: MainBoardLayout) -> dict[str, Rect]:
+    """What tiles the main board, by name."""
+    named = {field.name: getattr(board, field.name) for field in fields(board) if field.name not in ("rect", "center")}
+    named |= {f"slot-{name}": slot.rect for name, slot in named.pop("slots").items()}
+    named |= {f"federation-{space}": at for space, at in named.pop("federation").items()}
+    rows = {
+        f"{name}-{i}": at
+        for name, row in named.items()
+        if not isinstance(row, Rect | float)
+        for i, at in enumerate(row)
+    }
+    return {name: at for name, at in (named | rows).items() if isinstance(at, Rect)}
+
+
+def sites_of(board: PlayerBoardLayout) -> tuple[str, ...]:
+    return (*board.cities, *board.buildings, *board.expansions, *board.tunnels, *board.metropolises)
+
+
 def player_board(table: TableLayout) -> PlayerBoardLayout:
     return player_board_layout(table.field)
 
@@ -62,14 +81,14 @@ def test_no_part_of_the_table_is_outside_the_window(size: tuple[int, int]) -> No
 @WINDOWS
 @pytest.mark.parametrize("slots", [4, 5])
 def test_no_part_of_the_main_board_overlaps_another(size: tuple[int, int], slots: int) -> None:
-    assert overlaps(main_board(table_layout(*size), slots).parts) == []
+    assert overlaps(main_board_parts(main_board(table_layout(*size), slots))) == []
 
 
 @WINDOWS
 @pytest.mark.parametrize("slots", [4, 5])
 def test_the_main_board_holds_all_its_parts(size: tuple[int, int], slots: int) -> None:
     table = table_layout(*size)
-    assert outside(main_board(table, slots).parts, table.main_board) == []
+    assert outside(main_board_parts(main_board(table, slots)), table.main_board) == []
 
 
 @WINDOWS
@@ -81,7 +100,7 @@ def test_an_action_tile_lies_inside_its_slot(size: tuple[int, int]) -> None:
 @WINDOWS
 def test_the_field_holds_every_site_of_the_player_board(size: tuple[int, int]) -> None:
     board = player_board(table_layout(*size))
-    pods = {site: around(board.place(site), 2 * POD_RADIUS * board.unit) for site in board.sites()}
+    pods = {site: around(board.place(site), 2 * POD_RADIUS * board.unit) for site in sites_of(board)}
     assert outside(pods, board.field) == []
 
 
@@ -117,7 +136,7 @@ def _apart(a: tuple[float, float], b: tuple[float, float]) -> float:
 
 def test_every_site_of_a_board_has_its_own_id_and_place() -> None:
     board = player_board(table_layout(1366, 768))
-    sites = board.sites()
+    sites = sites_of(board)
     assert len(set(sites)) == len(sites) == 9 + 27 + 9 + 16 + 3
     assert len({board.place(site) for site in sites}) == len(sites)
 

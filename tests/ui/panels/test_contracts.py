@@ -15,7 +15,7 @@ from uc_desktop.cards.icons.icons import effect_icons
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.words import Words
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
-from uc_desktop.presentation.words.why_not import reasons
+from uc_desktop.presentation.why_not import reasons
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.art.icons.icons import cut_row

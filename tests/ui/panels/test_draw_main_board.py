@@ -18,11 +18,12 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts, others
+from uc_desktop.presentation.facts.overlays.recap import recap
 from uc_desktop.presentation.facts.top_bar_facts import top_bar_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
-from uc_desktop.presentation.words.log_words import groups, line
-from uc_desktop.presentation.words.recap import recap
+from uc_desktop.presentation.words.log_phrases import line
+from uc_desktop.presentation.words.log_words import groups
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn, SpecialTaken
@@ -34,14 +35,14 @@ from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
-from uc_desktop.ui.layout.main_board_places import federation_place, places
+from uc_desktop.ui.layout.main_board_places import federation_place
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.panels.log_panel import draw_log
 from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.table.drawing import draw_boards, main_board_of
+from uc_desktop.ui.table.table import draw_boards, main_board_of, places_of
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
@@ -105,7 +106,7 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
     def draw(model: TableModel, size: tuple[int, int] = SIZES[0], theme: Theme = DARK) -> Table:
         scene = QGraphicsScene(0, 0, *size)
         scenes.append(scene)
-        builder, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
+        builder, faces = SceneBuilder(scene, Raster(), theme), Faces(model.content, model.texts)
         layout = table_layout(*size, len(model.state.players) - 1)
         board = main_board_of(model, layout)
 
@@ -212,7 +213,7 @@ def test_the_slot_of_the_turn_is_current(drawn: Callable[..., Table], played: Pl
 @pytest.mark.parametrize("players", SEATS)
 def test_the_special_cards_lie_in_their_places(drawn: Callable[..., Table], played: Played, players: int) -> None:
     table = drawn(played(players, 7, 2))
-    where, state = places(table.board, table.model), table.model.state
+    where, state = places_of(table.model, table.layout), table.model.state
     first = table.model.entries[0].state.special_row
     for card in state.special_row:
         assert table.box(f"special:{card}") == pytest.approx(where.board.specials[first.index(card)], abs=0.11)

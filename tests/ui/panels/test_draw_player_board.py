@@ -36,7 +36,7 @@ from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
 from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.table.drawing import draw_boards
+from uc_desktop.ui.table.table import draw_boards
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 
 SEATS = tuple(
@@ -78,7 +78,7 @@ class Scene:
 
     def __init__(self, words: Texts, size: tuple[int, int]) -> None:
         self.scene = QGraphicsScene()
-        self.builder = SceneBuilder(self.scene, Raster(), DARK, lambda key, gesture, at: None)
+        self.builder = SceneBuilder(self.scene, Raster(), DARK)
         self.layout: TableLayout = table_layout(*size)
         self._words = words
 
@@ -188,8 +188,8 @@ def test_empty_sites_take_the_mouse_and_built_ones_do_not(
     ana: Table, scene: Scene, of: Callable[..., TableModel]
 ) -> None:
     items = scene.draw(of(ana))
-    assert items["site:2,2#3"].acceptHoverEvents() and not items["site:2,2#1"].acceptHoverEvents()
-    assert items["built:2,2#1"].acceptHoverEvents()
+    assert items["site:2,2#3"].acceptedMouseButtons() and not items["site:2,2#1"].acceptedMouseButtons()
+    assert items["built:2,2#1"].acceptedMouseButtons()
 
 
 def test_marks_are_on_their_sites_until_something_is_built(
@@ -248,7 +248,7 @@ def test_a_hovered_card_rises_over_the_others(ana: Table, scene: Scene, of: Call
     assert (raised.x(), raised.y()) == (card.x(), card.y() - 5)
     assert raised.y() >= scene.layout.resource_bar.bottom, "the bar stays to be read"
     assert raised.zValue() > max(items[f"card:{name}"].zValue() for name in HAND[:3])
-    assert not raised.acceptHoverEvents() and card.acceptHoverEvents()
+    assert not raised.acceptedMouseButtons() and card.acceptedMouseButtons()
 
 
 def test_cards_of_the_slots_colour_match(
@@ -292,7 +292,7 @@ def test_a_shortfall_has_its_sign(table: Table, scene: Scene, of: Callable[..., 
 
 def test_the_score_can_be_clicked(ana: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
     score = scene.draw(of(ana))["button:score"]
-    assert score.acceptHoverEvents()
+    assert score.acceptedMouseButtons()
     assert score.accessible_name.startswith("41 points. If the game ended now: ")
 
 

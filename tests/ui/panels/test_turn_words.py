@@ -19,8 +19,8 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.words import Words
-from uc_desktop.presentation.words.turn_words import chips_of
-from uc_desktop.presentation.words.why_not import reasons
+from uc_desktop.presentation.why_not import reasons
+from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import reason
@@ -428,7 +428,7 @@ def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(
     options = mouse.controller.table.selection.options
     assert options is not None
     assert set(options.labels) == {
-        "1 steelplast (Slot R1)",
+        "1 steelplast (slot R1)",
         "1 steelplast (Modular Benches, then upgrade it for 2 credits)",
     }
     assert check(mouse.window) == []

@@ -11,6 +11,7 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.words.command_words import command_words, order_words
 from uc_desktop.presentation.words.turn_words import option_labels
 from uc_desktop.rules.commands import Command, Confirm, Done, KeepSpecial, Place
+from uc_desktop.ui.feedback.feedback import Feedback
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -35,6 +36,12 @@ class Hands(ABC):
         controller = self.window.controller
         assert controller is not None
         return controller
+
+    @property
+    def feedback(self) -> Feedback:
+        feedback = self.controller.findChild(Feedback)
+        assert feedback is not None
+        return feedback
 
     @abstractmethod
     def click(self, key: str) -> None:

@@ -43,7 +43,7 @@ class Mouse(Hands):
         for x in steps:
             for y in steps:
                 at = QPointF(box.x() + box.width() * x, box.y() + box.height() * y)
-                if self.controller.hit_test.key_at(at) == key:
+                if self.controller.builder.key_at(at) == key:
                     return self.window.view.mapFromScene(at)
         raise AssertionError(f"{key} is covered: a mouse cannot reach it")
 

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.players.mouse import move
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText
-from uc_desktop.presentation.words.turn_words import ChipState
+from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
@@ -27,6 +27,7 @@ from uc_desktop.ui.scene.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.scene.items.site import SiteItem
 from uc_desktop.ui.scene.items.slot import SlotItem
+from uc_desktop.ui.table.table_view import TableView
 from uc_desktop.ui.theme.theme import DARK
 
 FACE = CardFace("survey", "14", "green", "instant", "Slope Survey", "Gain 2 science.", ("science", "science"))
@@ -38,28 +39,26 @@ def raster(qapp: QApplication) -> Raster:
 
 
 @pytest.fixture
-def view(qapp: QApplication) -> QGraphicsView:
-    scene = QGraphicsScene(0, 0, 400, 300)
-    shown = QGraphicsView(scene)
-    scene.setParent(shown)
-    shown.resize(420, 320)
+def view(qapp: QApplication) -> TableView:
+    shown = TableView(DARK)
+    shown.resize(1366, 768)
     shown.show()
     return shown
 
 
 @pytest.fixture
-def watched(view: QGraphicsView) -> Callable[[TableItem], list[tuple[str, str]]]:
+def watched(view: TableView) -> Callable[[TableItem], list[tuple[str, str]]]:
     def watch(item: TableItem) -> list[tuple[str, str]]:
         told: list[tuple[str, str]] = []
         item.on_intent = lambda key, gesture, at: told.append((key, gesture))
-        view.scene().addItem(item)
+        view.table_scene.addItem(item)
         return told
 
     return watch
 
 
-def on(view: QGraphicsView, x: float, y: float) -> QPoint:
-    return view.mapFromScene(QPointF(x, y))
+def on(view: TableView, x: float, y: float) -> QPoint:
+    return view.mapFromScene(x, y)
 
 
 def test_an_item_whose_telling_failed_has_the_picture_of_whatever_it_is_told_next(raster: Raster) -> None:
@@ -111,7 +110,7 @@ def test_a_centred_piece_turns_about_its_middle(raster: Raster) -> None:
 
 
 def test_a_click_is_told_once(
-    raster: Raster, view: QGraphicsView, watched: Callable[[TableItem], list[tuple[str, str]]]
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
 ) -> None:
     card = CardItem("card survey", raster)
     card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
@@ -121,8 +120,33 @@ def test_a_click_is_told_once(
     assert [gesture for _, gesture in told if gesture != "enter"] == ["press", "click"]
 
 
+def test_the_second_click_of_a_double_one_is_told_of_buttons_only(
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
+) -> None:
+    card, button = CardItem("card survey", raster), ButtonItem("undo", raster, DARK)
+    card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
+    card.set_live(True)
+    button.set_button("Undo", Rect(210, 10, 80, 26), "plain", "undo")
+    for item, x, clicks in ((card, 60, 1), (button, 250, 2)):
+        told, port = watched(item), view.viewport()
+        for send in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseRelease):
+            send(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, x, 20))
+        assert [gesture for _, gesture in told].count("click") == clicks
+
+
+def test_the_middle_button_means_nothing_on_an_item(
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
+) -> None:
+    card = CardItem("card survey", raster)
+    card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
+    card.set_live(True)
+    told = watched(card)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, on(view, 60, 60))
+    assert {gesture for _, gesture in told} <= {"enter"}
+
+
 def test_a_drag_is_told_from_its_begin_to_its_end(
-    raster: Raster, view: QGraphicsView, watched: Callable[[TableItem], list[tuple[str, str]]]
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
 ) -> None:
     card = CardItem("card survey", raster)
     card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
@@ -143,7 +167,6 @@ def test_what_is_not_live_lets_the_mouse_through(raster: Raster) -> None:
     card = CardItem("card survey", raster)
     card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
     assert card.acceptedMouseButtons() == Qt.MouseButton.NoButton
-    assert not card.acceptHoverEvents()
 
 
 def test_a_card_tells_its_form_and_whether_words_were_cut(raster: Raster) -> None:
@@ -248,7 +271,7 @@ def test_the_bubble_covers_no_more_than_it_must(raster: Raster, seed: int) -> No
 
 
 def test_a_button_that_is_off_tells_no_click(
-    raster: Raster, view: QGraphicsView, watched: Callable[[TableItem], list[tuple[str, str]]]
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
 ) -> None:
     button = ButtonItem("undo", raster, DARK)
     button.set_button("Undo", Rect(10, 10, 80, 26), "plain", "undo")
@@ -260,7 +283,7 @@ def test_a_button_that_is_off_tells_no_click(
 
 
 def test_a_button_tells_a_click(
-    raster: Raster, view: QGraphicsView, watched: Callable[[TableItem], list[tuple[str, str]]]
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
 ) -> None:
     button = ButtonItem("undo", raster, DARK)
     button.set_button("Undo", Rect(10, 10, 80, 26), "plain", "undo")

@@ -22,7 +22,7 @@ AT = Rect(0, 0, 100, 20)
 def builder(qapp: QApplication) -> Iterator[SceneBuilder]:
     load_fonts(paths.resources() / "fonts")
     scene = QGraphicsScene()
-    yield SceneBuilder(scene, Raster(), DARK, lambda *_: None)
+    yield SceneBuilder(scene, Raster(), DARK)
     scene.clear()
 
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.playing import header
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
+from uc_desktop.errors import BotError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -43,7 +44,11 @@ def seed_asked_with(qtbot: QtBot, engine: Engine, made: Header) -> str:
     """The seed of the bot that is to decide first."""
     asked = Asked()
     session = Session(engine, made, None, UndoStack)
-    bots = BotsAtTable(session, asked, lambda _: None, lambda: True, lambda: None, pytest.fail, lambda: False)
+
+    def failed(error: BotError) -> None:
+        pytest.fail(str(error))
+
+    bots = BotsAtTable(session, asked, lambda _: None, lambda: True, lambda: None, failed, lambda: False)
     bots.start()
     qtbot.waitUntil(lambda: bool(asked.seeds))
     bots.stop()

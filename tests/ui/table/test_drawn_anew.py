@@ -26,7 +26,7 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.drawing import draw_table
+from uc_desktop.ui.table.table import draw_table
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -62,7 +62,7 @@ def look(item: TableItem) -> tuple[object, ...]:
 def differences(controller: Controller) -> list[str]:
     """What would be shown otherwise if it were drawn in an empty scene."""
     table, scene = controller.table, QGraphicsScene()
-    fresh = SceneBuilder(scene, table.builder.raster, table.builder.theme, lambda *_: None)
+    fresh = SceneBuilder(scene, table.builder.raster, table.builder.theme)
     options = table.selection.options and replace(table.selection.options, lit=table.lit_option)
     draw_table(fresh, table.model(), table.faces, table.layout, table.overlay, options)
     there, anew = ({item.key: look(item) for item in builder.items()} for builder in (table.builder, fresh))

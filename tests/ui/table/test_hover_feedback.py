@@ -44,7 +44,7 @@ class Pointed(Mouse):
         self.window.view.motions.advance(time)
 
     def drag_picture(self) -> ItemSnapshot:
-        still = self.controller.table.drag_picture.snapshot()
+        still = self.feedback.drag_picture.snapshot()
         assert still is not None
         return still
 
@@ -330,7 +330,7 @@ def test_a_card_put_elsewhere_in_the_hand_falls_into_its_place_while_others_make
 def test_a_sorted_hand_is_seen_being_sorted(at: Callable[..., Pointed]) -> None:
     mouse = at()
     sort = next(entry for entry in mouse.controller.possible_now() if entry.words == "Sort the hand by colour")
-    mouse.controller.table.put_in_hand("spare-parts-run", 0)
+    mouse.controller.table.game.put_in_hand(mouse.controller.model().hand, "spare-parts-run", 0)
     mouse.controller.refresh()
     sort.action()
     assert faces(mouse)

@@ -161,8 +161,8 @@ def test_after_an_advance_no_fourth_tile_is_announced(window: MainWindow) -> Non
     ("points", "cities", "title", "subtitle"),
     [
         (150, True, "Ana reaches the goal with ", "7 connected cities, 7 needed"),
-        (150, False, "Ana misses the goal with ", "only 1 of 7 connected cities"),
-        (0, True, "Ana misses the goal with ", "only "),
+        (150, False, "Ana misses the goal with ", "Only 1 of 7 connected cities"),
+        (0, True, "Ana misses the goal with ", "Only "),
     ],
 )
 def test_the_result_says_whether_the_goal_is_reached_and_why_not(

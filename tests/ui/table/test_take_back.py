@@ -375,7 +375,7 @@ def test_it_is_announced(window: MainWindow, monkeypatch: pytest.MonkeyPatch) ->
     controller = agreed_game(window, "hh")
     confirm_first_cards(controller)
     said: list[str] = []
-    controller.table.voice.said.connect(said.append)
+    controller.table.signals.said.connect(said.append)
     answer(all_agree, window, by_menu(window))
     assert any(words.endswith("’s choice of first cards was taken back by agreement") for words in said)
 

@@ -65,13 +65,12 @@ def test_an_unknown_player_is_neutral() -> None:
 
 
 def test_no_type_is_below_the_floor() -> None:
-    sizes = (DARK.type.stock, DARK.type.title, DARK.type.name, DARK.type.button, DARK.type.amount, DARK.type.card_words)
-    assert min(sizes) >= DARK.type.smallest == 11
+    assert min(DARK.type.button, *DARK.type.dialog) >= 11
 
 
 def test_the_text_size_setting_multiplies_every_size() -> None:
     larger = DARK.type.scaled(1.5)
-    assert larger.card_words == 16.5
+    assert larger.button == 18
     assert larger.dialog[0] == 39
 
 

@@ -63,7 +63,7 @@ def test_every_way_is_chosen_by_the_mouse(page: TitlePage, asked: list[str]) -> 
 
 def test_every_way_is_chosen_by_its_key(page: TitlePage, asked: list[str]) -> None:
     for button in page.buttons.values():
-        QTest.keyClick(page.leading(), button.entry.key.lower())
+        QTest.keyClick(page.leading(), Qt.Key(ord(button.entry.key)))
     assert asked == [str(way) for way in page.buttons]
 
 
@@ -72,7 +72,7 @@ def test_keys_go_round_all_buttons(page: TitlePage, key: Qt.Key) -> None:
     ways = []
     for _ in page.buttons:
         ways.append(focused())
-        QTest.keyClick(QApplication.focusWidget(), key)
+        QTest.keyClick(page.buttons[ways[-1]], key)
     assert ways == list(page.buttons) and page.sound.hasFocus()
     QTest.keyClick(page.sound, key)
     assert focused() is Way.CONTINUE

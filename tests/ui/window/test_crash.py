@@ -110,7 +110,7 @@ def test_where_the_game_is_saved_is_told_and_it_goes_on_at_its_last_step(
     """A gesture fails after it was written and before it is shown; so does leaving the broken table."""
     session, path = window.session, path_of(window)
     assert session is not None and window.controller is not None
-    window.controller.table.drawn_listeners.append(fail)
+    window.controller.table.signals.drawn.connect(fail)
     monkeypatch.setattr(window.controller, "stop", fail)
     session.submit(session.legal_commands()[0])
     ring()
@@ -132,10 +132,10 @@ def test_a_gesture_on_a_thing_that_fails_is_told_and_leaves_the_window_whole(
     """Qt is in the midst of taking the mouse to the thing, and knows nothing of it."""
     assert window.controller is not None
     table, mouse = window.controller.table, Mouse(window)
-    table.drawn_listeners.append(fail)
+    table.signals.drawn.connect(fail)
     mouse.click(next(item.key for item in table.builder.items() if item.key.startswith("card:") and item.usable))
     QApplication.processEvents()
-    table.drawn_listeners.remove(fail)
+    table.signals.drawn.disconnect(fail)
     assert guarded.open is not None and "no such dome" in guarded.open.detailedText()
     press(guarded, "Go on")
     QApplication.processEvents()

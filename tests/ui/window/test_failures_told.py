@@ -110,7 +110,7 @@ def test_a_confirmation_is_on_the_disk_before_it_is_painted(
 ) -> None:
     """Though the table is drawn meanwhile."""
     controller, forced, drawn = discarded(window), list[int](), Event()
-    controller.table.drawn_listeners.append(drawn.set)
+    controller.table.signals.drawn.connect(drawn.set)
 
     def force(file: int) -> None:
         if drawn.wait(PATIENCE):

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, UcError, problem
 from uc_desktop.ui.window import idle_work
 from uc_desktop.ui.window.idle_work import IdleWork
 
@@ -33,20 +33,22 @@ def test_work_waits_for_the_table_to_rest(qtbot: QtBot) -> None:
             yield
 
     parent = QObject()
-    IdleWork(work(), is_busy, done.append, parent).begin()
+    IdleWork(work(), is_busy, lambda error: done.append(str(error)), parent).begin()
     assert done == []
     qtbot.waitUntil(lambda: parent.children() == [])
     assert done == ["asked", "asked", "first", "asked", "asked", "second", "asked"]
 
 
 def test_an_error_ends_the_work_and_is_told(qtbot: QtBot) -> None:
-    told: list[str] = []
+    told: list[UcError] = []
+
+    failure = GameFileError(problem("files.disk full"))
 
     def work() -> Iterator[None]:
         yield
-        raise GameFileError("the disk is full")
+        raise failure
 
     parent = QObject()
     IdleWork(work(), lambda: False, told.append, parent).begin()
     qtbot.waitUntil(lambda: parent.children() == [])
-    assert told == ["the disk is full."]
+    assert told == [failure]

@@ -22,7 +22,7 @@ from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.session import Session
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, problem
 from uc_desktop.tools.scenes import show_game, show_scene
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.bubble import BubbleItem
@@ -237,7 +237,8 @@ _close = Journal.close
 
 def _cannot_close(journal: Journal) -> None:
     _close(journal)
-    raise GameFileError("ana.ucgame: the end of the game may not be saved: Input/output error")
+    cause = problem("system.input or output")
+    raise GameFileError(problem("files.end not saved", problem=cause).at(Path("ana.ucgame")))
 
 
 def test_an_end_that_may_not_be_saved_is_told_and_the_next_game_begins(

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
+from tests.told import card_words
 from tests.ui.dialogs.games.test_open_game import choose, lines, saved, shown
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, path_of
@@ -219,4 +220,4 @@ def test_a_game_whose_name_is_no_text_is_listed_and_opened(
     assert len(lines(shown(qtbot, window, folder))) == 1
     window.open_game(path)
     begin(window)
-    assert Previews(folder, window.theme).kept(path) is not None
+    assert Previews(folder, window.theme, card_words()).kept(path) is not None

@@ -15,7 +15,7 @@ from tests.ui.lessons import Direct, Pupil, begin, lesson_of, settle, shown, wan
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
-from uc_desktop.presentation.facts.tutorial_facts import GO_ON
+from uc_desktop.presentation.facts.tutorial_facts import GO_ON, StepStatus, tutorial_facts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.tools.scenes import show_scene
@@ -63,8 +63,10 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
         controller = window.controller
         assert controller is not None
         for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck")):
-            controller.table.overlay.teaching = replace(
-                shown(window),
+            status = StepStatus(
+                title=shown(window).title,
+                number=1,
+                count=len(chapter.steps),
                 words=chapter.say(step),
                 rules=step.rules,
                 astray=before == "astray" and bool(step.do),
@@ -73,8 +75,8 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
                 waits=step.waits,
                 is_last=step is chapter.steps[-1],
                 has_next=True,
-                point=(),
             )
+            controller.table.overlay.teaching = tutorial_facts(status)
             controller.refresh()
             parts = [each for each in controller.builder.items() if each.key.startswith(("lesson:", "button:lesson"))]
             cut += [f"{chapter.id} {step.name} {each.key}" for each in parts if each.describe().get("overflow")]
@@ -92,8 +94,8 @@ def test_a_screen_reader_finds_the_tutorial_in_a_group_of_its_own(window: MainWi
     begin(window)
     assert window.controller is not None
     found = {group.title: group.keys for group in groups(window.controller.table)}
-    assert "Tutorial: 1  One turn, step 1 of 18" in found and "Log" not in found
-    assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1  One turn, step 1 of 18"])
+    assert "Tutorial: 1 One turn, step 1 of 18" in found and "Log" not in found
+    assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1 One turn, step 1 of 18"])
 
 
 @pytest.mark.parametrize("chapter", ["the-table", "building", "cards", "growing", "federation", "final-scoring"])

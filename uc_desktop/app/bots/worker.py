@@ -12,7 +12,7 @@ from typing import Protocol
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
 from uc_desktop.app.gc_tuning import raise_thresholds
-from uc_desktop.errors import UcError, system_message
+from uc_desktop.errors import BotError, Problem, problem, system_problem
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -20,15 +20,15 @@ from uc_desktop.rules.state import State
 
 #: A bot's name, its seed, what it may see, and what it may do.
 Ask = tuple[str, str, State, tuple[Command, ...]]
-#: What a bot came to: a command, or in words why there is none.
-Answer = Command | str
+#: What a bot came to: a command, or why there is none.
+Answer = Command | Problem
 
 
 class Thinker(Protocol):
     """Whoever finds a bot's command, once told which cards are played with; `ask` returns at once, `answer` is None
     until it is found.
 
-    Both raise UcError if the bot fails; it can be asked again.
+    Both raise BotError if the bot fails; it can be asked again.
     """
 
     def play_with(self, content: Content) -> None:
@@ -68,14 +68,14 @@ class ProcessThinker:
             self._send()
 
     def answer(self) -> Command | None:
-        """The command, if it was found since last asked for; UcError if the bot failed or its process died."""
+        """The command, if it was found since last asked for; BotError if the bot failed or its process died."""
         if self._process is None or not self._process.is_busy:
             return None
         try:
             found = self._process.receive()
         except EOFError:
             self.close()
-            raise UcError("the bots' process has ended unexpectedly; it is started anew for the next choice") from None
+            raise BotError(problem("bots.ended")) from None
         if found is None:
             return None
         if self._forgotten:
@@ -100,7 +100,7 @@ class ProcessThinker:
             self._process.send(asked)
         except OSError as error:
             self.close()
-            raise UcError(f"the bots' process cannot be used: {system_message(error)}") from error
+            raise BotError(problem("bots.unusable", problem=system_problem(error))) from error
 
 
 class _Process:
@@ -165,7 +165,7 @@ class HereThinker:
         self._found = _attempt(self._choose, (bot, seed, view, legal))
 
     def answer(self) -> Command | None:
-        """What was found; UcError if the bot failed."""
+        """What was found; BotError if the bot failed."""
         found, self._found = self._found, None
         return None if found is None else _command(found)
 
@@ -174,8 +174,8 @@ class HereThinker:
 
 
 def _command(found: Answer) -> Command:
-    if isinstance(found, str):
-        raise UcError(found)
+    if isinstance(found, Problem):
+        raise BotError(found)
     return found
 
 
@@ -201,7 +201,7 @@ def _attempt(choose: Choose, asked: Ask) -> Answer:
         return choose(asked)
     except Exception as error:  # A bot that fails must not take the game with it.
         traceback.print_exc()
-        return f"the bot {asked[0]!r} failed: {type(error).__name__}: {error}"
+        return problem("bots.failed", bot=repr(asked[0]), error=f"{type(error).__name__}: {error}")
 
 
 def _serve(content: Content, questions: Connection, answers: Connection) -> None:

@@ -18,14 +18,14 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.jsonl_store import GameRecord
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session, revelation
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, problem
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.events import GameEnded
 
-_ATTEMPT: Final = "attempt at the challenge"
+_ATTEMPT_UNSAVED: Final = "records.attempt not saved"
 
 
-def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) -> None:
+def keep_attempt(session: Session, folder: Path, failed: Callable[[GameFileError], None]) -> None:
     """From the first confirmed turn of a challenge on, record in the folder how far the attempt has come, after each
     confirmation and whatever reveals something hidden, before that is shown; `failed` hears, once, what could not be
     saved."""
@@ -40,7 +40,7 @@ def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) 
                 add_attempt(session.header, session.file_data, folder)
             except GameFileError as error:
                 if not has_failed:
-                    failed(str(error))
+                    failed(error)
                 has_failed = True
 
     if session.header.challenge:
@@ -52,7 +52,7 @@ def has_begun(session: Session) -> bool:
     return any(isinstance(entry.command, Confirm) for entry in session.entries)
 
 
-def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> None:
+def keep_result(session: Session, path: Path, failed: Callable[[GameFileError], None]) -> None:
     """When a solo game ends in this session, add its result to the file.
 
     What-if games are not recorded: their future was known. A game that was begun in another session has no known
@@ -69,7 +69,7 @@ def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> 
     _at_the_end(session, path, failed, record)
 
 
-def keep_game(session: Session, path: Path, failed: Callable[[str], None]) -> None:
+def keep_game(session: Session, path: Path, failed: Callable[[GameFileError], None]) -> None:
     """When a game ends in this session, add it to the file of all finished games.
 
     What-if games are not recorded: their future was known.
@@ -96,8 +96,8 @@ def add_attempt(header: Header, data: bytes, folder: Path) -> None:
             first = results.load(folder / results.FILE).first_attempt(challenge)
             attempt = attempt if first in (None, header.game_id) else Attempt(challenge, str(first))
     except GameFileError as error:
-        raise GameFileError(f"the {_ATTEMPT} could not be saved: {error}") from error
-    jsonl_store.add(path, attempt, _ATTEMPT)
+        raise GameFileError(problem(_ATTEMPT_UNSAVED, problem=error.problem)) from error
+    jsonl_store.add(path, attempt, _ATTEMPT_UNSAVED)
 
 
 class RecordIndex:
@@ -163,7 +163,9 @@ def _finished_game(session: Session, ended: datetime, data: bytes, folder: Path)
     return finished_game(session.header, report, ended, len(session.taken_back), practice)
 
 
-def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], record: Callable[[], object]) -> None:
+def _at_the_end(
+    session: Session, path: Path, failed: Callable[[GameFileError], None], record: Callable[[], object]
+) -> None:
     """Add the record to the file when the game ends."""
 
     def on_entry(entry: Entry) -> None:
@@ -173,6 +175,6 @@ def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], rec
                 session.flush()
                 jsonl_store.add(path, record())
             except GameFileError as error:
-                failed(str(error))
+                failed(error)
 
     session.events_applied.connect(on_entry)

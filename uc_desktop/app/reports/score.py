@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from uc_desktop.app.reports import forecast
@@ -12,23 +11,22 @@ from uc_desktop.app.saves.game_file import Loaded
 from uc_desktop.app.session.game_loader import look_at
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.cards.words.sources import source_name
-from uc_desktop.cards.words.words import Words
+from uc_desktop.errors import Problem
 from uc_desktop.rules.codec import encode, state_hash
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.scoring import final_lines, ranking
 
 
-def score(loaded: Loaded, engine: Engine, words: Words) -> dict[str, Any]:
-    """The report of a game file, as plain JSON data; `notice` says in words if the file is faulty beyond this
+def score(loaded: Loaded, engine: Engine, worded: Callable[[Iterable[Problem]], str]) -> dict[str, Any]:
+    """The report of a game file, as plain JSON data; `notice` says, `worded` so, if the file is faulty beyond this
     position."""
-    session = look_at(loaded, engine, UndoList, partial(error_words, words))
+    session = look_at(loaded, engine, UndoList)
     state = session.state
     return {
         "file": loaded.path.name,
-        "notice": session.notice,
+        "notice": worded(session.notices),
         "phase": state.phase.value,
         "round": state.round,
         "commands": len(session.entries),

@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, problem
+from uc_desktop.rules.codec import shown
 
 FORMAT: Final = 2
 Record = Mapping[str, Any]
@@ -29,9 +30,11 @@ MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {1: _same}
 
 def format_of(header: Record) -> int:
     """The format of the file with this header; GameFileError if it is none that can be read."""
-    found = header.get("format")
+    if "format" not in header:
+        raise GameFileError(problem("files.no format", most=FORMAT))
+    found = header["format"]
     if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= FORMAT:
-        raise GameFileError(f"the game's format is {found!r:.40}; this program reads formats up to {FORMAT}")
+        raise GameFileError(problem("files.unknown format", found=shown(found, 40), most=FORMAT))
     return found
 
 
@@ -44,5 +47,5 @@ def migrated(record: Record, found: int) -> dict[str, Any]:
         for number in range(found, FORMAT):
             record = MIGRATIONS[number](record)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise GameFileError(f"this is not a line of a game file of format {found}") from error
+        raise GameFileError(problem("files.no line of format", format=found)) from error
     return {**record, "format": FORMAT} if record.get("type") == "header" else dict(record)

@@ -15,8 +15,8 @@ from typing import Any
 
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.app.saves.header import Header
-from uc_desktop.errors import GameFileError, system_message
-from uc_desktop.rules.codec import canonical, decode, decode_command
+from uc_desktop.errors import GameFileError, Problem, problem, system_problem
+from uc_desktop.rules.codec import canonical, decode_command, shown
 from uc_desktop.rules.commands import Command, Confirm
 
 #: No game comes near any of these.
@@ -24,8 +24,6 @@ MOST_BYTES = 4_000_000
 LONGEST_LINE = 16_000
 #: The first line may hold a position.
 LONGEST_HEADER = 100_000
-#: Fault messages are cut here: they may quote the line.
-LONGEST_FAULT = 500
 MOST_STEPS = 10_000
 #: Opening brackets in a line.
 MOST_CONTAINERS = 600
@@ -56,7 +54,7 @@ class Loaded:
 
     `data` is the part of the file that is sound, `sum` the checksum at its end, `size` the length of the whole file.
     `torn` tells that a last line was not written whole, `fault` what is wrong with the line after the last step; both
-    are empty for a sound file. `hashes` are those of the positions after some steps, by index. `format` is that of the
+    are None for a sound file. `hashes` are those of the positions after some steps, by index. `format` is that of the
     file; header and steps are in the present one.
     """
 
@@ -66,8 +64,8 @@ class Loaded:
     sum: str
     data: bytes
     size: int
-    torn: str = ""
-    fault: str = ""
+    torn: Problem | None = None
+    fault: Problem | None = None
     hashes: Mapping[int, str] = field(default_factory=dict)
     format: int = FORMAT
 
@@ -78,7 +76,7 @@ def load(path: Path, *, tolerant: bool = False) -> Loaded:
     If `tolerant`, what comes before a fault is given, with the fault; without a sound header there is nothing to give.
     """
     loaded = _read(path, _bytes(path))
-    if loaded.fault and not tolerant:
+    if loaded.fault is not None and not tolerant:
         raise GameFileError(loaded.fault)
     return loaded
 
@@ -106,14 +104,14 @@ def sum_of_line(data: bytes, number: int) -> str:
 
 def _bytes(path: Path) -> bytes:
     if path.exists() and not path.is_file():
-        raise GameFileError(f"{path}: the game file cannot be read: it is no file")
+        raise GameFileError(problem("files.no file").at(path))
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise GameFileError(f"{path}: the game file cannot be read: {system_message(error)}") from error
+        raise GameFileError(problem("files.unreadable", problem=system_problem(error)).at(path)) from error
     if len(data) > MOST_BYTES:
-        raise GameFileError(f"{path}: the file is larger than any game ({MOST_BYTES:,} bytes at most)")
+        raise GameFileError(problem("files.too large", most=f"{MOST_BYTES:,}").at(path))
     return data
 
 
@@ -121,29 +119,30 @@ def _read(path: Path, data: bytes) -> Loaded:
     lines = _split(data)
     first = lines[0] if lines else b""
     if not first.endswith(b"\n") and len(first) <= LONGEST_HEADER:
-        raise GameFileError(f"{path}:1: " + ("the first line is incomplete" if first else "the file is empty"))
+        incomplete = problem("files.first line incomplete") if first else problem("files.empty")
+        raise GameFileError(incomplete.at(path, 1))
     try:
         record, checksum = _checked(first, "", LONGEST_HEADER)
         header, form = Header.from_json(record), format_of(record)
     except GameFileError as error:
-        raise GameFileError(f"{path}:1: {error!s:.{LONGEST_FAULT}}") from None
+        raise GameFileError(error.problem.at(path, 1)) from None
     steps: list[Step] = []
     hashes: dict[int, str] = {}
-    length, torn, fault = len(first), "", ""
+    length, torn, fault = len(first), None, None
     for number, line in enumerate(lines[1:], 2):
         try:
             if _is_torn(line, checksum):
-                torn = f"{path}:{number}: the last step was not written whole and is left out"
+                torn = problem("files.torn").at(path, number)
                 break
             if number > MOST_STEPS + 1:
-                raise GameFileError("the file has more steps than any game")
+                raise GameFileError(problem("files.too many steps"))
             record, checksum = _checked(line, checksum)
             record = migrated(record, form)
             step = _step(record, steps[-1] if steps else None)
             if "state" in record:
-                hashes[len(steps)] = decode(str, record["state"], "state")
+                hashes[len(steps)] = _hash(record["state"])
         except GameFileError as error:
-            fault = f"{path}:{number}: {error!s:.{LONGEST_FAULT}}"
+            fault = error.problem.at(path, number)
             break
         steps.append(step)
         length += len(line)
@@ -170,19 +169,26 @@ def _is_torn(line: bytes, previous: str) -> bool:
 def _checked(line: bytes, previous: str, longest: int = LONGEST_LINE) -> tuple[dict[str, Any], str]:
     """The record of a line and its checksum."""
     if len(line) > longest:
-        raise GameFileError("the line is too long")
+        raise GameFileError(problem("files.line too long"))
     try:
         record = json.loads(line) if line.count(b"[") + line.count(b"{") <= MOST_CONTAINERS else None
         if not isinstance(record, dict) or not isinstance(record.pop("sum"), str):
             raise ValueError
         text = canonical(record)
     except (ValueError, KeyError, RecursionError):
-        raise GameFileError("this is not a line of a game file") from None
+        raise GameFileError(problem("files.no line")) from None
     checksum = _sum(previous, text)
     # Without its checksum, which comes before the type, the line is the record's text: sooner seen than written anew.
     if line.replace(f'"sum":"{checksum}","type"'.encode(), b'"type"', 1) != text.encode() + b"\n":
-        raise GameFileError("the checksum is wrong; the file was changed or damaged here")
+        raise GameFileError(problem("files.checksum"))
     return record, checksum
+
+
+def _hash(found: Any) -> str:
+    """The hash of a position as a line has it."""
+    if not isinstance(found, str):
+        raise GameFileError(problem("files.hash", found=shown(found, 40)))
+    return found
 
 
 def _step(record: dict[str, Any], before: Step | None) -> Step:
@@ -191,12 +197,14 @@ def _step(record: dict[str, Any], before: Step | None) -> Step:
     if kind in (UNDO, REDO, TAKE_BACK):
         return str(kind)
     if kind not in (DO, ALSO_DO):
-        raise GameFileError(f"unknown kind of step {kind!r:.40}")
-    command = decode_command(record.get("command"))
+        raise GameFileError(problem("files.unknown step", found=shown(kind, 40)))
+    if record.get("command") is None:
+        raise GameFileError(problem("files.no command"))
+    command = decode_command(record["command"])
     if kind == DO:
         return command
     if isinstance(command, Confirm):
-        raise GameFileError(f"{ALSO_DO!r}: a confirmation is an undo step of its own")
+        raise GameFileError(problem("files.confirmation", step=repr(ALSO_DO)))
     if before is None or isinstance(before, Confirm | str):
-        raise GameFileError(f"{ALSO_DO!r}: the line before is not a command of the same turn")
+        raise GameFileError(problem("files.other turn", step=repr(ALSO_DO)))
     return AlsoDo(command)

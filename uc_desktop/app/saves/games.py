@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, problem
 
 SUFFIX = ".ucgame"
 
@@ -20,7 +20,7 @@ def new_path(folder: Path, names: tuple[str, ...], seed: str) -> Path:
         path = folder / f"{stem}-{number}{SUFFIX}"
         if not path.exists():
             return path
-    raise GameFileError(f"{folder}: too many games of the same name")
+    raise GameFileError(problem("files.too many of a name").at(folder))
 
 
 def copy_path(folder: Path, names: tuple[str, ...], day: date) -> Path:

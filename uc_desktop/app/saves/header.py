@@ -15,10 +15,10 @@ from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.plain_text import is_line
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
-from uc_desktop.rules.codec import decode, encode, with_defaults
+from uc_desktop.rules.codec import decode, encode, shown, with_defaults
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 
@@ -26,6 +26,8 @@ HUMAN = "human"
 PLAYERS = range(1, 5)
 #: No text of a header is longer than this.
 LONGEST_WORD = 100
+#: A set-up that has more faults names these first ones: a file may hold any number.
+_MOST_FAULTS = 6
 
 
 class UndoPolicy(StrEnum):
@@ -108,69 +110,69 @@ class Header:
         return {"type": "header", **encode(self)}
 
     def check(self) -> None:
-        """GameFileError names everything that keeps a game with this set-up from being played."""
-        found = [*self._seat_faults(), *_doubled("name", (seat.name for seat in self.seats))]
-        found += _doubled("colour", (seat.color for seat in self.seats))
+        """GameFileError names what keeps a game with this set-up from being played."""
+        found = [*self._seat_faults(), *_doubled("headers.same name", (seat.name for seat in self.seats))]
+        found += _doubled("headers.same colour", (seat.color for seat in self.seats))
         if self.side not in SIDES:
-            found.append(f"the boards are {self.side!r:.40}, which is none of {', '.join(SIDES)}")
+            found.append(problem("headers.boards", found=_shown(self.side), known=", ".join(SIDES)))
         if len(self.seats) == 1 and self.side != ADVANCED:
-            found.append("a solo game uses the advanced boards (L-1)")
+            found.append(problem("headers.solo boards"))
         found += self._text_faults()
         if self.solo_start not in range(1, challenges.STARTS + 1):
-            found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start!r:.40}")
+            found.append(problem("headers.solo start", most=challenges.STARTS, found=_shown(self.solo_start)))
         if self.contracts and len(self.seats) == 1:
-            found.append("a solo game has no government contracts (G-1)")
+            found.append(problem("headers.solo contracts"))
         if self.may_take_back and len(self.seats) == 1 and self.undo is UndoPolicy.STRICT:
-            found.append("alone with strict undo, a confirmed turn is final")
+            found.append(problem("headers.solo take-back"))
         found += self._challenge_faults() if self.challenge else ()
         found += self._start_faults()
         if found:
-            raise GameFileError(f"header: {'; '.join(found)}")
+            raise GameFileError(problem("headers.faulty", faults=tuple(found[:_MOST_FAULTS])))
 
-    def _seat_faults(self) -> Iterable[str]:
+    def _seat_faults(self) -> Iterable[Problem]:
         if len(self.seats) not in PLAYERS:
-            yield f"a game has 1 to 4 players, not {len(self.seats)}"
+            yield problem("headers.players", found=len(self.seats))
         for number, seat in enumerate(self.seats, 1):
             if not is_line(seat.name, LONGEST_WORD):
-                yield f"player {number} has no proper name: {seat.name!r:.40}"
+                yield problem("headers.name", player=number, found=_shown(seat.name))
             if not is_line(seat.color, LONGEST_WORD):
-                yield f"player {number} has no proper colour: {seat.color!r:.40}"
+                yield problem("headers.colour", player=number, found=_shown(seat.color))
             if not seat.is_human and seat.player not in bot_names():
                 known = ", ".join((HUMAN, *bot_names()))
-                yield f"player {number} is played by {seat.player!r:.40}, which is none of {known}"
+                yield problem("headers.played by", player=number, found=_shown(seat.player), known=known)
 
-    def _text_faults(self) -> Iterable[str]:
-        texts = {"seed": self.seed, "hash of the cards": self.content, "version of the program": self.program}
+    def _text_faults(self) -> Iterable[Problem]:
+        texts = {"headers.seed": self.seed, "headers.cards": self.content, "headers.program": self.program}
         if self.game_id:
-            texts["game id"] = self.game_id
-        for what, text in texts.items():
+            texts["headers.game id"] = self.game_id
+        for key, text in texts.items():
             if not is_line(text, LONGEST_WORD):
-                yield f"the {what} must be one line of 1 to {LONGEST_WORD} characters: {text!r:.40}"
+                yield problem(key, most=LONGEST_WORD, found=_shown(text))
 
-    def _challenge_faults(self) -> Iterable[str]:
+    def _challenge_faults(self) -> Iterable[Problem]:
         challenge = challenges.named(self.challenge)
         if challenge is None:
-            yield f"there is no challenge {self.challenge!r:.40}"
+            yield problem("headers.no challenge", found=_shown(self.challenge))
         elif (self.seed, self.solo_start) != (challenge.seed, challenge.solo_start):
-            yield f"this is not the game of the challenge {self.challenge!r}"
+            yield problem("headers.other challenge", challenge=repr(self.challenge))
         if len(self.seats) != 1 or not self.seats[0].is_human or self.undo is not UndoPolicy.STRICT:
-            yield "a challenge is played by one person alone, with strict undo"
+            yield problem("headers.challenge alone")
 
-    def _start_faults(self) -> Iterable[str]:
+    def _start_faults(self) -> Iterable[Problem]:
         """Faults of the start position that can be found without the rules."""
         start = self.start_position
         if (start is not None or self.known) and (not self.what_if or self.challenge):
-            yield "only a what-if game has a start position"
+            yield problem("headers.no what-if")
         if start is not None and len(start.players) != len(self.seats):
-            yield f"the start position has {len(start.players)} players, the game has {len(self.seats)}"
+            yield problem("headers.start players", found=len(start.players), players=len(self.seats))
         if start is not None and start.content != self.content:
-            yield "the start position uses another card set"
+            yield problem("headers.start cards")
 
     @staticmethod
     def from_json(value: Any) -> Header:
         """The header of a JSON object of any format; GameFileError says what is wrong with it."""
         if not isinstance(value, dict) or value.get("type") != "header":
-            raise GameFileError("the file does not begin with the header of a game")
+            raise GameFileError(problem("headers.none"))
         present = migrated(value, format_of(value))
         members = {name: member for name, member in present.items() if name != "type"}
         header = decode(Header, with_defaults(Header, members), "header")
@@ -178,10 +180,14 @@ class Header:
         return header
 
 
-def _doubled(what: str, words: Iterable[str]) -> Iterable[str]:
-    """A fault for each word that stands more than once, capitals aside."""
+def _doubled(key: str, words: Iterable[str]) -> Iterable[Problem]:
+    """The problem `key` for each word that stands more than once, capitals aside."""
     seen: set[str] = set()
     for word in words:
         if word.casefold() in seen:
-            yield f"two players have the {what} {word!r:.40}"
+            yield problem(key, found=_shown(word))
         seen.add(word.casefold())
+
+
+def _shown(value: object) -> str:
+    return shown(value, 40)

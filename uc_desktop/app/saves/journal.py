@@ -11,20 +11,28 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 from uc_desktop.app.saves import lock
 from uc_desktop.app.saves.background_fsync import BackgroundFsync
 from uc_desktop.app.saves.game_file import ALSO_DO, DO, MOST_BYTES, MOST_STEPS, AlsoDo, Loaded, Step, line_of, load
 from uc_desktop.app.saves.header import Header
-from uc_desktop.errors import GameFileError, system_message
+from uc_desktop.errors import GameFileError, Problem, problem, system_problem
 from uc_desktop.rules.codec import encode_command, state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
 
-UNSAVED = "the last step was not saved"
-_FULL = "the disk is full"
-_CHANGED = "another program has changed the file"
+_UNSAVED: Final = "files.step not saved"
+_DISK_FULL: Final = "files.disk full"
+_CHANGED: Final = "files.changed"
+
+
+class _WriteError(OSError):
+    """A failure that the system has not told as one."""
+
+    def __init__(self, number: int, problem: Problem) -> None:
+        super().__init__(number, str(problem))
+        self.problem = problem
 
 
 class Journal:
@@ -67,7 +75,7 @@ class Journal:
         file = _opened(path)
         try:
             if os.fstat(file.fileno()).st_size != loaded.size:
-                raise GameFileError(f"{path}: the game file was changed while it was read")
+                raise GameFileError(problem("files.changed while read").at(path))
             if loaded.torn:
                 # A game that is only opened stays as old as it is.
                 file.truncate(len(loaded.data))
@@ -99,7 +107,7 @@ class Journal:
         lines, checksum = _lines(self._sum, steps)
         count = lines.count(b"\n")
         if self._steps + count > MOST_STEPS or len(self._data) + len(lines) > MOST_BYTES:
-            raise GameFileError(f"{self.path}: {UNSAVED}: the file has as many steps as a game can have")
+            raise self._failed(_UNSAVED, problem("files.full"))
         self.flush()
         self._make_ready()
         self._write(lines)
@@ -115,7 +123,7 @@ class Journal:
 
     def flush(self) -> None:
         """Wait until all that was recorded is on the disk; GameFileError if that fails: the next call tries again."""
-        with self._told_as(UNSAVED):
+        with self._told_as(_UNSAVED):
             self._flush()
 
     def close(self) -> None:
@@ -125,18 +133,21 @@ class Journal:
         """
         if self._file.closed:
             return
-        with self._told_as("the end of the game may not be saved"):
+        with self._told_as("files.end not saved"):
             try:
                 self._flush()
             finally:
                 self._file.close()
 
     @contextmanager
-    def _told_as(self, what: str) -> Iterator[None]:
+    def _told_as(self, key: str) -> Iterator[None]:
         try:
             yield
         except OSError as error:
-            raise GameFileError(f"{self.path}: {what}: {system_message(error)}") from error
+            raise self._failed(key, _cause(error)) from error
+
+    def _failed(self, key: str, cause: Problem) -> GameFileError:
+        return GameFileError(problem(key, problem=cause).at(self.path))
 
     def _flush(self) -> None:
         try:
@@ -151,11 +162,11 @@ class Journal:
         """Leave in the file what it is to hold and nothing else, on the disk: a system that could not force something
         there may not have it any more."""
         if not self._synced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + self._most_left:
-            raise OSError(errno.EBUSY, _CHANGED)
+            raise _WriteError(errno.EBUSY, problem(_CHANGED))
         missing = self._data[self._synced :]
         self._file.seek(self._synced)
         if missing and self._file.write(missing) != len(missing):
-            raise OSError(errno.ENOSPC, _FULL)
+            raise _WriteError(errno.ENOSPC, problem(_DISK_FULL))
         self._file.truncate(len(self._data))
         if missing:
             os.fsync(self._file.fileno())
@@ -164,9 +175,9 @@ class Journal:
     def _write(self, lines: bytes) -> None:
         """Add the lines to the file, or nothing."""
         try:
-            with self._told_as(UNSAVED):
+            with self._told_as(_UNSAVED):
                 if self._file.write(lines) != len(lines):
-                    raise OSError(errno.ENOSPC, _FULL)
+                    raise _WriteError(errno.ENOSPC, problem(_DISK_FULL))
         except GameFileError:
             self._in_doubt, self._most_left = True, len(lines)
             with suppress(OSError):
@@ -182,9 +193,9 @@ class Journal:
             self._write_anew()
             return
         except OSError as error:
-            raise GameFileError(f"{self.path}: {UNSAVED}: {system_message(error)}") from error
+            raise self._failed(_UNSAVED, system_problem(error)) from error
         if mine.st_size != len(self._data) or (mine.st_dev, mine.st_ino) != (there.st_dev, there.st_ino):
-            raise GameFileError(f"{self.path}: {UNSAVED}: {_CHANGED}")
+            raise self._failed(_UNSAVED, problem(_CHANGED))
 
     def _write_anew(self) -> None:
         write_whole(self.path, self.data)
@@ -240,6 +251,12 @@ def _renewed(loaded: Loaded) -> Loaded:
     return load(path)
 
 
+def check_new(path: Path) -> None:
+    """GameFileError, as `write_whole` raises it, if there is a file of this name already."""
+    if path.exists():
+        raise _not_created(path, FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)))
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a new file, whole or not at all, and force it to the disk; an existing one is never touched.
 
@@ -252,12 +269,12 @@ def write_whole(path: Path, data: bytes) -> None:
         part.unlink(missing_ok=True)
         with part.open("xb", buffering=0) as file:
             if file.write(data) != len(data):
-                raise OSError(errno.ENOSPC, _FULL)
+                raise _WriteError(errno.ENOSPC, problem(_DISK_FULL))
             os.fsync(file.fileno())
         _give_name(part, path)
         _fsync_folder(path.parent)
     except OSError as error:
-        raise GameFileError(f"{path}: the game file cannot be created: {system_message(error)}") from error
+        raise _not_created(path, error) from error
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -272,7 +289,7 @@ def _give_name(part: Path, path: Path) -> None:
     except OSError:
         # A file system without hard links.
         if path.exists():
-            raise FileExistsError(17, "File exists") from None
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
         part.rename(path)
 
 
@@ -295,10 +312,18 @@ def _opened(path: Path) -> BinaryIO:
         raise _unwritable(path, error) from error
     if not lock.take(file):
         file.close()
-        raise GameFileError(f"{path}: the game is open in another window of the program")
+        raise GameFileError(problem("files.open elsewhere").at(path))
     file.seek(0, os.SEEK_END)
     return file
 
 
+def _not_created(path: Path, error: OSError) -> GameFileError:
+    return GameFileError(problem("files.not created", problem=_cause(error)).at(path))
+
+
 def _unwritable(path: Path, error: OSError) -> GameFileError:
-    return GameFileError(f"{path}: the game file cannot be written: {system_message(error)}")
+    return GameFileError(problem("files.unwritable", problem=_cause(error)).at(path))
+
+
+def _cause(error: OSError) -> Problem:
+    return error.problem if isinstance(error, _WriteError) else system_problem(error)

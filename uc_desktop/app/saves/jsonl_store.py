@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from uc_desktop.errors import GameFileError, system_message
+from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
 
 #: Limits far above any real file.
@@ -39,8 +39,8 @@ def without_duplicates(records: Iterable[_Record]) -> list[_Record]:
     return list(found.values())
 
 
-def add(path: Path, record: object, what: str = "result") -> None:
-    """Append a record and fsync the file; GameFileError, naming `what` the record is, if that fails."""
+def add(path: Path, record: object, unsaved: str = "records.result not saved") -> None:
+    """Append a record and fsync the file; GameFileError with the problem `unsaved` if that fails."""
     line = canonical(encode(record)).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -53,7 +53,7 @@ def add(path: Path, record: object, what: str = "result") -> None:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise GameFileError(f"{path}: the {what} could not be saved: {system_message(error)}") from error
+        raise GameFileError(problem(unsaved, problem=system_problem(error)).at(path)) from error
 
 
 def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> tuple[list[Record], int]:
@@ -75,7 +75,7 @@ def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> 
     except FileNotFoundError:
         return [], 0
     except OSError as error:
-        raise GameFileError(f"{path}: the file cannot be read: {system_message(error)}") from error
+        raise GameFileError(problem("records.unreadable", problem=system_problem(error)).at(path)) from error
     return found, damaged
 
 

@@ -11,7 +11,7 @@ from uc_desktop.app.scenario.boards import first_empty_site
 from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_forms import parse_command
 from uc_desktop.app.scenario.command_pattern import CommandPattern
-from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import decode_command
 from uc_desktop.rules.commands import (
     Build,
@@ -34,10 +34,11 @@ def resolve_command(engine: Engine, state: State, text: str | Mapping[str, Any])
 
     Words that fit exactly one legal command mean it; of several that differ only in what is paid, in the order of
     cards put below, or in the building site of a city named, the first. Words that fit none mean the command with the
-    fewest reasons against it. UsageError if they fit several legal commands, or are no command at all.
+    fewest reasons against it. UsageError if they fit several legal commands, or are no command at all; GameFileError
+    if the JSON object is none.
     """
     if not isinstance(text, str):
-        return _from_json(text)
+        return decode_command(dict(text))
     pattern = parse_command(engine.content, engine.content.boards[state.players[state.active].board], text)
     fitting = [c for c in engine.legal_commands(state) if pattern.fits(engine.index, c)]
     if not fitting:
@@ -45,13 +46,6 @@ def resolve_command(engine: Engine, state: State, text: str | Mapping[str, Any])
     if any(_choice(command, pattern) != _choice(fitting[0], pattern) for command in fitting):
         raise UsageError(f"{text!r} fits several commands: {_listed(fitting)}")
     return fitting[0]
-
-
-def _from_json(value: Mapping[str, Any]) -> Command:
-    try:
-        return decode_command(dict(value))
-    except GameFileError as error:
-        raise UsageError(str(error)) from None
 
 
 def _choice(command: Command, pattern: CommandPattern) -> dict[str, object]:

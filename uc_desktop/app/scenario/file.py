@@ -18,7 +18,7 @@ from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooM
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, YamlNode, read_yaml
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.errors import GameFileError, UsageError, system_message
+from uc_desktop.errors import GameFileError, UcError, UsageError, system_message
 from uc_desktop.rules.codec import decode
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
@@ -39,11 +39,11 @@ class Scenario:
     steps: tuple[Located[ScenarioStep], ...]
 
 
-def read_scenario(source: Path | str, content: Content) -> Scenario:
+def read_scenario(source: Path | str, content: Content, worded: Callable[[UcError], str] = str) -> Scenario:
     """The scenario of a file, or of the text itself; UsageError with a line ``file:line: …`` for each fault.
 
     `content` is the card set for scenarios that name no other; a card set that one names is read from a folder
-    relative to the file, and its faults are a ContentError.
+    relative to the file, and its faults are a ContentError. `worded` says what is wrong with a saved state.
     """
     if isinstance(source, Path):
         try:
@@ -56,7 +56,7 @@ def read_scenario(source: Path | str, content: Content) -> Scenario:
         data, context, folder = source.encode(), ReadContext("scenario"), Path()
     found = None
     with suppress(InvalidValue, TooManyFaults):
-        found = _File(context, folder, content).read(data)
+        found = _File(context, folder, content, worded).read(data)
     if context.faults or found is None:
         raise UsageError(*context.messages)
     return found
@@ -80,8 +80,10 @@ def _first_bytes(path: Path, most: int) -> bytes:
 class _File:
     """One scenario file as it is read."""
 
-    def __init__(self, context: ReadContext, folder: Path, content: Content) -> None:
-        self._context, self._folder, self._content = context, folder, content
+    def __init__(
+        self, context: ReadContext, folder: Path, content: Content, worded: Callable[[UcError], str] = str
+    ) -> None:
+        self._context, self._folder, self._content, self._worded = context, folder, content, worded
 
     def read(self, data: bytes) -> Scenario:
         """The scenario; faults are recorded, `InvalidValue` if there is no scenario."""
@@ -146,7 +148,9 @@ class _File:
             value = json.loads(data)
             value = value.get("state", value) if isinstance(value, dict) else value
             state = decode(State, value)
-        except (OSError, ValueError, RecursionError, GameFileError) as error:
+        except GameFileError as error:
+            raise self._context.invalid(line, f"{name} holds no state: {self._worded(error)}") from None
+        except (OSError, ValueError, RecursionError) as error:
             raise self._context.invalid(line, f"{name} holds no state: {error}") from None
         if len(state.players) != len(position.names):
             raise self._context.invalid(line, f"{name} holds a state of {len(state.players)} players")

@@ -5,6 +5,7 @@ The format is described, with an example of every fact and command, in `tests/RE
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.cards.words.reasons import in_full, sentence
 from uc_desktop.cards.words.sources import SourcedEvent, event_source
 from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import GameFileError, UcError, UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -25,17 +26,19 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 
 
-def run_scenario(source: Path | str, content: Content, words: Words) -> dict[str, Any]:
+def run_scenario(
+    source: Path | str, content: Content, words: Words, worded: Callable[[UcError], str] = str
+) -> dict[str, Any]:
     """Set up the position of a scenario (a file, or its text), give its commands, and report, with reasons in these
-    words.
+    words; `worded` says what is wrong with a saved state or a command in JSON.
 
     The report is plain JSON data: `names`, the whole `state` at the end, `players` in short, for each of the
     `commands` its words, JSON, player, whether it was legal, the reasons against it and its events, and `legal`: what
     may be done at the end, in words. UsageError with ``file:line: what is wrong``: for all faults of the file at once,
     or for the first command that means nothing, is refused against expectation, or is not refused as expected.
     """
-    scenario = read_scenario(source, content)
-    run = _Run(scenario.position, Engine(scenario.position.content), words, scenario.name)
+    scenario = read_scenario(source, content, worded)
+    run = _Run(scenario.position, Engine(scenario.position.content), words, worded, scenario.name)
     for step in scenario.steps:
         run.take(step.line, step.value)
     return run.report()
@@ -48,6 +51,7 @@ class _Run:
     position: Position
     engine: Engine
     words: Words
+    worded: Callable[[UcError], str]
     name: str
     taken: list[Json] = field(default_factory=list)
 
@@ -56,8 +60,8 @@ class _Run:
         state = self.position.state
         try:
             command = resolve_command(self.engine, state, step.command)
-        except UsageError as error:
-            raise UsageError(f"{self.name}:{line}: {error}") from None
+        except (UsageError, GameFileError) as error:
+            raise UsageError(f"{self.name}:{line}: {self.worded(error)}") from None
         reasons = self.engine.why_not(state, command)
         self._check(line, step, reasons)
         events: list[Json] = []

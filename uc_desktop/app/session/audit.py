@@ -17,7 +17,7 @@ from uc_desktop.app.session.game_loader import (
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.errors import GameFileError, IllegalCommand, UcError
+from uc_desktop.errors import GameFileError, IllegalCommand, Problem, problem
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, decode_event, encode, encode_event, state_hash
 from uc_desktop.rules.commands import Confirm
@@ -34,7 +34,7 @@ class Audited:
     steps: int
     is_over: bool
     points: tuple[int, ...]
-    torn: str
+    torn: Problem | None
 
     @property
     def words(self) -> str:
@@ -71,14 +71,14 @@ class _Auditor:
         """Do a step and check what came of it; GameFileError with the fault."""
         session, path, line = self.session, self._path, index + 2
         unknown = unknown_card(step, session.engine)
-        if unknown:
+        if unknown is not None:
             raise GameFileError(not_allowed(path, line, unknown))
         command = command_of(step)
         if command is not None and command not in session.legal_commands():
             raise step_fault(path, line, IllegalCommand(session.why_not(command)))
         try:
             session.replay(step)
-        except UcError as error:
+        except (IllegalCommand, GameFileError) as error:
             raise step_fault(path, line, error) from error
         if step == TAKE_BACK:
             self._check_hash(self._hashes.get(index), line)
@@ -100,7 +100,7 @@ class _Auditor:
         """GameFileError if the position is none of the rules."""
         found = faults(self.session.engine.content, self.session.state)
         if found:
-            raise GameFileError(f"{self._path}:{line}: {found[0]}")
+            raise GameFileError(problem("replay.position", fault=found[0]).at(self._path, line))
 
     def _check_hash(self, saved: str | None, line: int) -> None:
         if saved is not None and state_hash(self.session.state) != saved:
@@ -109,13 +109,13 @@ class _Auditor:
     def _check_json(self, line: int) -> None:
         state = self.session.state
         if decode(State, encode(state)) != state:
-            raise GameFileError(f"{self._path}:{line}: the position does not come back from its JSON as it was")
+            raise GameFileError(problem("replay.position not the same").at(self._path, line))
 
     def _check_events(self, entry: Entry, line: int) -> None:
         for event in entry.events:
             if decode_event(encode_event(event)) != event:
                 name = type(event).__name__
-                raise GameFileError(f"{self._path}:{line}: the event {name} does not come back as it was")
+                raise GameFileError(problem("replay.event not the same", event=name).at(self._path, line))
 
     def _check_points(self, line: int) -> None:
         """The points of the events add up to those of the position, by player; once over, the ranking follows them."""
@@ -128,9 +128,8 @@ class _Auditor:
         points = [player.points for player in session.state.players]
         for number, have in enumerate(points):
             if seen[number] != have:
-                raise GameFileError(
-                    f"{path}:{line}: player {number + 1} has {have} points, but was given {seen[number]}"
-                )
+                wrong = problem("replay.points", player=number + 1, points=have, given=seen[number])
+                raise GameFileError(wrong.at(path, line))
         ranked = [points[number] for number in ranking(session.state)]
         if session.is_over and ranked != sorted(points, reverse=True):
-            raise GameFileError(f"{path}:{line}: the ranking does not follow the points")
+            raise GameFileError(problem("replay.ranking").at(path, line))

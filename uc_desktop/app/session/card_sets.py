@@ -16,7 +16,7 @@ from pathlib import Path
 
 from uc_desktop.cards.loading.loader import files_to_keep, load_content
 from uc_desktop.cards.loading.packs import PackInfo, is_pack, pack_info
-from uc_desktop.errors import ContentError, GameFileError, system_message
+from uc_desktop.errors import ContentError, GameFileError, Problem, problem, system_problem
 from uc_desktop.plain_text import escaped
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -102,7 +102,7 @@ class CardSets:
             try:
                 self._write(folder, packs)
             except OSError as error:
-                raise GameFileError(f"{folder}: the card set could not be saved: {system_message(error)}") from error
+                raise GameFileError(_not_saved(folder, system_problem(error))) from error
         return folder
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:
@@ -115,9 +115,7 @@ class CardSets:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(data)
             if self._in_folder(part, folder.name) is None:
-                raise GameFileError(
-                    f"{folder}: the card set could not be saved: its files changed while they were copied"
-                )
+                raise GameFileError(_not_saved(folder, problem("card_sets.changed")))
             shutil.rmtree(folder, ignore_errors=True)
             part.rename(folder)
         finally:
@@ -143,6 +141,10 @@ class CardSets:
         except ContentError as error:
             return Pack(folder, PackInfo(escaped(folder.name)), error.lines)
         return Pack(folder, info, changes=_changes(shipped, content))
+
+
+def _not_saved(folder: Path, cause: Problem) -> Problem:
+    return problem("card_sets.not saved", problem=cause).at(folder)
 
 
 def _remove_leftovers(folder: Path) -> None:

@@ -12,10 +12,11 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import Undo
-from uc_desktop.errors import GameFileError, IllegalCommand, OtherCards, RefusedStep, UcError, UnsoundGame
+from uc_desktop.errors import GameFileError, IllegalCommand, OtherCards, Problem, UnsoundGame, problem
 from uc_desktop.rules.checks.validation import position_faults
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
@@ -37,9 +38,9 @@ def take_up(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], *, re
     session, fault = replayed(loaded, engine, make_undo)
     if fault is not None:
         raise fault
-    if loaded.fault:
+    if loaded.fault is not None:
         raise UnsoundGame(loaded.fault)
-    session.notice = loaded.torn
+    session.notices = () if loaded.torn is None else (loaded.torn,)
     session.journal = None if read_only else Journal.resume(loaded)
     return session
 
@@ -47,57 +48,54 @@ def take_up(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], *, re
 def check_content(loaded: Loaded, engine: Engine) -> None:
     """GameFileError if the game has other cards than the engine."""
     other = _other_content(loaded, engine)
-    if other:
+    if other is not None:
         raise OtherCards(other)
 
 
 def check_start(loaded: Loaded, engine: Engine) -> None:
     """GameFileError if the game begins with a position, and no game with these cards can come to it."""
     if loaded.header.start_position is not None:
-        fault = next(_start_faults(loaded.header, loaded.header.start_position, engine), "")
-        if fault:
-            raise GameFileError(f"{loaded.path}:1: impossible start position: {fault:.200}")
+        fault = next(_start_faults(loaded.header, loaded.header.start_position, engine), None)
+        if fault is not None:
+            raise GameFileError(problem("replay.start", problem=fault).at(loaded.path, 1))
 
 
-def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]:
+def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[Problem]:
     content = engine.content
-    yield from position_faults(engine.index, start)
-    yield from (f"there is no card {card!r:.40}" for card in header.known if card not in content.cards)
+    yield from (problem("replay.position", fault=fault[:200]) for fault in position_faults(engine.index, start))
+    yield from (_no_card(card) for card in header.known if card not in content.cards)
     if content.boards[start.players[0].board].side != header.side:
-        yield "the boards have the wrong side"
+        yield problem("replay.wrong side")
     if not header.contracts and (start.contracts or any(player.contracts for player in start.players)):
-        yield "there are government contracts, but the game is played without them"
+        yield problem("replay.no contracts")
     if start.phase is not Phase.OVER and not engine.legal_commands(start):
-        yield "no legal command"
+        yield problem("replay.no legal command")
 
 
-def look_at(
-    loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], worded: Callable[[UcError], str] = str
-) -> Session:
-    """A game as far as its file is sound and it is now what it was then, sealed; its notice says what is wrong from
-    there on, `worded` so.
+def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Session:
+    """A game as far as its file is sound and it is now what it was then, sealed; its notices say what is wrong from
+    there on.
 
     GameFileError if there is nothing to show.
     """
     other = _other_content(loaded, engine)
     session, found = replayed(loaded, engine, make_undo)
-    fault = worded(found) if found is not None else ""
-    if (other or fault) and not session.entries:
-        raise GameFileError(f"{other or fault}. With what is here it is another game from its first step")
-    session.notice = ". ".join(filter(None, (other, fault or loaded.fault, loaded.torn)))
+    fault = None if found is None else found.problem
+    wrong = other or fault
+    if wrong is not None and not session.entries:
+        raise GameFileError(problem("replay.nothing to show", problem=wrong))
+    session.notices = tuple(filter(None, (other, fault or loaded.fault, loaded.torn)))
     session.sealed = True
     return session
 
 
-def _other_content(loaded: Loaded, engine: Engine) -> str:
-    """In words that the game has other cards than the engine; empty if it has not."""
+def _other_content(loaded: Loaded, engine: Engine) -> Problem | None:
+    """That the game has other cards than the engine; None if it has not."""
     found, here = loaded.header, engine.content.hash
     if found.content == here:
-        return ""
-    return (
-        f"{loaded.path}: the game was played with another set of cards and boards "
-        f"({found.content:.16}, by version {found.program:.16}); here is {here:.16}"
-    )
+        return None
+    other = problem("replay.other cards", found=found.content[:16], program=found.program[:16], here=here[:16])
+    return other.at(loaded.path)
 
 
 def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> tuple[Session, UnsoundGame | None]:
@@ -123,44 +121,43 @@ def _forward(
     checks: list[Check] = []
     for done, step in enumerate(loaded.steps[:count], 1):
         unknown = unknown_card(step, engine)
-        if unknown:
+        if unknown is not None:
             return session, checks, UnsoundGame(not_allowed(loaded.path, done + 1, unknown))
         try:
             session.replay(step)
-        except UcError as error:
+        except (IllegalCommand, GameFileError) as error:
             return session, checks, step_fault(loaded.path, done + 1, error)
         if done - 1 in loaded.hashes:
             checks.append((done, session.state, loaded.hashes[done - 1]))
     return session, checks, None
 
 
-def unknown_card(step: Step, engine: Engine) -> str:
-    """In words that a step names a card that does not exist; empty if it names none such."""
+def unknown_card(step: Step, engine: Engine) -> Problem | None:
+    """That a step names a card that does not exist; None if it names none such."""
     command = command_of(step)
     named = (getattr(command, "card", None), getattr(command, "drop", None), *getattr(command, "bottom", ()))
     unknown = (card for card in named if card is not None and card not in engine.content.cards)
-    return next((f"there is no card {card!r:.40}" for card in unknown), "")
+    return next(map(_no_card, unknown), None)
 
 
-def step_fault(path: Path, line: int, error: UcError) -> UnsoundGame:
+def _no_card(card: str) -> Problem:
+    return problem("replay.no card", card=repr(card)[:40])
+
+
+def step_fault(path: Path, line: int, error: IllegalCommand | GameFileError) -> UnsoundGame:
     """That the step of this line is refused with this error."""
-    if isinstance(error, IllegalCommand):
-        return RefusedStep(_refused_at(path, line), error.reasons)
-    return UnsoundGame(not_allowed(path, line, str(error)))
+    why = error.reasons if isinstance(error, IllegalCommand) else error.problem
+    return UnsoundGame(not_allowed(path, line, why))
 
 
-def not_allowed(path: Path, line: int, why: str) -> str:
-    """In words that the rules refuse the step of this line."""
-    return f"{_refused_at(path, line)}: {why}"
+def not_allowed(path: Path, line: int, why: Problem | tuple[Reason, ...]) -> Problem:
+    """That the rules refuse the step of this line."""
+    return problem("replay.not allowed", why=why).at(path, line)
 
 
-def _refused_at(path: Path, line: int) -> str:
-    return f"{path}:{line}: the rules do not allow this step"
-
-
-def went_otherwise(path: Path, line: int) -> str:
-    """In words that the position after this line is not the recorded one."""
-    return f"{path}:{line}: the game went on differently from here; its rules were others"
+def went_otherwise(path: Path, line: int) -> Problem:
+    """That the position after this line is not the recorded one."""
+    return problem("replay.otherwise").at(path, line)
 
 
 def _first_wrong(checks: Sequence[Check], content: str) -> int | None:

@@ -14,7 +14,7 @@ from uc_desktop.app.saves.header import HUMAN, Header
 from uc_desktop.app.saves.journal import game_data, write_whole
 from uc_desktop.app.session.game_log import GameLog
 from uc_desktop.app.session.session import Session
-from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.errors import GameFileError, Problem, UsageError, problem
 from uc_desktop.rules import rng
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.events import NOBODY
@@ -35,10 +35,10 @@ class Unit(StrEnum):
 
 
 class BranchRefusal(StrEnum):
-    """Why no new game can go on from a position, as a message about a file says it."""
+    """Why no new game can go on from a position, by the key of its text."""
 
-    SET_UP = "this position was set up by hand"
-    CHALLENGE = "finish the challenge first"
+    SET_UP = "game.set up"
+    CHALLENGE = "game.challenge first"
 
 
 class History:
@@ -119,7 +119,7 @@ class History:
         """Write a new game that begins with this position, as `what_if` makes it; GameFileError if the file exists or
         cannot be written, or no game can go on from here."""
         if why := self.why_not_branch:
-            raise GameFileError(f"Cannot start a new game from here: {why}")
+            raise GameFileError(problem("game.no branch", why=Problem(why)))
         write_whole(path, game_data(self.what_if(number, secrets.token_hex(16)), ()))
 
     def what_if(self, number: int, seed: str) -> Header:

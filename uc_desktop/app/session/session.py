@@ -21,7 +21,7 @@ from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.signals import Signal
 from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal, last_turn
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, Undo, UndoStatus, UndoStep
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.engine import Engine
@@ -35,7 +35,7 @@ from uc_desktop.rules.view import KnownToAll
 class Session:
     """A game: its header, its state, its journal, its undo stack and the turns that were taken back.
 
-    `notice` is what loading had to say, such as a torn last line. `sealed` tells whether the game is there to be
+    `notices` are what loading had to say, such as a torn last line. `sealed` tells whether the game is there to be
     looked at only. `taken_back` are the confirmed turns that were taken back, in order, each with
     where it was in what is left. A game without a journal may start from any position; `starts_from_header` is
     false then.
@@ -54,7 +54,7 @@ class Session:
         self.journal = journal
         self.events_applied = Signal[Entry]()
         self.state_replaced = Signal[GameLog]()
-        self.notice = ""
+        self.notices: tuple[Problem, ...] = ()
         self.sealed = False
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
         self.starts_from_header = start is None
@@ -120,7 +120,7 @@ class Session:
         if not commands or (len(commands) > 1 and any(isinstance(command, Confirm) for command in commands)):
             raise ValueError(f"these commands are no undo step: {commands}")
         if self.sealed:
-            raise GameFileError(TakeBackRefusal.SEALED)
+            raise GameFileError(Problem(TakeBackRefusal.SEALED))
         first, *more = commands
         states = [self._next(self.current, first)]
         for command in more:
@@ -231,7 +231,7 @@ class Session:
         The game goes on in its own file.
         """
         if self.journal is None:
-            raise GameFileError(f"{path}: this game is not saved anywhere that could be copied")
+            raise GameFileError(problem("game.unsaved").at(path))
         write_whole(path, self.journal.data)
 
     @property
@@ -301,10 +301,12 @@ class Session:
         elif step == TAKE_BACK:
             turn = self.last_turn
             if turn is None:
-                raise GameFileError(self.why_not_take_back() or "")
+                raise GameFileError(Problem(self.why_not_take_back() or TakeBackRefusal.NOTHING_CONFIRMED))
             self._go_back(turn)
         elif not (self.undo_stack.canUndo() if step == UNDO else self.undo_stack.canRedo()):
-            raise GameFileError(f"there is nothing to {step}")
+            raise GameFileError(
+                problem("replay.nothing to undo") if step == UNDO else problem("replay.nothing to redo")
+            )
         elif step == UNDO:
             self.undo_stack.undo()
         else:

@@ -14,12 +14,12 @@ from uc_desktop.rules.terms import Phase
 
 
 class TakeBackRefusal(StrEnum):
-    """Why no confirmed turn can be taken back, as a message about a file says it."""
+    """Why no confirmed turn can be taken back, by the key of its text."""
 
-    SEALED = "this game is open to be looked at only"
-    NOT_AGREED = "In this game a confirmed turn is final: its players did not agree that turns can be taken back."
-    OVER = "The game is over, and its result is kept."
-    NOTHING_CONFIRMED = "Nobody at this table has confirmed a turn yet."
+    SEALED = "game.sealed"
+    NOT_AGREED = "take_back.not agreed"
+    OVER = "take_back.over"
+    NOTHING_CONFIRMED = "take_back.nothing confirmed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from uc_desktop.app.bots.jobs import spread
 from uc_desktop.app.saves.game_file import Step
 from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.saves.journal import game_data, step_of, write_whole
+from uc_desktop.app.saves.journal import check_new, game_data, step_of, write_whole
 from uc_desktop.app.simulation.card_stats import CardTracker, CardUse, card_figures
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.checks.invariants import faults
@@ -113,7 +113,7 @@ def simulate_game(
     if save is not None:
         header = Header(bot_seats(names), seed, content.hash, side=setup.side, contracts=setup.contracts)
         header.check()
-        write_whole(save / (re.sub(r"[^\w-]+", "_", seed) + SUFFIX), game_data(header, steps))
+        write_whole(_file_of(save, seed), game_data(header, steps))
     return GameResult(
         seed=seed,
         bots=tuple(names),
@@ -130,6 +130,10 @@ def simulate_game(
         contracts=tuple(player.contracts for player in state.players),
         card_use=watch.seats,
     )
+
+
+def _file_of(save: Path, seed: str) -> Path:
+    return save / (re.sub(r"[^\w-]+", "_", seed) + SUFFIX)
 
 
 def _winner(content: Content, state: State) -> int | None:
@@ -167,9 +171,14 @@ def simulate(
     bot_seed: str = BOT_SEED,
 ) -> dict[str, Any]:
     """Play games between these bots, by seat, set up alike from seeds made of that of `setup`, and report, also on the
-    cards if wanted. With `save` every game becomes a file in that folder."""
+    cards if wanted. With `save` every game becomes a new file in that folder: GameFileError,
+    before any is played, if one of them is there already."""
+    games_to_play = series(setup, games, bot_seed)
+    if save is not None:
+        for each, _ in games_to_play:
+            check_new(_file_of(save, each.seed))
     work: Callable[[tuple[tuple[Setup, str], ...]], list[GameResult]] = partial(_job, folder, names, budget, save)
-    results = spread(work, series(setup, games, bot_seed), jobs)
+    results = spread(work, games_to_play, jobs)
     report = {
         "players": setup.players,
         "boards": setup.side,

@@ -1,6 +1,6 @@
 """Reasons in words: the sentence of every reason, from the section `reasons` and those after it in the words.
 
-Things are named by their ids; whoever has better names gives them as `Names`.
+Things are named by their ids; whoever has better names gives them as `Names`, empty where there is none.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import Final
 from uc_desktop.cards.words.grammar import Literal, Phrase, capital
 from uc_desktop.cards.words.text_amounts import amount, amounts_listed, counted
 from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import IllegalCommand, RefusedStep, UcError
 from uc_desktop.rules.conditions import Count, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason
 from uc_desktop.rules.terms import Resources
@@ -69,17 +68,6 @@ def in_full(words: Words, whys: Iterable[Reason]) -> str:
     return words.join("semicolon", (Literal(line) for why in whys for line in with_rules(words, why))).text()
 
 
-def error_words(words: Words, error: UcError) -> str:
-    """What an error says to the user: all reasons in words where the rules forbid a command."""
-    match error:
-        case IllegalCommand():
-            return in_full(words, error.reasons)
-        case RefusedStep():
-            return f"{error.place}: {in_full(words, error.reasons)}"
-        case _:
-            return str(error)
-
-
 def _with_rules(words: Words, line: str, rules: Iterable[str]) -> str:
     named = words.join("comma", map(Literal, rules))
     return words.say("reason lines.with rules", sentence=line, rules=named).text()
@@ -125,7 +113,8 @@ def _name(words: Words, name: str, value: str, names: Names | None) -> Phrase:
         case "card" | "contract" if names is None:
             return Literal(value)
         case "site" | "slot" | "part" | "effect" | "card" | "contract":
-            return words.say(f"ids.{name}", id=value) if names is None else Literal(names(name, value))
+            known = "" if names is None else names(name, value)
+            return Literal(known) if known else words.say(f"ids.{name}", id=value)
         case "cost_of":
             return words.say(f"{'paid for' if value in _PAID_FOR else 'buildable'}.{value}")
         case _ if name in _SECTIONS:

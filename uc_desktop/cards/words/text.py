@@ -21,7 +21,7 @@ from uc_desktop.cards.words.text_effects import (
 from uc_desktop.cards.words.text_permanent import Slots, permanent
 from uc_desktop.cards.words.text_scoring import metropolis_scoring, scoring
 from uc_desktop.cards.words.words import Words
-from uc_desktop.rules.conditions import AllOf, Condition, Scoring
+from uc_desktop.rules.conditions import AllOf, Scoring
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects.nodes import AdvanceNode, BuildNode, ClaimNode, Effect, Node, Permanent
 from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
@@ -173,10 +173,6 @@ class Texts:
     def command_words(self, entry: str, **names: str) -> str:
         """What a command does, by its entry under `commands`, with what its fields are called: "Use Fibre Looms"."""
         return capital(self._words.say(f"commands.{entry}", count=None, like=None, **names).text())
-
-    def condition_words(self, condition: Condition) -> str:
-        """The condition alone: "with at least 1 upgraded tunnel"."""
-        return leading(self._words, condition).text()
 
     def cost_words(self, cost: Resources) -> str:
         """The price alone: "1 steelplast and 1 credit", "free"."""

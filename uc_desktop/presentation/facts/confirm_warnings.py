@@ -8,7 +8,7 @@ from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.turn_words import THEN, joint, with_parts
+from uc_desktop.presentation.words.effect_words import THEN, joint, with_parts
 from uc_desktop.rules.commands import ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier

@@ -13,8 +13,7 @@ from uc_desktop.presentation.facts.resource_facts import PanelOwner
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
-from uc_desktop.presentation.words.catalogue import listing, phrase, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
 from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.presentation.words.turn_words import dropped_for
 from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction

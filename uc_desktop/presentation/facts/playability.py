@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import slot_name
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.effects.nodes import GainNode

@@ -15,8 +15,7 @@ from uc_desktop.cards.words.text_sources import production_label
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, phrase, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
 from uc_desktop.presentation.words.phrases import COUNTS
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit

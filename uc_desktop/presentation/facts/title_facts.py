@@ -8,8 +8,7 @@ from typing import Final, Literal
 
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.saves.challenges import Challenge
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 
 

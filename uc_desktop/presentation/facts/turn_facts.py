@@ -8,19 +8,15 @@ from typing import Final
 
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.effect_words import Chip, chips_of, end_label, source
 from uc_desktop.presentation.words.palette_words import with_step
 from uc_desktop.presentation.words.turn_words import (
-    Chip,
     advice,
-    chips_of,
     confirm_label,
-    end_label,
     fate,
     player_of_title,
-    source,
     title,
     why_not_confirm,
     why_not_undo,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.terms import Color, Kind
 

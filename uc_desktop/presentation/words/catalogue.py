@@ -3,7 +3,8 @@
 The texts are in ``resources/words/<language>/*.yaml``, in sections; ``say("undo.nothing")`` returns the entry "nothing"
 of the section "undo" as a finished text. Numbers and slots are given by name: ``say("counts.card", count=3)`` chooses
 the plural and fills the slot {n}, ``say("log.played", slot="G1", card=name)`` fills {slot} and {card}. `phrase` returns
-a text for a slot of another one, which can still take the form or gender that this slot asks for.
+a text for a slot of another one, which can still take the form or gender that this slot asks for. What is wrong with a
+file is a `Problem` below this layer, which names the key of its text; `problem_words` says it.
 
 Keys are of the type `Key`, generated from the files by ``python -m uc_desktop.tools.word_keys``: mypy finds unknown
 keys, tests/presentation/words/test_catalogue.py finds unused entries and missing slots.
@@ -19,7 +20,7 @@ from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
 from uc_desktop.cards.words.grammar import Phrase, Said
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.keys import Key as Key
 
 #: In this order: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; "A. B." of whole sentences.
 ListKind = Literal["and", "or", "comma", "semicolon", "ways", "statements", "sentences"]

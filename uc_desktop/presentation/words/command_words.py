@@ -33,15 +33,26 @@ def slot_title(content: Content, slot: str) -> str:
 def effect_title(content: Content, texts: Texts, effect: str) -> str:
     """Whose effect this is: a slot, a card, a metropolis, a contract, a site."""
     kind, name = owner_of(effect)
-    if name in content.cards:
-        return texts.card_name(content.cards[name])
-    if name in content.metropolises:
-        return texts.metropolis_name(content.metropolises[name])
-    if name in content.contracts:
-        return texts.contract_name(content.contracts[name])
     if kind != "slot":
-        return say("effects.bonus")
+        return _printed_name(content, texts, name) or say("effects.bonus")
     return say("effects.always") if is_always(content, name) else say("effects.slot", slot=slot_name(name))
+
+
+def effect_within(content: Content, texts: Texts, effect: str) -> str:
+    """Whose effect this is, within a sentence: "slot Y1", "the bonus", or a name."""
+    kind, name = owner_of(effect)
+    if kind != "slot":
+        return _printed_name(content, texts, name) or say("effects.the bonus")
+    return slot_title(content, name)
+
+
+def _printed_name(content: Content, texts: Texts, id_: str) -> str:
+    """The name on a card, a metropolis or a contract; empty for the id of anything else."""
+    if id_ in content.cards:
+        return texts.card_name(content.cards[id_])
+    if id_ in content.metropolises:
+        return texts.metropolis_name(content.metropolises[id_])
+    return texts.contract_name(content.contracts[id_]) if id_ in content.contracts else ""
 
 
 def is_always(content: Content, slot: str) -> bool:

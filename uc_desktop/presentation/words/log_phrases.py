@@ -10,9 +10,8 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.text_sources import production_label
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, TILES, Category, Piece, Pile, Resources
@@ -29,24 +28,6 @@ _SCORED: Final[Mapping[Category, Key]] = {
     Category.RESOURCES: "log.resources left",
 }
 
-CardEvent = (
-    ev.CardsDrawn
-    | ev.DeckReshuffled
-    | ev.CardDiscarded
-    | ev.TilePlaced
-    | ev.CardPlayed
-    | ev.CardClaimed
-    | ev.ContractClaimed
-)
-SpecialEvent = ev.SpecialsLookedAt | ev.SpecialTaken | ev.SpecialRevealed | ev.SpecialPaid
-UseEvent = (
-    ev.ActionCardUsed | ev.ActionCardsRefreshed | ev.AbilityUsed | ev.SlotPerformed | ev.EffectStarted | ev.EffectEnded
-)
-AmountEvent = ev.ResourcesGained | ev.ResourcesPaid | ev.PointsChanged | ev.Produced | ev.Fed | ev.FinalScored
-BoardEvent = ev.Built | ev.Upgraded | ev.CityConverted | ev.MetropolisConnected | ev.MetropolisGained | ev.Advanced
-NeutralEvent = ev.NeutralTilesMoved | ev.NeutralTileCounted
-TableEvent = ev.TurnStarted | ev.TurnConfirmed | ev.RoundStarted | ev.ProductionStarted | ev.EraStarted | ev.GameEnded
-
 
 class LogContext(Protocol):
     """What a line needs to know; a `TableModel` is one. `observer` is the player whose hidden cards are shown."""
@@ -62,42 +43,9 @@ class LogContext(Protocol):
     def seat(self, number: int) -> Seat: ...
 
 
-def line(event: ev.Event, at: LogContext) -> str | None:
+def line(event: ev.Event, at: LogContext) -> str | None:  # noqa: C901 - one case an event
     """The event in a few words, or None if there is nothing to tell. What only another may know is not named, as long
     as the event went through `rules.view.event_for`."""
-    if isinstance(event, CardEvent):
-        return _card_line(event, at)
-    if isinstance(event, SpecialEvent):
-        return _special_line(event, at)
-    if isinstance(event, UseEvent):
-        return _use_line(event, at)
-    if isinstance(event, AmountEvent):
-        return _amount_line(event, at)
-    if isinstance(event, BoardEvent):
-        return _board_line(event, at)
-    if isinstance(event, NeutralEvent):
-        return _neutral_line(event, at)
-    if isinstance(event, TableEvent):
-        return _table_line(event, at)
-    assert_never(event)
-
-
-def _name(at: LogContext, card: str) -> str:
-    return at.texts.card_name(at.content.cards[card])
-
-
-def _cards(at: LogContext, cards: tuple[str, ...], hidden: Key = "log.cards") -> str:
-    """Their names, or how many they are if they are hidden."""
-    if not cards or UNKNOWN in cards:
-        return say(hidden, count=len(cards))
-    return listing("comma", (_name(at, card) for card in cards))
-
-
-def _slot(at: LogContext, slot: str) -> str:
-    return say("log.always") if is_always(at.content, slot) else slot_name(slot)
-
-
-def _card_line(event: CardEvent, at: LogContext) -> str | None:
     match event:
         case ev.CardsDrawn(cards=cards):
             return say("log.drawn", cards=_cards(at, cards)) if cards else None
@@ -113,11 +61,6 @@ def _card_line(event: CardEvent, at: LogContext) -> str | None:
             return say("log.claimed", card=_name(at, card))
         case ev.ContractClaimed(contract=contract):
             return say("log.contract", contract=at.texts.contract_name(at.content.contracts[contract]))
-    assert_never(event)
-
-
-def _special_line(event: SpecialEvent, at: LogContext) -> str | None:
-    match event:
         case ev.SpecialsLookedAt(cards=cards):
             return say("log.looked", cards=_cards(at, cards, "log.specials"))
         case ev.SpecialTaken(player=player, card=card, secret=secret):
@@ -127,11 +70,6 @@ def _special_line(event: SpecialEvent, at: LogContext) -> str | None:
             return say("log.revealed", card=_name(at, card)) if card != UNKNOWN else None
         case ev.SpecialPaid(card=card):
             return say("log.paid special", card=_name(at, card))
-    assert_never(event)
-
-
-def _use_line(event: UseEvent, at: LogContext) -> str | None:
-    match event:
         case ev.ActionCardUsed(card=card) | ev.AbilityUsed(card=card):
             return say("log.used", card=_name(at, card))
         case ev.ActionCardsRefreshed(cards=cards):
@@ -142,11 +80,6 @@ def _use_line(event: UseEvent, at: LogContext) -> str | None:
             return None
         case ev.EffectEnded(forced=forced):
             return None if forced else say("log.ended")
-    assert_never(event)
-
-
-def _amount_line(event: AmountEvent, at: LogContext) -> str | None:
-    match event:
         case ev.ResourcesGained(resources=resources):
             return say("log.gained", amount=_amount(at, resources)) if resources != NOTHING else None
         case ev.ResourcesPaid(resources=resources):
@@ -160,7 +93,54 @@ def _amount_line(event: AmountEvent, at: LogContext) -> str | None:
             return _fed(event, at)
         case ev.FinalScored():
             return scoring(at, [event])
-    assert_never(event)
+        case ev.Built(what=what):
+            is_city = what is Piece.NONSYMBIOTIC_CITY
+            return say("log.built city") if is_city else say("log.built", what=at.texts.piece_name(what))
+        case ev.Upgraded(what=what):
+            return say("log.upgraded", what=at.texts.piece_name(what))
+        case ev.CityConverted():
+            return say("log.converted")
+        case ev.MetropolisConnected(tile=tile):
+            return say("log.connected", tile=at.texts.metropolis_name(at.content.metropolises[tile]))
+        case ev.MetropolisGained(tile=tile):
+            return say("log.metropolis", tile=at.texts.metropolis_name(at.content.metropolises[tile]))
+        case ev.Advanced(old=old, new=new):
+            return say("log.ahead" if old == new else "log.advanced", space=new)
+        case ev.NeutralTilesMoved(new=new):
+            return say("log.neutral", slots=listing("comma", map(slot_name, new)))
+        case ev.NeutralTileCounted(card=card):
+            number = at.content.cards[card].number
+            return say("log.fourth", card=_name(at, card), number=number, sum=count_words(number, event))
+        case ev.TurnStarted(number=number):
+            return say("log.turn", count=number, all=TILES)
+        case ev.TurnConfirmed():
+            return None
+        case ev.RoundStarted(round=number, order=order):
+            said = say("log.last round" if number == ROUNDS else "log.round", count=number, order=_names(at, order))
+            return say("log.before production", round=said) if number in PRODUCTION_ROUNDS[:-1] else said
+        case ev.ProductionStarted(era=era):
+            return say("log.production", era=ROMAN[era])
+        case ev.EraStarted(era=era):
+            return say("log.era", era=ROMAN[era])
+        case ev.GameEnded(ranking=ranking):
+            return say("log.over", order=_names(at, ranking)) if len(ranking) > 1 else say("log.over alone")
+        case _:
+            assert_never(event)
+
+
+def _name(at: LogContext, card: str) -> str:
+    return at.texts.card_name(at.content.cards[card])
+
+
+def _cards(at: LogContext, cards: tuple[str, ...], hidden: Key = "log.cards") -> str:
+    """Their names, or how many they are if they are hidden."""
+    if not cards or UNKNOWN in cards:
+        return say(hidden, count=len(cards))
+    return listing("comma", (_name(at, card) for card in cards))
+
+
+def _slot(at: LogContext, slot: str) -> str:
+    return say("log.always") if is_always(at.content, slot) else slot_name(slot)
 
 
 def discards(at: LogContext, cards: Sequence[str], pile: Pile) -> str:
@@ -206,34 +186,6 @@ def _fed(event: ev.Fed, at: LogContext) -> str:
     return say("log.unfed points", fed=said, points=_signed_points(-event.points)) if event.points else said
 
 
-def _board_line(event: BoardEvent, at: LogContext) -> str | None:
-    match event:
-        case ev.Built(what=what):
-            is_city = what is Piece.NONSYMBIOTIC_CITY
-            return say("log.built city") if is_city else say("log.built", what=at.texts.piece_name(what))
-        case ev.Upgraded(what=what):
-            return say("log.upgraded", what=at.texts.piece_name(what))
-        case ev.CityConverted():
-            return say("log.converted")
-        case ev.MetropolisConnected(tile=tile):
-            return say("log.connected", tile=at.texts.metropolis_name(at.content.metropolises[tile]))
-        case ev.MetropolisGained(tile=tile):
-            return say("log.metropolis", tile=at.texts.metropolis_name(at.content.metropolises[tile]))
-        case ev.Advanced(old=old, new=new):
-            return say("log.ahead" if old == new else "log.advanced", space=new)
-    assert_never(event)
-
-
-def _neutral_line(event: NeutralEvent, at: LogContext) -> str | None:
-    match event:
-        case ev.NeutralTilesMoved(new=new):
-            return say("log.neutral", slots=listing("comma", map(slot_name, new)))
-        case ev.NeutralTileCounted(card=card):
-            number = at.content.cards[card].number
-            return say("log.fourth", card=_name(at, card), number=number, sum=count_words(number, event))
-    assert_never(event)
-
-
 def count_words(number: int, event: ev.NeutralTileCounted) -> str:
     """How the digits of a card add up, and the slot to which that leads (L-6)."""
     summed = reduce(lambda left, right: say("log.digits", a=left, b=right), str(number))
@@ -243,24 +195,6 @@ def count_words(number: int, event: ev.NeutralTileCounted) -> str:
     if event.counted == event.slot:
         return say("log.counted", sum=summed, slot=slot)
     return say("log.counted on", sum=summed, counted=slot_name(event.counted), slot=slot)
-
-
-def _table_line(event: TableEvent, at: LogContext) -> str | None:
-    match event:
-        case ev.TurnStarted(number=number):
-            return say("log.turn", count=number, all=TILES)
-        case ev.TurnConfirmed():
-            return None
-        case ev.RoundStarted(round=number, order=order):
-            said = say("log.last round" if number == ROUNDS else "log.round", count=number, order=_names(at, order))
-            return say("log.before production", round=said) if number in PRODUCTION_ROUNDS[:-1] else said
-        case ev.ProductionStarted(era=era):
-            return say("log.production", era=ROMAN[era])
-        case ev.EraStarted(era=era):
-            return say("log.era", era=ROMAN[era])
-        case ev.GameEnded(ranking=ranking):
-            return say("log.over", order=_names(at, ranking)) if len(ranking) > 1 else say("log.over alone")
-    assert_never(event)
 
 
 def _names(at: LogContext, players: tuple[int, ...]) -> str:

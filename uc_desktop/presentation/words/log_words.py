@@ -1,7 +1,7 @@
 """The log in sentences: what each player did in a turn, in one line.
 
-`line` tells a single event; `groups` put the events of a player's turn together, leaving out what goes without saying
-(the price of what was built, the card that went where it had to go).
+`groups` put the lines of a player's events (`log_phrases`) together, leaving out what goes without saying (the price of
+what was built, the card that went where it had to go).
 """
 
 from __future__ import annotations
@@ -27,18 +27,6 @@ from uc_desktop.rules.effects.nodes import ReplaceNode
 from uc_desktop.rules.events import NOBODY, Event
 from uc_desktop.rules.terms import FINAL_CATEGORIES, Category, Pile, Resources
 from uc_desktop.rules.view import UNKNOWN, event_for
-
-__all__ = [
-    "Group",
-    "LogContext",
-    "Reader",
-    "groups",
-    "line",
-    "phrases",
-    "positions",
-    "reader_of",
-    "told_at",
-]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import effect_title, located_words, priced
-from uc_desktop.presentation.words.turn_words import end_label, told_apart, with_rest
+from uc_desktop.presentation.words.effect_words import end_label, with_rest
+from uc_desktop.presentation.words.turn_words import told_apart
 from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.engine import Engine

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from uc_desktop.cards.words.reasons import Names, sentence, with_rules
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.command_words import effect_title, is_always, slot_name
+from uc_desktop.presentation.words.command_words import effect_within, slot_title
 from uc_desktop.presentation.words.site_words import city_place, tunnel_place
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import owner_of
@@ -36,12 +36,13 @@ def rules_line(keys: str, *, click: bool = False) -> str:
 
 
 def _name(model: TableModel, kind: str, id_: str) -> str:
+    """What a thing in a reason is called; empty if it has no name but its id."""
     content, texts = model.content, model.texts
     match kind:
         case "site":
             return site_at(model.board(model.state.active), id_)
         case "slot":
-            return _slot(model, id_)
+            return slot_title(content, id_) if id_ in content.slots else ""
         case "card" if id_ in content.cards:
             return texts.card_name(content.cards[id_])
         case "contract" if id_ in content.contracts:
@@ -51,8 +52,8 @@ def _name(model: TableModel, kind: str, id_: str) -> str:
             return _part(model, id_)
         case "effect":
             owned, owner = owner_of(id_)
-            name = _slot(model, owner) if owned == "slot" else effect_title(content, texts, id_)
-            return say("reason_names.effect", name=name)
+            is_known = owned != "slot" or owner in content.slots
+            return say("reason_names.effect", name=effect_within(content, texts, id_)) if is_known else ""
         case "card" | "contract":
             return id_
         case _:
@@ -61,25 +62,17 @@ def _name(model: TableModel, kind: str, id_: str) -> str:
 
 def site_at(board: Board, site: str) -> str:
     """A site with its article: "the city site at the centre", "site 2 at the upper left", "the expansion site at …",
-    "the tunnel site from … to …"."""
+    "the tunnel site from … to …". Empty for an id that this board does not have."""
     if site in board.tunnel_index:
         return say("reason_names.tunnel site", place=tunnel_place(board, board.tunnels[board.tunnel_index[site]]))
     if site in board.city_index:
         return say("reason_names.city site", city=city_place(site))
     if site not in board.building_index:
-        return say("reason_names.unknown site", site=site)
+        return ""
     city, _, place = site.partition("#")
     if place == "x":
         return say("reason_names.expansion site", city=city_place(city))
     return say("reason_names.building site", site=place, city=city_place(city))
-
-
-def _slot(model: TableModel, slot: str) -> str:
-    if slot not in model.content.slots:
-        return say("reason_names.unknown slot", slot=slot)
-    return (
-        say("reason_names.always") if is_always(model.content, slot) else say("reason_names.slot", slot=slot_name(slot))
-    )
 
 
 def _part(model: TableModel, ref: str) -> str:

@@ -14,8 +14,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.text_sources import points_label, production_label
-from uc_desktop.presentation.words.catalogue import listing, phrase, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.reasons import Reason

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.phrases import amounts, sentence
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite

@@ -9,25 +9,14 @@ from typing import assert_never
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.terms import Phase
 
 
 def refusal_words(why: TakeBackRefusal) -> str:
     """Why no confirmed turn can be taken back."""
-    match why:
-        case TakeBackRefusal.SEALED:
-            return say("game.sealed")
-        case TakeBackRefusal.NOT_AGREED:
-            return say("take_back.not agreed")
-        case TakeBackRefusal.OVER:
-            return say("take_back.over")
-        case TakeBackRefusal.NOTHING_CONFIRMED:
-            return say("take_back.nothing confirmed")
-        case _:
-            assert_never(why)
+    return say(why.value)
 
 
 def turn_name(turn: ConfirmedTurn, name: str) -> str:

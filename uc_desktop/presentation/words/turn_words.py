@@ -1,21 +1,23 @@
-"""What the turn panel says: titles, the chips of open parts, and advice, from a model alone."""
+"""What the turn panel says of the turn: titles, choices, advice, and why it cannot be ended or taken back."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import Final, Literal
+from typing import Final
 
-from uc_desktop.cards.icons.icons import Row, part_icons
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.command_words import command_words, effect_title, order_question, order_words
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.command_words import (
+    command_words,
+    effect_within,
+    order_question,
+    order_words,
+)
+from uc_desktop.presentation.words.effect_words import THEN
 from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.presentation.words.reason_words import told
 from uc_desktop.rules.commands import (
@@ -29,35 +31,12 @@ from uc_desktop.rules.commands import (
     KeepSpecial,
     Upgrade,
 )
-from uc_desktop.rules.content import Part, is_within, owner_of
-from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.nodes import BuildNode, ChooseNode, ClaimNode, Node
+from uc_desktop.rules.content import owner_of
+from uc_desktop.rules.effects.nodes import BuildNode, Node
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.rules.state import Frame, Role
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, Pile, era_of
-
-#: How far the part of an effect is that a chip stands for.
-ChipState = Literal["done", "now", "open", "later"]
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A line of the panel: an open part, or an effect that waits; `progress` and `must` as in `ChipItem`.
-
-    Where there is no room for the label, `brief` says the same in fewer words, if there are any, and then `lead`, which
-    may be empty, with `icons`.
-    """
-
-    key: str
-    label: str
-    progress: ChipState
-    tag: str
-    must: bool = False
-    brief: str = ""
-    lead: str = ""
-    icons: Row = ()
+from uc_desktop.rules.terms import Phase, Pile, era_of
 
 
 def player_of_title(model: TableModel) -> int:
@@ -103,166 +82,6 @@ def fate(model: TableModel) -> str:
         return say("turn_panel.claimed")
     under_way = any(owner_of(frame.effect)[1] == turn.played for group in model.state.agenda for frame in group)
     return say("turn_panel.under way" if under_way else "turn_panel.done")
-
-
-def source(model: TableModel) -> str:
-    """Whose effect is open, if it is one and neither the slot's nor the card's: something was set off, or used. Of
-    several each chip says whose it is."""
-    found = _sources(model)
-    return found.pop() if len(found) == 1 else ""
-
-
-def _sources(model: TableModel) -> set[str]:
-    """Whose effects are open that are neither the slot's nor the card's."""
-    top = model.state.agenda[-1] if model.is_my_turn and model.state.agenda else ()
-    extra = [frame for frame in top if frame.role not in (Role.SLOT, Role.CARD) and model.engine.left_of(frame)]
-    return {effect_title(model.content, model.texts, frame.effect) for frame in extra}
-
-
-def chips_of(model: TableModel) -> list[Chip]:
-    """The open parts of the viewer's effects, then the effects that wait below them."""
-    if not model.is_my_turn or not model.state.agenda:
-        return []
-    opened = [at for at in model.engine.open_parts(model.state) if not at.ability]
-    are_several = len(_sources(model)) > 1
-    chips = [_part_chip(model, at, opened, named=are_several) for at in opened]
-    for depth, group in enumerate(reversed(model.state.agenda[:-1])):
-        chips += [_waiting_chip(model, frame, depth) for frame in group if model.engine.left_of(frame)]
-    return chips
-
-
-def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, named: bool) -> Chip:
-    """A part's line, which names whose effect it is of if that is `named`."""
-    possible = gestures.of_part(model.legal, at.part.ref)
-    progress: ChipState = "now" if model.part == at.part.ref else "open"
-    node = at.part.node
-    label, brief, lead = model.texts.part_words(node, model.content), model.texts.brief_part_words(node), ""
-    if any(isinstance(command, ClaimCard) and command.drop is not None for command in possible):
-        label, brief = (
-            say("turn_panel.discarding", part=label, count=ACTION_CARD_LIMIT),
-            say("turn_panel.discarding one", part=label),
-        )
-    if named:
-        owner = effect_title(model.content, model.texts, at.frame.effect)
-        lead = say("turn_panel.of whom", owner=owner)
-        label, brief = (
-            say("turn_panel.of", owner=owner, parts=within_line(words)) if words else "" for words in (label, brief)
-        )
-    return Chip(
-        f"part:{at.part.ref}",
-        label,
-        progress,
-        _tag(model, at, opened) if possible else say("turn_panel.tag not now"),
-        at.frame.mandatory,
-        brief,
-        lead,
-        part_icons(node),
-    )
-
-
-def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
-    if at.frame.mandatory:
-        return say("turn_panel.tag must")
-    if _times(model, at) > 1:
-        return _rest(at)
-    for outer in reversed(at.path):
-        if isinstance(outer.node, ChooseNode):
-            # What comes together with another part of one alternative is no alternative to it.
-            together = [other for other in opened if _child_of(outer, other) == _child_of(outer, at)]
-            return say("turn_panel.tag or" if together[0] is at else "turn_panel.tag and")
-        if not is_within(at.part.ref, outer.children[0]):
-            return say("turn_panel.tag then")
-    return (
-        say("turn_panel.tag slot")
-        if at.frame.role is Role.SLOT
-        else say("turn_panel.tag card")
-        if at.frame.role is Role.CARD
-        else ""
-    )
-
-
-def _times(model: TableModel, at: OpenPart) -> int:
-    """How often a part can be carried out in all."""
-    return model.engine.index.effects[at.frame.effect].times[at.leaf.position]
-
-
-def _rest(at: OpenPart) -> str:
-    """How often a part can still be carried out."""
-    return say("turn_panel.left", count=at.frame.open[at.leaf.position])
-
-
-def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
-    left = model.engine.left_of(frame)
-    label = say("turn_panel.then", what=with_parts(model, frame, left))
-    lead = say("turn_panel.then", what=say("turn_panel.of whom", owner=_owner(model, frame)))
-    key, brief = f"waiting:{depth}:{frame.effect}", ""
-    if [type(at.part.node) for at in left] == [ClaimNode]:
-        brief = say("turn_panel.then", what=within_line(model.texts.part_words(left[0].part.node, model.content)))
-    return Chip(key, label, "later", "", brief=brief, lead=lead, icons=_icons_of(left))
-
-
-#: How two parts of an effect are joined, by the key of the text for both.
-Joint = Literal["turn_panel.parts apart", "turn_panel.parts together", "turn_panel.parts or", "turn_panel.parts then"]
-#: The first part must be carried out before the second.
-THEN: Final = "turn_panel.parts then"
-#: The icon between two parts, where it is not a bar.
-_SIGNS: Final[Mapping[Joint, str]] = {"turn_panel.parts or": "or", "turn_panel.parts together": "plus"}
-
-
-def _icons_of(left: Sequence[OpenPart]) -> Row:
-    """What is left of an effect, in icons; nothing if there are none for a part of it."""
-    first, *rows = (part_icons(at.part.node) for at in left)
-    signs = (_SIGNS.get(joint(before, after), "bar") for before, after in pairwise(left))
-    more = (token for sign, row in zip(signs, rows, strict=True) for token in (sign, *row))
-    return (*first, *more) if first and all(rows) else ()
-
-
-def _owner(model: TableModel, frame: Frame) -> str:
-    """Whose effect it is, for the middle of a line."""
-    whose = effect_title(model.content, model.texts, frame.effect)
-    return within_line(whose) if frame.role is Role.SLOT else whose
-
-
-def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str:
-    """Whose effect a frame is of, and these parts that are left of it: "slot R4: gain 2 steelplast; gain 1 kelp"."""
-    parts = _part_left(model, left[0])
-    for before, after in pairwise(left):
-        parts = say(joint(before, after), before=parts, after=_part_left(model, after))
-    return say("turn_panel.of", owner=_owner(model, frame), parts=parts)
-
-
-def _part_left(model: TableModel, at: OpenPart) -> str:
-    """A part within a sentence, and what is left of it if some was done: "build up to 2 tunnels (1 left)"."""
-    return with_rest(model, at, within_line(model.texts.part_words(at.part.node, model.content)))
-
-
-def with_rest(model: TableModel, at: OpenPart, words: str) -> str:
-    """The words of a part, and how often it can still be carried out, if it was before: "draw a card (1 left)"."""
-    is_whole = at.frame.open[at.leaf.position] == _times(model, at)
-    return words if is_whole else say("turn_panel.with rest", part=words, rest=_rest(at))
-
-
-def joint(before: OpenPart, after: OpenPart) -> Joint:
-    """How two parts of an effect are joined: as alternatives, as steps in order, together, or not at all."""
-    shared = [outer for outer, other in zip(before.path, after.path, strict=False) if outer is other]
-    if not shared:
-        return "turn_panel.parts apart"
-    if _child_of(shared[-1], before) == _child_of(shared[-1], after):
-        return "turn_panel.parts together"
-    return "turn_panel.parts or" if isinstance(shared[-1].node, ChooseNode) else THEN
-
-
-def _child_of(outer: Part, at: OpenPart) -> str | None:
-    """The alternative or step of a choice or sequence that a part belongs to; None if to none."""
-    return next((key for key in outer.children if is_within(at.part.ref, key)), None)
-
-
-def end_label(model: TableModel, effect: str) -> str:
-    """What the button says that ends this effect: a card or what was set off is left out if nothing of it was used."""
-    frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
-    whose = effect_title(model.content, model.texts, effect)
-    is_left_out = not frame.touched and frame.role is not Role.SLOT
-    return say("turn_panel.leave out" if is_left_out else "turn_panel.done with", effect=whose)
 
 
 def option_labels(model: TableModel, commands: Sequence[Command]) -> list[str]:
@@ -333,7 +152,7 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
 
 def _whose(model: TableModel, command: Command) -> str:
     """Whose effect, and what that obliges to besides (T-8)."""
-    whose, part = effect_title(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
+    whose, part = effect_within(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
     if not isinstance(part, BuildNode) or part.then_upgrade is None:
         return whose
     return say(THEN, before=whose, after=within_line(model.texts.upgrade_it_words(part)))

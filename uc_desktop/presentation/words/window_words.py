@@ -11,8 +11,7 @@ from uc_desktop.app.saves.challenges import DAY, Challenge
 from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.app.session.history import BranchRefusal
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, Shortcuts
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 _PLAYERS: Final[Mapping[str, Key]] = {
     HUMAN: "players.human",
@@ -23,10 +22,6 @@ _EXPLAINED: Final[Mapping[str, Key]] = {
     HUMAN: "players.human explained",
     "greedy": "players.greedy explained",
     "random": "players.random explained",
-}
-_BRANCH: Final[Mapping[BranchRefusal, Key]] = {
-    BranchRefusal.SET_UP: "game.set up",
-    BranchRefusal.CHALLENGE: "game.challenge first",
 }
 
 
@@ -83,4 +78,4 @@ def challenge_in_brief(challenge: Challenge) -> str:
 
 def why_not_branch(why: BranchRefusal | None) -> str:
     """Why no new game can go on from a position, in a few words; empty if one can."""
-    return say(_BRANCH[why]) if why is not None else ""
+    return say(why.value) if why is not None else ""

@@ -7,7 +7,8 @@ from PySide6.QtGui import QAccessible
 from uc_desktop.app.session.game_log import Entry, GameLog
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.log_words import Group, LogContext, groups, reader_of
+from uc_desktop.presentation.words.log_phrases import LogContext
+from uc_desktop.presentation.words.log_words import Group, groups, reader_of
 from uc_desktop.presentation.words.take_back_words import log_words
 from uc_desktop.presentation.words.turn_words import title
 from uc_desktop.ui.table.controller import Controller
@@ -20,7 +21,7 @@ def announce_game(controller: Controller) -> None:
 
 
 class Announcer:
-    """Tells the table's voice what its session does; under the curtain nothing that is hidden from anyone.
+    """Tells the table's signals what its session does; under the curtain nothing that is hidden from anyone.
 
     While no screen reader listens nothing is put into words.
     """
@@ -52,7 +53,7 @@ class Announcer:
             lines.append(now)
         self._title = now or self._title
         if lines:
-            self._table.voice.said.emit(listing("statements", lines))
+            self._table.signals.said.emit(listing("statements", lines))
 
     def _on_replaced(self, _log: GameLog) -> None:
         before, self._count = self._count, len(self._session.entries)
@@ -65,7 +66,7 @@ class Announcer:
             said = log_words(turn, self._session.header.seats[turn.player].name)
         else:
             said = say("screen_reader.taken back" if self._count < before else "screen_reader.done again")
-        self._table.voice.said.emit(said)
+        self._table.signals.said.emit(said)
 
 
 def _told(at: LogContext, group: Group) -> str:

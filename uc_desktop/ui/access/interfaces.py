@@ -116,12 +116,36 @@ class Root:
         return QRect(self.view.viewport().mapToGlobal(there.topLeft()), there.size())
 
 
-class ViewInterface(QAccessibleObject):
+class TreeInterface(QAccessibleObject):
+    """What the view, groups and things have in common; a thing has no children."""
+
+    def __init__(self, of: QObject, root: Root) -> None:
+        super().__init__(of)
+        self._root = root
+
+    def window(self) -> QWindow | None:
+        return self._root.view.window().windowHandle()
+
+    def child(self, index: int) -> Found:
+        return None
+
+    def childCount(self) -> int:
+        return 0
+
+    def childAt(self, x: int, y: int) -> Found:
+        found = [self.child(index) for index in reversed(range(self.childCount()))]
+        return next((each for each in found if each is not None and each.rect().contains(QPoint(x, y))), None)
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return -1
+
+
+class ViewInterface(TreeInterface):
     """The table: its children are the groups, and the tables on an overlay."""
 
     def __init__(self, view: TableView) -> None:
-        super().__init__(view)
-        self._view, self._root = view, Root(view)
+        super().__init__(view, Root(view))
+        self._view = view
         view.focus_moved.connect(self._focus_moved)
         view.redrawn.connect(self._root.follow)
 
@@ -159,10 +183,6 @@ class ViewInterface(QAccessibleObject):
         at = index - len(names)
         return QAccessible.queryAccessibleInterface(tables[at]) if 0 <= at < len(tables) else None
 
-    def childAt(self, x: int, y: int) -> Found:
-        found = [self.child(index) for index in reversed(range(self.childCount()))]
-        return next((each for each in found if each is not None and each.rect().contains(QPoint(x, y))), None)
-
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         table, tables = child.object(), self._root.tables()
         if isinstance(table, HiddenTable):
@@ -172,37 +192,17 @@ class ViewInterface(QAccessibleObject):
     def focusChild(self) -> Found:
         return self._root.focused()
 
-    def window(self) -> QWindow | None:
-        return self._view.window().windowHandle()
 
-
-class NodeInterface(QAccessibleObject):
-    """What groups and things have in common."""
+class GroupInterface(TreeInterface):
+    """A group: its children are things."""
 
     def __init__(self, node: Node) -> None:
-        super().__init__(node)
-        self._root, self._name = node.root, node.name
-
-    def window(self) -> QWindow | None:
-        return self._root.view.window().windowHandle()
-
-    def child(self, index: int) -> Found:
-        return None
-
-    def childCount(self) -> int:
-        return 0
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return -1
-
-
-class GroupInterface(NodeInterface):
-    """A group: its children are things."""
+        super().__init__(node, node.root)
+        self._name = node.name.removeprefix(_GROUP)
 
     @property
     def _group(self) -> Group | None:
-        name = self._name.removeprefix(_GROUP)
-        return next((group for group in self._root.groups() if group.name == name), None)
+        return next((group for group in self._root.groups() if group.name == self._name), None)
 
     @property
     def _keys(self) -> tuple[str, ...]:
@@ -242,19 +242,16 @@ class GroupInterface(NodeInterface):
     def childCount(self) -> int:
         return len(self._keys)
 
-    def childAt(self, x: int, y: int) -> Found:
-        found = [self._root.interface(key) for key in reversed(self._keys)]
-        return next((each for each in found if each is not None and each.rect().contains(QPoint(x, y))), None)
-
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return _index(child, self._keys)
 
 
-class ThingInterface(NodeInterface):
+class ThingInterface(TreeInterface):
     """A thing on the table; to press it is to click it."""
 
     def __init__(self, node: Node) -> None:
-        super().__init__(node)
+        super().__init__(node, node.root)
+        self._name = node.name
         self._press = Press(self)
 
     @property

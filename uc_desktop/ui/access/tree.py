@@ -10,11 +10,10 @@ from typing import Final, Literal
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.why_not import reasons
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.reason_words import told_with_rules
 from uc_desktop.presentation.words.turn_words import choice
-from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.layout import z_order

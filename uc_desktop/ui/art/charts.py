@@ -13,10 +13,10 @@ from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
 BAR_FILLS = (INK.point, INK.metropolis_brown, INK.step, INK.metropolis_blue, INK.credit)
 
 
-def bar_part(index: int, w: float, h: float, corner: float = 5) -> Picture:
+def bar_part(index: int, w: float, h: float) -> Picture:
     """A part of a stacked bar, or the sample of the legend: its fill and its pattern."""
     fill = BAR_FILLS[index]
-    body = rect(0, 0, w, h, corner, fill=fill, stroke=INK.outline, width=0.8)
+    body = rect(0, 0, w, h, 5, fill=fill, stroke=INK.outline, width=0.8)
     return Picture(w, h, body + _hatch(index, w, h, darker(fill, 0.6)), (), 1)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QLayout, QScrollArea, QWidget
 
 #: What a window's frame takes of the screen, and of that the border at its left, right and lower edge.
 FRAME = QSize(16, 40)
@@ -109,10 +109,11 @@ class FittingDialog(QDialog):
 class ScrollPane(QScrollArea):
     """Holds a column that is rolled up and down where it is higher than the room there is, never sideways."""
 
-    def __init__(self, column: QWidget) -> None:
+    def __init__(self, column: QLayout) -> None:
         super().__init__()
-        self._column = column
-        self.setWidget(column)
+        self._column = QWidget()
+        self._column.setLayout(column)
+        self.setWidget(self._column)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QWidget
 
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry
@@ -14,7 +14,7 @@ from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.take_back_words import goes_with_it, seen_since, turn_name
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import DIALOG, FIELD, in_column, in_row, plain_label, push_button, well
 from uc_desktop.ui.table.controller import Controller
 
 
@@ -43,51 +43,20 @@ class TakeBackDialog(FittingDialog):
             "\n".join((*seen, say("take_back.same again" if seen else "take_back.nothing seen"))), ""
         )
         self.agreed = [_box(name) for name in self._people] if several else []
-        self.take_back = QPushButton(say("take_back.all agree" if several else "take_back.yes"))
-        self.leave = QPushButton(say("take_back.no"))
+        # What throws away others' turns is never what a hasty Enter or glance takes.
+        self.leave = push_button(say("take_back.no"), self.reject, is_default=True, look="primary")
+        self.take_back = push_button(say("take_back.all agree" if several else "take_back.yes"), self.accept)
+        self.take_back.setAutoDefault(False)
         self.setAccessibleDescription(listing("sentences", (title, self.what.text(), self.seen.text())))
-        self._build()
+        buttons = in_row(None, self.leave, self.take_back)
+        pane = ScrollPane(in_column(self.what, self.seen, *self._boxes(), None, spacing=14))
+        self.setLayout(in_column(self.title, pane, buttons, spacing=14, margins=DIALOG, grows=pane))
         self._check()
 
-    def _build(self) -> None:
-        # What throws away others' turns is never what a hasty Enter or glance takes.
-        self.leave.setProperty("look", "primary")
-        self.take_back.setAutoDefault(False)
-        self.leave.setDefault(True)
-        self.take_back.clicked.connect(self.accept)
-        self.leave.clicked.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(14)
-        column.addWidget(self.title)
-        column.addWidget(ScrollPane(self._question()), 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.leave)
-        row.addWidget(self.take_back)
-        column.addLayout(row)
-
-    def _question(self) -> QWidget:
-        question = QWidget()
-        column = QVBoxLayout(question)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        column.addWidget(self.what)
-        column.addWidget(self.seen)
-        if self.agreed:
-            column.addWidget(self._boxes())
-        column.addStretch(1)
-        return question
-
-    def _boxes(self) -> QFrame:
-        frame = QFrame()
-        frame.setProperty("look", "well")
-        inner = QVBoxLayout(frame)
-        inner.setContentsMargins(14, 12, 14, 12)
+    def _boxes(self) -> list[QFrame]:
         for each in self.agreed:
             each.toggled.connect(self._check)
-            inner.addWidget(each)
-        return frame
+        return [well(in_column(*self.agreed, margins=FIELD))] if self.agreed else []
 
     def _check(self) -> None:
         """It is taken back when nobody is missing."""

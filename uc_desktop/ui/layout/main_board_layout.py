@@ -59,20 +59,6 @@ class MainBoardLayout:
     rounds: tuple[Point, ...]
     productions: tuple[Point, ...]
 
-    @property
-    def parts(self) -> dict[str, Rect]:
-        """What tiles the board, by name; none overlaps another."""
-        named = {f"slot-{name}": slot.rect for name, slot in self.slots.items()}
-        named |= {f"special-{i + 1}": rect for i, rect in enumerate(self.specials)}
-        named |= {f"contract-{i + 1}": rect for i, rect in enumerate(self.contracts)}
-        named |= {f"federation-{space}": rect for space, rect in self.federation.items()}
-        named |= {f"order-{i + 1}": rect for i, rect in enumerate(self.order)}
-        single = (
-            *("special_deck", "always", "deck", "discard", "clone", "era_track", "special_label", "deck_label"),
-            *("federation_label", "order_label", "deck_caption", "discard_caption"),
-        )
-        return named | {name: getattr(self, name) for name in single}
-
 
 def way_round(board: MainBoardLayout, start: str, end: str) -> tuple[Point, ...]:
     """The way of a tile from a slot to the next one clockwise: along the edge; from the last to the first, where there

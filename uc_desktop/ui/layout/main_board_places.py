@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from uc_desktop.presentation.model import TableModel
-from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 
@@ -40,13 +38,10 @@ class Places:
     names: tuple[Rect, ...]
 
 
-def places(board: MainBoardLayout, model: TableModel) -> Places:
-    """Where everything on the main board goes in this game; the same object as long as nothing changes places."""
-    return _placed(board, len(model.state.players), model.contracts, model.state.clone is not Clone.ABSENT)
-
-
 @lru_cache(maxsize=4)
-def _placed(board: MainBoardLayout, seats: int, contracts: tuple[str, ...], has_clone: bool) -> Places:
+def places(board: MainBoardLayout, seats: int, contracts: tuple[str, ...], has_clone: bool) -> Places:
+    """Where everything on the main board goes in a game with so many players, these contracts, and the action-cloning
+    tile or not; the same object as long as nothing changes places."""
     u, (specials, top, pile) = board.unit, _specials(board)
     always, supply = (board.always, _OFF_BOARD) if contracts else _grant_row(board)
     order = _order(board, seats)

@@ -7,8 +7,10 @@ metropolis first, "UL-0,1"; metropolises "UL", "UR", "LL". The ends of a tunnel 
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import FIELD_SIZE
 
@@ -75,9 +77,15 @@ class PlayerBoardLayout:
                 return places[site]
         return self.tunnels[site].center
 
-    def sites(self) -> tuple[str, ...]:
-        """The ids of all sites, each once."""
-        return (*self.cities, *self.buildings, *self.expansions, *self.tunnels, *self.metropolises)
+
+def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:
+    """The layout of a player's board in a field of the window."""
+    return _of_graph(field, tuple(tunnel.id for tunnel in board.tunnels), tuple(board.ordinary_sites.items()))
+
+
+@lru_cache(maxsize=64)
+def _of_graph(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str, int], ...]) -> PlayerBoardLayout:
+    return player_board_layout(field, tunnels, dict(buildings))
 
 
 def player_board_layout(

@@ -3,26 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.presentation.item_id import ItemId, on_overlay
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Piece, Pile, Resources
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.motion.planner import Planner
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
+from uc_desktop.ui.motion.planner import Dropped, ItemSnapshots, Planner, Sight
+from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.motion.solo import count_fourth, move_neutral
 from uc_desktop.ui.motion.sound import HEARD_AT_ONCE, HEARD_WITH_OVERLAYS, SOUNDS
 from uc_desktop.ui.scene.items.item import ItemSnapshot
+from uc_desktop.ui.theme.theme import Motion
 
 #: Of one resource no more than so many pieces are seen on their way, one behind the other by this share of their time.
 _MOST: Final = 5
 _APART: Final = 0.22
 #: What moves aside when something comes or goes.
 _MAKING_ROOM: Final = ("card:", "claimed:", "federation:", "special:")
+#: What is the same for everybody who looks.
+_COMMON: Final = (
+    "tile", "slot", "federation", "special", "special-deck", "contract", "deck", "discard", "player", "board",
+)  # fmt: skip
 #: How large a card is on a slot, of its size in the hand, and on a player's strip.
 _ON_SLOT: Final = 0.36
 _AT_HOME: Final = 0.5
+
+
+def plan_between(
+    before: Sight,
+    after: Sight,
+    entries: Sequence[Entry],
+    times: Motion,
+    board: MainBoardLayout,
+    art: SnapshotMaker,
+    dropped: str = "",
+    dragged: ItemSnapshot | None = None,
+) -> Planner:
+    """Plan what is seen of these entries of the game, between two sights of the table.
+
+    The item `dropped`, if there is one, was last seen as `dragged`.
+    """
+    same = (before.model.viewer, before.model.shown) == (after.model.viewer, after.model.shown)
+    was, will = (sight.items if same else _common(sight.items) for sight in (before, after))
+    fallen = None
+    if dragged is not None and dropped in was:
+        fallen = Dropped(dropped, dragged.at, dragged.w / was[dropped].w)
+        was = {**was, dropped: replace(was[dropped], at=dragged.at)}
+    plan = Planner(
+        was,
+        will,
+        times,
+        viewer=after.model.viewer if same else -1,
+        shown=after.model.shown if same else -1,
+        board=board,
+        ring=tuple(slot.id for slot in after.model.side.slots if slot.color is not None),
+        dropped=fallen,
+        art=art,
+    )
+    plan.here = plan.place(f"slot:{entries[-1].state.turn.slot}")
+    plan_moves(plan, [event for entry in entries for event in entry.events])
+    return plan
+
+
+def _common(items: ItemSnapshots) -> ItemSnapshots:
+    return {key: still for key, still in items.items() if ItemId(key).kind in _COMMON}
 
 
 def plan_moves(plan: Planner, events: Sequence[Event]) -> None:
@@ -122,7 +172,8 @@ def _draw(plan: Planner, event: ev.CardsDrawn) -> None:
 
 
 def _take_special(plan: Planner, event: ev.SpecialTaken) -> None:
-    start = f"special:{event.card}" if f"special:{event.card}" in plan.before else f"sheet:card:{event.card}"
+    face_up = ItemId(f"special:{event.card}")
+    start = face_up if face_up in plan.before else on_overlay(f"card:{event.card}")
     if event.player == plan.viewer:
         plan.fly(start, f"card:{event.card}", plan.times.card_to_tray)
     elif not event.secret and (home := plan.place(f"player:{event.player}")) is not None:

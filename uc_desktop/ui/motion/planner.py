@@ -12,6 +12,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.motion.queue import Flight, Plan, TimedSound
@@ -20,6 +21,13 @@ from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion
 
 ItemSnapshots = Mapping[str, ItemSnapshot]
+
+
+class Sight(NamedTuple):
+    """What a table shows at a moment: its items, and the model that they were drawn from."""
+
+    items: ItemSnapshots
+    model: TableModel
 
 
 class Dropped(NamedTuple):
@@ -195,7 +203,7 @@ class Planner:
         gone = {flight.leaves for flight in self.flights}
         begin = ends = self.now
         for key in [key for key in self.before if ItemId(key).kind == "tile" and ItemId(key).inner.id]:
-            _, slot, owner = key.split(":")
+            _, slot, owner = ItemId(key).path
             self.now = begin
             if owner == "neutral" or key in self.after or key in gone:
                 continue

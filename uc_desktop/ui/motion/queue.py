@@ -31,13 +31,6 @@ FRAME = 16
 Show = Callable[[float], None]
 #: The durations of `theme.Motion` that are responses.
 TweenKind = Literal["hover", "press", "pick_up", "snap"]
-#: Begins a response of a name; one of the same name that is under way is over.
-StartTween = Callable[[str, TweenKind, Show], None]
-
-
-def at_once(_name: str, _kind: TweenKind, show: Show) -> None:
-    """What a response is where nothing moves."""
-    show(1)
 
 
 def eased(share: float) -> float:
@@ -244,6 +237,8 @@ class Motions:
         self.waits: Callable[[], bool] = lambda: False
         self.began: Callable[[], None] = lambda: None
         self.heard: Callable[[str], None] = lambda name: None
+        #: What was last dragged, as it was seen when it was dropped.
+        self.dragged: ItemSnapshot | None = None
         self._aloft: list[_Aloft] = []
         self._below, self._over = _Time(), _Time()
         self._responses = Tweens()

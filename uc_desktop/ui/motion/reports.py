@@ -8,6 +8,7 @@ from typing import Final
 
 from uc_desktop.app.reports.final_report import GROUPS
 from uc_desktop.app.reports.production_ways import Way
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.lights import Lights
 from uc_desktop.ui.motion.planner import ItemSnapshots
@@ -34,7 +35,7 @@ _AT_MOST: Final = 12
 
 def production_told(stills: ItemSnapshots, times: Motion, lights: Lights, ways: Sequence[tuple[Way, ...]]) -> Plan:
     """Everything on the overlay appears in its turn, and for each row light runs along its `ways`."""
-    rows = sorted({int(key.split(":")[2]) for key in stills if key.startswith(_ROW)})
+    rows = sorted({int(ItemId(key).path[2]) for key in stills if key.startswith(_ROW)})
     groups = [*((f"{_ROW}{number}:",) for number in rows), *_THEN]
     told = _told(stills, times, [lambda key, begins=begins: key.startswith(begins) for begins in groups])  # type: ignore[misc]
     return told + lights.told(ways[: len(rows)], _step(times, len(groups)), times)
@@ -60,7 +61,7 @@ def _from_seats(told: Plan, stills: ItemSnapshots, ranking: Sequence[int], step:
     plan: dict[str, Plan] = {flight.covers: (flight,) for flight in told}
     for key, still in stills.items():
         if key.startswith(_BAR) and not _is_told_last(key):
-            place = int(key.split(":")[2])
+            place = int(ItemId(key).path[2])
             seat = Point(still.at.x, still.at.y + seats[place] - rows[place])
             first, end = appears.get(key), begin + step
             seen = 0 if first is None else first.last
@@ -97,7 +98,7 @@ def _above(still: ItemSnapshot) -> Point:
 
 
 def _is_part(number: int) -> Callable[[str], bool]:
-    return lambda key: key.startswith(_BAR) and key.split(":")[3] == str(number)
+    return lambda key: key.startswith(_BAR) and ItemId(key).path[3] == str(number)
 
 
 def _told(stills: ItemSnapshots, times: Motion, groups: Sequence[Callable[[str], bool]]) -> Plan:

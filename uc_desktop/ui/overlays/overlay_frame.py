@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from uc_desktop.app.saves.header import Seat
+from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -59,9 +60,10 @@ class Head:
 
 
 class Tabs(NamedTuple):
-    """A button a player, with the prefix and the number as its key; the one whose number is `shown` is lit."""
+    """A button a player, with a kind and the number as its key on the overlay; the one whose number is `shown` is
+    lit."""
 
-    prefix: str
+    kind: str
     players: Sequence[tuple[int, Seat]]
     shown: int
 
@@ -174,7 +176,7 @@ def _draw_tabs(builder: SceneBuilder, frame: Frame, tabs: Tabs) -> float:
     for number, seat in reversed(tabs.players):
         width = max(112 * u, text_width(seat.name, Type(BUTTON_TYPE * u, 600)) + 68 * u)
         place = Rect(right - width, frame.head.y + 18 * u, width, 36 * u)
-        action = Action(f"{tabs.prefix}{number}", seat.name, "outline" if number == tabs.shown else "quiet")
+        action = Action(on_overlay(f"{tabs.kind}:{number}"), seat.name, "outline" if number == tabs.shown else "quiet")
         draw_button(builder, action, place, u, like=names, aside=26 * u)
         at = Point(place.x + 19 * u, place.center.y)
         builder.piece(f"{action.key}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)

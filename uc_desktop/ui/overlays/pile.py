@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
+from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
@@ -14,8 +15,6 @@ from uc_desktop.ui.overlays.overlay_frame import MARK, TEXT, Head
 from uc_desktop.ui.scene.items.card import CardForm
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-PAGE: Final = "sheet:page:"
-CARD: Final = "sheet:card:"
 _GAP: Final = 8.0
 _PAGER: Final = 44.0
 
@@ -58,7 +57,7 @@ def draw_pile(builder: SceneBuilder, facts: PileOverlayFacts, layout: TableLayou
     for card, place in zip(facts.cards[shown * len(places) :], places, strict=False):
         face = faces.of(card)
         says = say("pile_overlay.says", number=face.number, name=face.name, words=face.words)
-        builder.card(f"{CARD}{card}", face, cell.form, place, u, MARK, says=says, place="sheet")
+        builder.card(on_overlay(f"card:{card}"), face, cell.form, place, u, MARK, says=says, place="sheet")
     if pages > 1:
         _pager(builder, inner, shown, pages, u)
 
@@ -93,7 +92,7 @@ def _pager(builder: SceneBuilder, area: Rect, page: int, pages: int, u: float) -
     )
     for glyph, place, target, says in plan:
         there = 0 <= target < pages
-        key = f"{PAGE}{target}"
+        key = on_overlay(f"page:{target}")
         builder.button(key, "", place, look="quiet", glyph=glyph, on=there, says=says, z=overlay_frame.CONTROL)
     words = say("pile_overlay.page", page=page + 1, pages=pages)
     builder.label(

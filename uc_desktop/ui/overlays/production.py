@@ -18,7 +18,6 @@ from uc_desktop.ui.overlays.overlay_table import Cell, Grid, Look, draw_cells, d
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
-TAB: Final = "sheet:player:"
 _ICONS: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit", "biomatter", "point")
 _ROW, _LEAST_ROW, _TABLE_HEAD, _TABLE_TAIL = 28.6, 15.5, 42.0, 94.0
 _FEEDING = 128.0
@@ -31,7 +30,7 @@ def draw_production(builder: SceneBuilder, facts: ProductionFacts, layout: Table
     side = Rect(body.x, body.y, round(body.w * 0.418), body.h)
     board = Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u)
     head, go_on = Head(facts.title, facts.subtitle, "produce"), Action(CLOSE, facts.go_on, "outline")
-    tabs = Tabs(TAB, facts.tabs, facts.player)
+    tabs = Tabs("player", facts.tabs, facts.player)
     overlay_frame.draw_frame(builder, layout, frame, head, (overlay_frame.copy_text(), go_on), tabs, facts.is_opaque)
     _board(builder, facts, board)
     _feeding(builder, facts, Rect(side.x, side.bottom - _FEEDING * u, side.w, _FEEDING * u), u)

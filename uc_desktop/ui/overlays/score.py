@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts, ScoreRow
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import number
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -24,8 +23,8 @@ def draw_score(builder: SceneBuilder, facts: ScoreOverlayFacts, layout: TableLay
     """The whole overlay; the players in play order."""
     frame = overlay_frame.frame_of(layout, 1080, 616)
     u, body = frame.unit, frame.body
-    actions = (overlay_frame.copy_text(), Action(SOURCES, say("score_overlay.by source")), overlay_frame.close())
-    overlay_frame.draw_frame(builder, layout, frame, Head(say("score_overlay.title"), facts.subtitle, "point"), actions)
+    actions = (overlay_frame.copy_text(), Action(SOURCES, facts.by_source), overlay_frame.close())
+    overlay_frame.draw_frame(builder, layout, frame, Head(facts.title, facts.subtitle, "point"), actions)
     table = Rect(body.x, body.y, body.w - (_SIDE + 12) * u, body.h)
     _table(builder, facts, table, u)
     side = Rect(table.right + 12 * u, body.y, _SIDE * u, (44 + 32 * len(facts.seats)) * u)
@@ -88,7 +87,7 @@ def _order(builder: SceneBuilder, facts: ScoreOverlayFacts, area: Rect, u: float
 def _supply(builder: SceneBuilder, facts: ScoreOverlayFacts, area: Rect, u: float) -> None:
     """What is left of everything that can run out."""
     overlay_frame.draw_well(builder, "score:supply", area)
-    _title(builder, "score:supply:title", say("score_overlay.left title"), area, u)
+    _title(builder, "score:supply:title", facts.left_title, area, u)
     step = min(32 * u, (area.h - 42 * u) / len(facts.left))
     size = builder.alike(13 * u, 400, [(row.label, Rect(0, 0, area.w - 102 * u, step)) for row in facts.left])
     for index, (words, icon, left) in enumerate(facts.left):

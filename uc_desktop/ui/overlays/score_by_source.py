@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.presentation.facts.overlays.sources_facts import PointsRow, SourcesFacts
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
@@ -13,7 +12,6 @@ from uc_desktop.ui.overlays.overlay_frame import TEXT, Action, Head, Tabs
 from uc_desktop.ui.panels.clickable import one_line
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-TAB: Final = "sheet:sources:"
 BACK: Final = "sheet:score"
 _ROW, _LEAST = 25.0, 14.0
 
@@ -21,10 +19,10 @@ _ROW, _LEAST = 25.0, 14.0
 def draw_score_by_source(builder: SceneBuilder, facts: SourcesFacts, layout: TableLayout) -> None:
     """The whole overlay, with a tab a player."""
     frame = overlay_frame.frame_of(layout, 1080, 640, foot=True)
-    head = Head(say("sources_overlay.title"), facts.subtitle, "point")
-    by_category = Action(BACK, say("sources_overlay.by category"))
+    head = Head(facts.title, facts.subtitle, "point")
+    by_category = Action(BACK, facts.by_category)
     actions = (overlay_frame.copy_text(), by_category, overlay_frame.close())
-    overlay_frame.draw_frame(builder, layout, frame, head, actions, Tabs(TAB, facts.tabs, facts.player))
+    overlay_frame.draw_frame(builder, layout, frame, head, actions, Tabs("sources", facts.tabs, facts.player))
     overlay_frame.draw_well(builder, "sources:well", frame.body)
     _rows(builder, facts, frame.body.inset(14 * frame.unit), frame.unit)
 
@@ -34,7 +32,7 @@ def _rows(builder: SceneBuilder, facts: SourcesFacts, area: Rect, u: float) -> N
     rows = facts.rows
     if not rows:
         quiet = builder.theme.ground.mist
-        builder.label("sources:none", say("sources_overlay.none"), area, 14 * u, 500, quiet, "middle", z=TEXT)
+        builder.label("sources:none", facts.nothing, area, 14 * u, 500, quiet, "middle", z=TEXT)
         return
     half = max(-(-len(rows) // 2), min(len(rows), int(area.h // (_ROW * u))))
     step = max(_LEAST * u, min(_ROW * u, area.h / half))

@@ -21,10 +21,10 @@ CARDS = z_order.DIALOG + 8
 def draw_special_choice(builder: SceneBuilder, facts: SpecialChoiceFacts, layout: TableLayout, faces: Faces) -> None:
     """The cards looked at, keys ``look:ID``; buttons ``look:none`` and, if that is possible, ``look:undo``."""
     frame = overlay_frame.frame_of(layout, 760, 430)
-    actions = [Action("look:none", say("special_choice.none"))] if facts.may_decline else []
-    if facts.undo is not None:
-        actions.insert(0, Action("look:undo", say("special_choice.undo"), says=facts.undo))
-    head = Head(say("special_choice.title"), facts.advice, "special", 22, "accent")
+    actions = [Action("look:none", facts.decline)] if facts.decline else []
+    if facts.undo:
+        actions.insert(0, Action("look:undo", facts.undo, says=facts.undo_says))
+    head = Head(facts.title, facts.advice, "special", 22, "accent")
     overlay_frame.draw_frame(builder, layout, frame, head, actions)
     u = frame.unit
     w, h = _CARD[0] * u, min(_CARD[1] * u, frame.body.h)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.overlays.log_facts import LogEntry, LogFacts
+from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, wrap
@@ -12,7 +13,6 @@ from uc_desktop.ui.layout.geometry import Point, Rect, stack
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import CONTROL, MARK, TEXT, Frame, Head
-from uc_desktop.ui.overlays.pile import PAGE
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.log_panel import marked_line
 from uc_desktop.ui.scene.items.piece import PieceLook
@@ -53,9 +53,8 @@ def draw_whole_log(builder: SceneBuilder, facts: LogFacts, layout: TableLayout, 
     """
     frame, view = _frame(layout), _view(facts, layout, builder.theme.text)
     top = min(first, view.last)
-    words = say("log_overlay.subtitle") if facts.entries else say("overlay.nothing happened")
     actions = (overlay_frame.copy_table(), overlay_frame.close())
-    overlay_frame.draw_frame(builder, layout, frame, Head(say("log_overlay.title"), words, "card"), actions)
+    overlay_frame.draw_frame(builder, layout, frame, Head(facts.title, facts.subtitle, "card"), actions)
     overlay_frame.draw_well(builder, "log:well", frame.body)
     for number, (line, place) in enumerate(zip(view.lines[top:], view.places, strict=False)):
         _draw_line(builder, number, line, place, frame.unit, view.size)
@@ -97,7 +96,7 @@ def _view(facts: LogFacts, layout: TableLayout, text: float) -> _View:
 
 def _draw_line(builder: SceneBuilder, number: int, line: _Line, at: Rect, u: float, size: float) -> None:
     key, seat = f"log:{number}", line.entry.seat
-    _draw_way(builder, f"sheet:at:{line.entry.position}:{number}", line, at)
+    _draw_way(builder, on_overlay(f"at:{line.entry.position}:{number}"), line, at)
     if seat is None:
         builder.label(key, line.text, at, size, 700, z=TEXT, grows=False)
         return
@@ -136,6 +135,6 @@ def _draw_pager(builder: SceneBuilder, frame: Frame, first: int, page: int, last
     for number, (label, target, there, why) in enumerate(plan):
         w = overlay_frame.button_width(label, u)
         place = Rect(x, row.center.y - 15 * u, w, 30 * u)
-        key = f"{PAGE}{target}" if there else f"log:no:{number}"
+        key = on_overlay(f"page:{target}") if there else f"log:no:{number}"
         builder.button(key, label, place, look="quiet", size=13 * u, on=there, why_not="" if there else why, z=CONTROL)
         x = place.right + 8 * u

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts
 from uc_desktop.presentation.facts.boards.highlights import Highlights
 from uc_desktop.presentation.item_id import ItemId
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.layout.geometry import Rect
@@ -53,7 +52,7 @@ def draw_highlights(
         elif key in frames:
             builder.ring_at_rect(f"ring:{key}", frames[key].rect, ring, frames[key].corner)
     for key in sorted(lit.matching):
-        _draw_match(builder, key, slots[slot_name(ItemId(key).id)], u)
+        _draw_match(builder, key, lit.tag, slots[slot_name(ItemId(key).id)], u)
 
 
 def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str, _Frame]:
@@ -82,7 +81,7 @@ def _draw_site_ring(builder: SceneBuilder, key: str, site: str, ring: RingKind, 
         builder.ring_at_point(f"ring:{key}", at.place(site), radius * at.unit, ring)
 
 
-def _draw_match(builder: SceneBuilder, key: str, slot: Slot, unit: float) -> None:
+def _draw_match(builder: SceneBuilder, key: str, tag: str, slot: Slot, unit: float) -> None:
     """Tag a slot without hiding its name or icons: on the band beside the name, or, if the band is upright, across its
     lower end."""
     rect, half = slot.rect, BAND * unit / 2
@@ -91,4 +90,4 @@ def _draw_match(builder: SceneBuilder, key: str, slot: Slot, unit: float) -> Non
         "bottom": (rect.center.x + 11 * unit, rect.bottom - half),
         "left": (rect.x + 31 * unit, rect.bottom - 4.5 * unit),
     }[slot.edge]
-    builder.tag(f"match:{key}", say("slots.match"), x, y, True, 0.92 * unit)
+    builder.tag(f"match:{key}", tag, x, y, True, 0.92 * unit)

@@ -14,7 +14,7 @@ from uc_desktop.presentation.facts.turn_facts import (
     TurnFacts,
     UndoFacts,
 )
-from uc_desktop.presentation.words.turn_words import Chip
+from uc_desktop.presentation.words.effect_words import Chip
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import match_sign, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width

@@ -28,13 +28,13 @@ def draw_tutorial_panel(builder: SceneBuilder, facts: TutorialFacts, layout: Tab
     area = Rect(log.x, log.y, log.w, 34 * u) if facts.folded else log
     w, h = round(area.w, 1), round(area.h, 1)
     what = ("lesson", w, h, u, theme.name)
-    builder.picture(PANEL, area, what, lambda: _ground(w, h, 10 * u, theme), z_order.PLATE, facts.texts.says)
+    builder.picture(PANEL, area, what, lambda: _ground(w, h, 10 * u, theme), z_order.PLATE, facts.says)
     inner = Rect(area.x + _PAD * u, area.y + 5 * u, area.w - 2 * _PAD * u, area.h - 12 * u)
     _head(builder, facts, Rect(inner.x, inner.y, inner.w, _HEAD * u), u)
     if not facts.folded:
         below = inner.y + (_HEAD + 3) * u
         foot = Rect(inner.x, inner.bottom - (_FOOT - 3) * u, inner.w, (_FOOT - 3) * u)
-        builder.label("lesson:words", facts.said, Rect(inner.x, below, inner.w, foot.y - below - 4 * u), 14 * u, 500)
+        builder.label("lesson:words", facts.words, Rect(inner.x, below, inner.w, foot.y - below - 4 * u), 14 * u, 500)
         _foot(builder, facts, foot, u, keys)
     for number, key in enumerate(facts.point):
         _point_at(builder, number, key)
@@ -45,25 +45,25 @@ def _ground(w: float, h: float, radius: float, theme: Theme) -> Picture:
 
 
 def _head(builder: SceneBuilder, facts: TutorialFacts, at: Rect, u: float) -> None:
-    amber, fold, texts = builder.theme.ground.amber, Rect(at.right - 24 * u, at.y, 24 * u, at.h), facts.texts
+    amber, fold = builder.theme.ground.amber, Rect(at.right - 24 * u, at.y, 24 * u, at.h)
     count = Rect(fold.x - 62 * u, at.y, 56 * u, at.h)
     title = Rect(at.x, at.y, count.x - at.x - 4 * u, at.h)
     builder.label("lesson:title", facts.title, title, 12.5 * u, 700, amber)
-    builder.label("lesson:number", texts.number, count, 11.5 * u, 500, builder.theme.ground.mist, "right")
+    builder.label("lesson:number", facts.count, count, 11.5 * u, 500, builder.theme.ground.mist, "right")
     glyph = "back" if facts.folded else "fold"
-    builder.button(f"button:{FOLD}", "", fold, look="quiet", glyph=glyph, says=texts.fold_says)
+    builder.button(f"button:{FOLD}", "", fold, look="quiet", glyph=glyph, says=facts.fold_says)
 
 
 def _foot(builder: SceneBuilder, facts: TutorialFacts, at: Rect, u: float, keys: str) -> None:
     """The chapters at the left, what leads on at the right, and between them the rules that tell more."""
     left, right = Rect(at.x, at.y, 70 * u, at.h), Rect(at.right - 94 * u, at.y, 94 * u, at.h)
-    texts, button = facts.texts, facts.button
-    builder.button(f"button:{CHAPTERS}", texts.chapters, left, look="quiet", size=11.5 * u)
-    if texts.rules:
+    button = facts.button
+    builder.button(f"button:{CHAPTERS}", facts.chapters, left, look="quiet", size=11.5 * u)
+    if facts.rules:
         between = Rect(left.right + 5 * u, at.y, right.x - left.right - 10 * u, at.h)
-        builder.button(f"button:{RULES}", texts.rules, between, look="quiet", size=11 * u, says=texts.rules_say)
+        builder.button(f"button:{RULES}", facts.rules, between, look="quiet", size=11 * u, says=facts.rules_say)
     if button is None:
-        builder.label("lesson:waits", texts.your_move, right, 12 * u, 700, builder.theme.ground.amber, "right")
+        builder.label("lesson:waits", facts.your_move, right, 12 * u, 700, builder.theme.ground.amber, "right")
         return
     goes_on = button.name == GO_ON
     builder.button(

@@ -11,10 +11,13 @@ from collections.abc import Callable, Hashable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsScene
 
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.scene.items.item import Intent, ItemSnapshot, TableItem
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.scene.items.item import ItemSnapshot, TableItem
 
 Item = TypeVar("Item", bound=TableItem)
 Value = TypeVar("Value")
@@ -41,15 +44,14 @@ CACHE_SIZE = 100
 
 
 class ItemStore:
-    """The items of a scene by key; `on_intent(key, gesture, place)` hears every gesture on a live item."""
+    """The items of a scene by key."""
 
-    def __init__(self, scene: QGraphicsScene, raster: Raster, on_intent: Intent) -> None:
+    def __init__(self, scene: QGraphicsScene, raster: Raster) -> None:
         self.scene = scene
         self.raster = raster
         self.changes = 0
         #: How often the whole table was drawn.
         self.draw_count = 0
-        self._on_intent = on_intent
         self._items: dict[str, TableItem] = {}
         # The call that each item was last updated by; the same object as long as later calls have equal values.
         self._specs: dict[str, ItemSpec] = {}
@@ -150,6 +152,24 @@ class ItemStore:
         """All items in the scene."""
         return iter(self._items.values())
 
+    def items_at(self, place: QPointF) -> list[TableItem]:
+        """All items at a place, what lies over the table included; the topmost first."""
+        return [item for item in self.scene.items(place) if isinstance(item, TableItem)]
+
+    def item_at(self, place: QPointF) -> TableItem | None:
+        """The topmost item at a place that takes the mouse, if there is one."""
+        return topmost(self.items_at(place))
+
+    def key_at(self, place: QPointF) -> ItemId:
+        """The key of the topmost item at a place that takes the mouse, empty if there is none."""
+        item = self.item_at(place)
+        return NO_ITEM if item is None else item.key
+
+    def center_of(self, key: str) -> Point:
+        """The middle of an item; the corner of the window if it is not in the scene."""
+        item = self.item(key)
+        return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
+
     def snapshots(self) -> dict[str, ItemSnapshot]:
         """Snapshots of all visible items, by key."""
         for key, item in self._items.items():
@@ -175,7 +195,6 @@ class ItemStore:
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = spec.make()
-            item.on_intent = self._on_intent
             self.scene.addItem(item)
         last = self._specs.get(key)
         if last is None or last.values != spec.values:
@@ -187,3 +206,13 @@ class ItemStore:
             self.changes += 1
         self._specs[key] = spec
         return item
+
+
+def topmost(items: list[TableItem]) -> TableItem | None:
+    """The first that takes the mouse."""
+    return next(filter(is_live, items), None)
+
+
+def is_live(item: TableItem) -> bool:
+    """Whether an item takes the mouse."""
+    return item.acceptedMouseButtons() != Qt.MouseButton.NoButton

@@ -19,7 +19,7 @@ from uc_desktop.ui.scene.item_store import ItemStore
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.card import CardForm, CardItem
 from uc_desktop.ui.scene.items.chip import TagItem
-from uc_desktop.ui.scene.items.item import Intent, ItemState
+from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.items.label import LabelItem, alike, alike_in_lines
 from uc_desktop.ui.scene.items.picture import IconsItem, PictureItem
 from uc_desktop.ui.scene.items.piece import PieceItem, PieceLook
@@ -32,8 +32,8 @@ from uc_desktop.ui.theme.theme import Theme
 class SceneBuilder(ItemStore):
     """An `ItemStore` with a method for each kind of item, drawn in one theme."""
 
-    def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme, on_intent: Intent) -> None:
-        super().__init__(scene, raster, on_intent)
+    def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme) -> None:
+        super().__init__(scene, raster)
         self.theme = theme
 
     def set_theme(self, theme: Theme) -> None:

@@ -9,8 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from uc_desktop.ai.bot import seed_at
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
-from uc_desktop.errors import UcError
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.errors import BotError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
 
@@ -33,7 +32,7 @@ class BotsAtTable(QObject):
         submit: Callable[[Command], None],
         may_play: Callable[[], bool],
         handed_on: Callable[[], None],
-        failed: Callable[[str], None],
+        failed: Callable[[BotError], None],
         is_busy: Callable[[], bool],
         pace: int = 0,
     ) -> None:
@@ -78,22 +77,22 @@ class BotsAtTable(QObject):
         try:
             self._ask()
             command = self._thinker.answer()
-        except UcError as error:
-            self._try_again(str(error))
+        except BotError as error:
+            self._try_again(error)
             return
         if command is not None:
             self._tries = 0
             self._since.restart()
             self._submit(command)
 
-    def _try_again(self, why: str) -> None:
+    def _try_again(self, why: BotError) -> None:
         """Ask once more for the same position; after that tell why, and wait for the table to start the bots again."""
         self._asked_for = None
         self._tries += 1
         if self._tries > 1:
             self._tries = 0
             self._timer.stop()
-            self._failed(say("table.bot failed", why=why))
+            self._failed(why)
 
     def _ask(self) -> None:
         state = self._session.state

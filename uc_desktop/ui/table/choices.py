@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.words.reason_words import rules_line
 from uc_desktop.presentation.words.turn_words import choice
 from uc_desktop.rules.commands import Command
@@ -23,7 +24,7 @@ class Choices:
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
         """Let these commands be chosen from, the first one by Enter."""
-        title, labels = choice(self._table.model(), commands)
+        title, labels = choice(self._table.drawn_model, commands)
         self.ask(title, labels, [self.submitter(command) for command in commands], place, commands=commands)
 
     def ask(
@@ -69,6 +70,6 @@ class Choices:
         def give() -> None:
             table.selection.dropped = dropped
             self._submit(command)
-            table.selection.dropped = None
+            table.selection.dropped = NO_ITEM
 
         return give

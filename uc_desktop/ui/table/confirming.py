@@ -10,9 +10,9 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.game_flow import GameFlow
-from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.overlays import Overlays
 from uc_desktop.ui.table.table import Table
+from uc_desktop.ui.table.turns import Turns
 
 _BUTTON: Final = "button:confirm"
 #: The rules about confirming while something is open.
@@ -24,15 +24,15 @@ _CLAIMING: Final = ("G-1",)
 class Confirming:
     """What the button does that confirms; at the end of the game it leads to the final scoring."""
 
-    def __init__(self, table: Table, flow: GameFlow, choices: Choices, overlays: Overlays, hit_test: HitTest) -> None:
-        self._table, self._flow, self._choices, self._overlays = table, flow, choices, overlays
-        self._hit_test = hit_test
+    def __init__(self, table: Table, flow: GameFlow, turns: Turns, choices: Choices, overlays: Overlays) -> None:
+        self._table, self._flow, self._turns = table, flow, turns
+        self._choices, self._overlays = choices, overlays
 
     def confirm(self) -> None:
         """Confirm; asks once more while something useful is left."""
         if self._table.game.session.is_over:
             self._overlays.open(Overlay.FINAL)
-        elif not self._flow.wake_bots():
+        elif not self._turns.wake_bots():
             self._confirm_turn()
 
     def _confirm_turn(self) -> None:
@@ -45,5 +45,5 @@ class Confirming:
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
         labels = (say("confirming.back to open" if lost else "confirming.back to claims"), say("confirming.leave"))
         actions = (self._table.refresh, self._choices.submitter(CONFIRM))
-        place = self._hit_test.center_of(_BUTTON)
+        place = self._table.builder.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)

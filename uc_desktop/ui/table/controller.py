@@ -2,8 +2,8 @@
 
 The controller passes every gesture, key and button to the object in charge: `DragController` for things that are held,
 `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
-game itself. They share a `Table`, which keeps what only the table knows and draws it after each
-change; `SceneBuilder` updates only the items that change.
+game itself, `Turns` for whose turn it is. They share a `Table`, which keeps what only the table knows and draws it
+after each change; `SceneBuilder` updates only the items that change.
 """
 
 from __future__ import annotations
@@ -25,8 +25,7 @@ from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.palette_words import Possibility, entry_words, with_step
 from uc_desktop.presentation.words.turn_words import confirm_label, reasons_against_confirming
 from uc_desktop.rules.commands import CONFIRM, Command, Done
@@ -35,20 +34,17 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
-from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
-from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
-from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus_order import lying_over
-from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
+from uc_desktop.ui.table.turns import Turns
 
 #: How the palette calls looking through a pile.
 _PILES: Final[Mapping[str, Key]] = {
@@ -71,26 +67,21 @@ class Controller(QObject):
     ) -> None:
         super().__init__()
         self.builder, self.session, self.texts = builder, session, texts
-        self.table = Table(builder, session, texts, self.rules_asked.emit)
-        self.hit_test = HitTest(builder)
-        self._director = Director(self.table, motions)
-        self._hover_feedback = HoverFeedback(self.table, motions)
-        self._flow = GameFlow(self.table, self._director, thinker, self.failed.emit, pace)
+        self.table = Table(builder, motions, session, texts)
+        self._flow = GameFlow(self.table, self.failed.emit)
+        self._turns = Turns(self.table, thinker, self._flow.submit, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
-        self.history = HistoryMode(self.table, self._director, self._flow.wake_bots, self.asked.emit)
-        self._overlays = Overlays(self.table, self._flow.pass_on, self.asked.emit, self.history.go)
-        self._confirming = Confirming(self.table, self._flow, self._choices, self._overlays, self.hit_test)
+        self.history = HistoryMode(self.table, self._turns.wake_bots, self.asked.emit)
+        self._overlays = Overlays(self.table, self._turns.pass_on, self.asked.emit, self.history.go)
+        self._confirming = Confirming(self.table, self._flow, self._turns, self._choices, self._overlays)
         self._drag = DragController(
             self.table,
-            self.hit_test,
             self._choices,
             self._overlays,
-            self._director,
-            self._hover_feedback,
             self._flow.submit,
         )
-        self._keyboard = Keyboard(self.table, self._click, self._hover_feedback.hover)
-        self._flow.begin()
+        self._keyboard = Keyboard(self.table, self._click)
+        self._turns.begin()
 
     @property
     def layout(self) -> TableLayout:
@@ -100,7 +91,7 @@ class Controller(QObject):
     @property
     def bots_play(self) -> bool:
         """Whether bots take their turns, and do not wait for what is looked at or asked."""
-        return self._flow.bots_play
+        return self._turns.bots_play
 
     @property
     def is_settling(self) -> bool:
@@ -113,7 +104,7 @@ class Controller(QObject):
 
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""
-        self._director.motions.finish()
+        self.table.motions.finish()
         self.table.resize(width, height)
 
     def refresh(self) -> None:
@@ -122,11 +113,11 @@ class Controller(QObject):
 
     def stop(self) -> None:
         """Leave the table: nothing more is drawn or played."""
-        self._director.motions.finish()
+        self.table.motions.finish()
         self.history.stop()
         self.left.emit()
         self._flow.stop()
-        self._hover_feedback.remove()
+        self._turns.stop()
         self.table.clear()
 
     def submit(self, command: Command) -> None:
@@ -140,10 +131,10 @@ class Controller(QObject):
         if turn is None:
             return
         self.history.leave()
-        with self._flow.asking():
+        with self._turns.waiting():
             agreed = ask(turn)
         if agreed:
-            self._flow.take_turn_back()
+            self._flow.take_turn_back(self._turns.hand_over)
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
         """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
@@ -151,7 +142,7 @@ class Controller(QObject):
 
     def tell(self, words: str, beside: str = "button:menu") -> None:
         """Say something beside the menu, or the thing with this key."""
-        self.table.hints.tell(words, beside, self.table.layout)
+        self.table.signals.told.emit(words, beside)
 
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
@@ -183,22 +174,21 @@ class Controller(QObject):
 
     def look_away(self) -> None:
         """Something else is looked at or done: why a gesture was not possible is said no more."""
-        self.table.hints.remove_from_pile()
+        self.table.signals.dismissed.emit()
 
     # The pointer
 
     def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         """A gesture on a thing of the table."""
-        place, item_id = Point(at.x(), at.y()), ItemId(key)
-        self._hover_feedback.release()
+        place, item_id, signals = Point(at.x(), at.y()), ItemId(key), self.table.signals
+        signals.released.emit()
         match gesture:
             case "enter" | "leave":
                 now = item_id if gesture == "enter" else NO_ITEM
-                self._hover_feedback.hover(now)
-                self._hover_feedback.point(now)
+                self.table.hover(now)
+                signals.pointed.emit(now)
             case "press":
-                self._hover_feedback.press(key)
-                self.table.hints.hide()
+                signals.pressed.emit(key)
             case "drag":
                 self._drag.drag(key, place)
             case "move":
@@ -207,13 +197,10 @@ class Controller(QObject):
                 self._drag.drop(place)
             case "click":
                 self._click(key, place)
-            case "in-vain" if (item := self.builder.item(key)) is not None:
-                self._refuse_button(item)
+            case "in-vain":
+                self._refuse_button(key)
             case "menu":
                 self.let_go()
-            case "in-vain" | "double":
-                # The second click of a double one would take back what the first did; buttons take it as a press.
-                pass
             case _:
                 raise ValueError(f"no gesture is called {gesture!r}")
 
@@ -246,7 +233,7 @@ class Controller(QObject):
             "done": lambda name, _: self.submit(Done(name)),
             "player": lambda name, _: self._show_board(int(name)),
             "sheet": lambda name, _: self._on_overlay(name),
-            "curtain": lambda _name, _: self._flow.take_over(),
+            "curtain": lambda _name, _: self._turns.take_over(),
             "look": self._keep_special,
             "log": lambda _name, _: self._overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
@@ -292,14 +279,14 @@ class Controller(QObject):
         if table.selection.options is not None:
             return table.selection.options.rules
         off = reasons_against_confirming(self.model()) if table.selection.hovered == "button:confirm" else ()
-        return table.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
+        return table.overlay.hint_rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
         return {
             "Escape": self.let_go,
             "Return": self._choices.choose_lit,
             **{name: partial(self._press_button, name) for name in ("confirm", "undo", "redo", "revert")},
-            "Space": self._show_large,
+            "Space": lambda: self.table.signals.enlarged.emit(self.table.selection.hovered),
             "history": self.history.open,
             "copy-tables": self.copy_tables,
             "score": lambda: self._overlays.open(Overlay.SCORE),
@@ -315,17 +302,18 @@ class Controller(QObject):
         if button.usable and (is_free or name != "confirm"):
             self.on_button(name)
         elif is_free and not button.usable:
-            self._refuse_button(button)
+            self._refuse_button(button.key)
 
-    def _refuse_button(self, button: TableItem) -> None:
+    def _refuse_button(self, key: str) -> None:
         """Say why a button is off."""
-        self.tell(button.accessible_name, button.key)
-        self._director.refuse()
+        if (button := self.builder.item(key)) is not None:
+            self.tell(button.accessible_name, key)
+            self.table.motions.heard("refuse")
 
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
         if self.table.overlay.kind is Overlay.CURTAIN:
-            return [Possibility(say("palette_commands.take over"), self._flow.take_over), *self._take_back_entries()]
+            return [Possibility(say("palette_commands.take over"), self._turns.take_over), *self._take_back_entries()]
         game, seats = self.table.game, self.session.header.seats
         shown = [
             Possibility(say("palette_commands.show board", name=seat.name), partial(self._show_board, at))
@@ -407,8 +395,6 @@ class Controller(QObject):
         self.refresh()
 
     def _sort_hand(self) -> None:
-        with self._director.arranging():
-            self.table.sort_hand()
-
-    def _show_large(self) -> None:
-        self.table.hints.enlarge(self.table.faces, self.table.selection.hovered, self.table.layout)
+        with self.table.arranging():
+            self.table.game.sort_hand(self.model().me.hand)
+            self.refresh()

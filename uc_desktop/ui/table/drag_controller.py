@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -13,18 +14,23 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Command
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import hand_layout, place_in_hand
+from uc_desktop.ui.motion.hand_moves import flown_back
+from uc_desktop.ui.scene.item_store import topmost
+from uc_desktop.ui.scene.items.slot import SlotItem
 from uc_desktop.ui.table.choices import Choices
-from uc_desktop.ui.table.director import Director
-from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus import RAISED
-from uc_desktop.ui.table.input.hit_test import HitTest, region_at
 from uc_desktop.ui.table.overlays import Overlays
+from uc_desktop.ui.table.signals import Refusal
 from uc_desktop.ui.table.table import Table
 
 #: What can be taken somewhere at some time; dragged when it cannot, it says why.
 _PORTABLE: Final = (
     "card", "piece", "tile", "clone", "slot", "special", "special-deck", "played", "claimed", "contract",
 )  # fmt: skip
+#: A drop this near to the middle of a place, in pixels at the smallest size, counts as on it.
+NEAR: Final = 26.0
+#: How much farther than its ring a round place reaches, for what is dragged hides the ring.
+_BEYOND: Final = 1.4
 #: Where something is let go of that nothing lies on.
 _GROUND: Final = "ground"
 
@@ -32,21 +38,18 @@ _GROUND: Final = "ground"
 class DragController:
     """What a drag or a click on a thing of the table means; one held thing at a time.
 
-    `hover` is told what a dragged thing is over, as the pointer would be without it.
+    What a dragged thing is over counts as hovered, as it would be without it.
     """
 
     def __init__(
         self,
         table: Table,
-        hit_test: HitTest,
         choices: Choices,
         overlays: Overlays,
-        director: Director,
-        hover: HoverFeedback,
         submit: Callable[[Command], None],
     ) -> None:
-        self._table, self._hit_test, self._choices, self._overlays = table, hit_test, choices, overlays
-        self._director, self._hover, self._submit = director, hover, submit
+        self._table, self._choices, self._overlays = table, choices, overlays
+        self._submit = submit
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
@@ -66,7 +69,7 @@ class DragController:
         of."""
         table = self._table
         held = "" if table.overlay.kind else table.selection.held
-        target = region_at(place, table.model().targets_here, table.layout) if held else ""
+        target = self._region_at(place, table.drawn_model.targets_here) if held else ""
         if target and table.selection.options is None:
             self._go(held, target, place)
         else:
@@ -74,7 +77,7 @@ class DragController:
 
     def pick_up(self, key: str, place: Point, *, dragged: bool = False) -> None:
         """Hold the thing with this key; nothing happens if it cannot be held."""
-        table, model = self._table, self._table.model()
+        table, model = self._table, self._table.drawn_model
         if table.overlay.kind or not self._can_hold(model, key, dragged):
             return
         if key not in gestures.carried(model.legal, table.selection.part):
@@ -84,29 +87,27 @@ class DragController:
         table.selection.held, table.selection.options = ItemId(key), None
         table.refresh()
         if dragged:
-            table.drag_picture.lift(table.model(), table.faces, key, place, table.layout, home)
+            table.selection.dragged = ItemId(key)
+            table.signals.drag_began.emit(key, place, home)
 
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
-        table, model = self._table, self._table.model()
+        table, model = self._table, self._table.drawn_model
         self._blocked = self._blocked_over = ""
         self._before_drag = (table.selection.held, table.selection.part)
         if table.overlay.kind or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
         elif ItemId(key).kind in _PORTABLE or key in gestures.sources(model.legal):
             self._blocked = key
-            if self._explain_blocked_drag(place):
-                self._director.refuse()
+            self._explain_blocked_drag(model, place, is_heard=True)
 
-    def _explain_blocked_drag(self, place: Point) -> bool:
-        """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
-        anything new was said."""
+    def _explain_blocked_drag(self, model: TableModel, place: Point, *, is_heard: bool = False) -> None:
+        """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does."""
         table = self._table
-        over = self._hit_test.key_at(QPointF(*place)) or _GROUND
-        if over == self._blocked_over:
-            return False
-        self._blocked_over = over
-        return table.hints.refuse(table.model(), self._blocked, over, place, table.layout)
+        over = table.builder.key_at(QPointF(*place)) or _GROUND
+        if over != self._blocked_over:
+            self._blocked_over = over
+            self._refuse(model, self._blocked, over, place, is_heard=is_heard)
 
     @staticmethod
     def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
@@ -116,44 +117,91 @@ class DragController:
 
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
-        table = self._table
+        table, model = self._table, self._table.drawn_model
         if self._blocked:
-            self._explain_blocked_drag(place)
+            self._explain_blocked_drag(model, place)
             return
-        target, over = self._hit_test.drop_at(place, table.model().targets_here, table.layout)
-        table.drag_picture.move(place, self._hit_test.snapped(table.selection.held, target), target)
-        if table.drag_picture.is_up:
-            self._hover.hover(over)
+        target, over = self._drop_at(place, model.targets_here)
+        table.signals.drag_moved.emit(place, self._snapped(table.selection.held, target), target)
+        if table.selection.dragged:
+            table.hover(over)
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
-        table, model = self._table, self._table.model()
-        held, drag_picture = table.selection.held, table.drag_picture.snapshot()
-        table.drag_picture.drop()
+        table, model = self._table, self._table.drawn_model
+        held, is_dragged = table.selection.held, bool(table.selection.dragged)
+        table.end_drag()
         if self._blocked:
-            self._refuse(model, self._blocked, self._hit_test.key_at(QPointF(*place)) or _GROUND, place)
+            self._refuse(model, self._blocked, table.builder.key_at(QPointF(*place)) or _GROUND, place)
             self._blocked = ""
-        if not held or drag_picture is None:
+        if not held or not is_dragged:
             return
-        target, over = self._hit_test.drop_at(place, model.targets_here, table.layout)
+        target, over = self._drop_at(place, model.targets_here)
         if target:
-            table.selection.dropped = (held, drag_picture)
+            table.selection.dropped = held
             self._go(held, target, place)
-            table.selection.dropped = None
+            table.selection.dropped = NO_ITEM
         elif held.kind == "card" and table.layout.hand.holds(Rect(*place, 0, 0)):
-            with self._director.arranging(held, drag_picture):
+            with table.arranging(held):
                 self._put_in_hand(held.id, place)
         else:
             self._put_back()
-            self._director.fly_back(held, drag_picture)
+            self._fly_back(held)
             self._refuse(model, held, over or _GROUND, place)
+
+    def _fly_back(self, key: str) -> None:
+        """What was dropped where it cannot be goes back to the item it was taken from."""
+        home, motions = self._table.builder.item(key), self._table.motions
+        there = home.snapshot() if home is not None else None
+        if there is not None and motions.dragged is not None:
+            motions.play(flown_back(key, motions.dragged, there, motions.times))
+
+    def _drop_at(self, place: Point, targets: frozenset[str]) -> tuple[ItemId, ItemId]:
+        """The target that a drop goes to, and what it is over: the target, or the topmost item that takes the mouse.
+
+        The target is what lies there, else the nearest one close by, else the hand or the tray; empty for none.
+        """
+        items = self._table.builder.items_at(QPointF(*place))
+        there = next((item.key for item in items if item.key in targets), NO_ITEM)
+        target = there or ItemId(self._near(place, targets) or self._region_at(place, targets))
+        over = topmost(items)
+        return target, target or (NO_ITEM if over is None else over.key)
+
+    def _near(self, place: Point, targets: frozenset[str]) -> str:
+        there = [key for key in sorted(targets) if self._table.builder.item(key) is not None]
+        near = [key for key in there if self._distance(place, key) < self._reach(key)]
+        return min(near, key=lambda key: self._distance(place, key), default="")
+
+    def _reach(self, key: str) -> float:
+        """How far from its middle a place still means it: as far as the ring about a site shows, and a little more."""
+        ring = self._table.builder.item(f"ring:{key}") if ItemId(key).kind in ("site", "built") else None
+        return max(NEAR * self._table.layout.unit, 0.0 if ring is None else _BEYOND * ring.frame().w / 2)
+
+    def _distance(self, place: Point, key: str) -> float:
+        center = self._table.builder.center_of(key)
+        return hypot(center.x - place.x, center.y - place.y)
+
+    def _region_at(self, place: Point, targets: frozenset[str]) -> str:
+        """The hand or the tray, if this place is in it and it is a target; else empty."""
+        layout = self._table.layout
+        regions = {gestures.HAND: layout.hand, gestures.TRAY: layout.claimed}
+        there = Rect(*place, 0, 0)
+        return next((key for key, area in regions.items() if key in targets and area.holds(there)), "")
+
+    def _snapped(self, held: str, target: str) -> Point | None:
+        """Where a dragged thing comes to lie on a target: a piece on its site, the tile on a slot; None elsewhere."""
+        item = self._table.builder.item(target)
+        if isinstance(item, SlotItem) and held == gestures.TILE:
+            return item.tile_place
+        on_site = item is not None and item.key.kind in ("site", "built")
+        return self._table.builder.center_of(target) if on_site else None
 
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""
-        table, hand = self._table, self._table.model().hand
+        table, hand = self._table, self._table.drawn_model.hand
         rects = hand_layout(table.layout.hand, len(hand), table.layout.hand_card, table.layout.hand_gap)
         others = [at for other, at in zip(hand, rects, strict=True) if other != card]
-        table.put_in_hand(card, place_in_hand(others, place))
+        table.game.put_in_hand(hand, card, place_in_hand(others, place))
         self._put_back()
 
     def _put_back(self) -> None:
@@ -163,7 +211,7 @@ class DragController:
 
     def click(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""
-        model, held, part = self._table.model(), self._table.selection.held, self._table.selection.part
+        model, held, part = self._table.drawn_model, self._table.selection.held, self._table.selection.part
         if held and held != key and self._meets(model, key, place):
             return
         if held == key:
@@ -194,10 +242,9 @@ class DragController:
         self._refuse(model, table.selection.held, key, place)
         return True
 
-    def _refuse(self, model: TableModel, source: str, target: str, place: Point) -> None:
-        """Say why taking `source` to `target` is not possible, and let it be heard."""
-        if self._table.hints.refuse(model, source, target, place, self._table.layout):
-            self._director.refuse()
+    def _refuse(self, model: TableModel, source: str, target: str, place: Point, *, is_heard: bool = True) -> None:
+        """Say why taking `source` to `target` is not possible."""
+        self._table.signals.refused.emit(Refusal(model, source, target, place, is_heard))
 
     def _go(self, source: str, target: str, place: Point) -> None:
         """Take what is held to a place: one outcome is submitted, several are offered."""
@@ -206,7 +253,7 @@ class DragController:
             table.selection.held = ItemId(target)
             table.refresh()
             return
-        self._carry_out(gestures.outcomes(table.model().legal, source, target, table.selection.part), place)
+        self._carry_out(gestures.outcomes(table.drawn_model.legal, source, target, table.selection.part), place)
 
     def _carry_out(self, commands: Sequence[Command], place: Point) -> None:
         """Submit the only command there is; let several be chosen from; none does nothing."""
@@ -218,15 +265,15 @@ class DragController:
 
     def keep_special(self, card: str, place: Point) -> None:
         """Keep one of the Special cards looked at, or "none" of them."""
-        self._carry_out(gestures.outcomes(self._table.model().legal, f"look:{card}", ""), place)
+        self._carry_out(gestures.outcomes(self._table.drawn_model.legal, f"look:{card}", ""), place)
 
     def select_part(self, ref: str, place: Point) -> None:
         """Carry a part out if there is one way to, light its places, or offer its ways."""
         table = self._table
-        commands = gestures.of_part(table.model().legal, ref)
+        commands = gestures.of_part(table.drawn_model.legal, ref)
         places = [pair for command in commands for pair in gestures.pairs(command)]
         if not commands:
-            table.hints.refuse_part(table.model(), ref, place, table.layout)
+            table.signals.part_refused.emit(ref, place)
         elif len(commands) > 1 and places:
             table.selection.part = "" if table.selection.part == ref else ref
             table.selection.held = _piece_of(commands) if table.selection.part else NO_ITEM

@@ -17,7 +17,6 @@ from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.presentation.history_view import PastView, past_sight, told_entries
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.overlays import refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 
@@ -40,11 +39,10 @@ class HistoryMode:
     def __init__(
         self,
         table: Table,
-        director: Director,
         go_on: Callable[[], object],
         ask: Callable[[str], None],
     ) -> None:
-        self._table, self._director = table, director
+        self._table = table
         self._go_on, self._ask = go_on, ask
         self._covered = (Overlay.NOTHING, "")
         self._clock = QTimer()
@@ -71,7 +69,7 @@ class HistoryMode:
         ends = {1: past.history.last, -1: 0}
         if number == ends.get(playing):
             playing = 0
-        with self._director.looking_back():
+        with self._table.looking_back():
             table.game.past = replace(past, number=number, playing=playing)
             table.overlay.kind, table.overlay.log_from = Overlay.NOTHING, None
             table.refresh()
@@ -97,7 +95,7 @@ class HistoryMode:
     def play_on(self) -> None:
         """The next position, when this one has been seen come about; not while something lies over the table."""
         past = self._table.game.past
-        if past is not None and not self._table.overlay.kind and not self._director.motions.is_moving:
+        if past is not None and not self._table.overlay.kind and not self._table.motions.is_moving:
             self._show(past, past.number + past.playing, past.playing)
 
     def _opened(self) -> PastView:
@@ -114,7 +112,7 @@ class HistoryMode:
         if table.game.past is None:
             return
         self.stop()
-        with self._director.looking_back():
+        with self._table.looking_back():
             table.game.past, table.overlay.log_from = None, None
             table.overlay.kind, table.overlay.about = self._covered
             table.game.shown = table.game.viewer

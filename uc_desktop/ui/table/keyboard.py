@@ -13,11 +13,11 @@ from uc_desktop.ui.table.table import Table
 class Keyboard:
     """Tab and F6 go through the table, arrows to what is nearest, with Ctrl also to what nothing can be done with now.
 
-    Enter is a click (`click`) on what has the focus, and to be focused is to be pointed at (`point`).
+    Enter is a click (`click`) on what has the focus, and to be focused is to be hovered.
     """
 
-    def __init__(self, table: Table, click: Callable[[str, Point], None], point: Callable[[ItemId], None]) -> None:
-        self._table, self._click, self._point = table, click, point
+    def __init__(self, table: Table, click: Callable[[str, Point], None]) -> None:
+        self._table, self._click = table, click
         #: Where that lay which is on its way to the only place it can go to.
         self._picked_up: Point | None = None
 
@@ -27,13 +27,13 @@ class Keyboard:
             return self._enter()
         if not self._move(name):
             return False
-        self._table.hints.hide()
-        self._point(ItemId(self._table.focus.key))
+        self._table.signals.outdated.emit()
+        self._table.hover(ItemId(self._table.focus.key))
         return True
 
     def _move(self, name: str) -> bool:
         table = self._table
-        focus, model, layout = table.focus, table.model(), table.layout
+        focus, model, layout = table.focus, table.drawn_model, table.layout
         way = name.removeprefix("Ctrl+")
         if name in ("Tab", "Shift+Tab"):
             focus.step(model, layout, forward=name == "Tab")
@@ -60,12 +60,12 @@ class Keyboard:
         if table.selection.held and table.selection.held != before:
             self._on_the_way(at)
         elif self._picked_up is not None and not table.selection.held and table.selection.options is None:
-            table.focus.go_near(table.model(), self._picked_up)
+            table.focus.go_near(table.drawn_model, self._picked_up)
             self._picked_up = None
         return True
 
     def _on_the_way(self, start: Point) -> None:
-        table, model = self._table, self._table.model()
+        table, model = self._table, self._table.drawn_model
         targets = [key for key in reachable(table.builder, model) if key in model.targets]
         self._picked_up = start if len(targets) == 1 else None
         if len(targets) == 1:

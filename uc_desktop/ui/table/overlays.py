@@ -7,7 +7,7 @@ from collections.abc import Callable
 from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.overlays.log_facts import log_facts
 from uc_desktop.presentation.facts.overlays.piles import PILES
-from uc_desktop.presentation.item_id import NO_ITEM, ItemId
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId, on_overlay
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -20,7 +20,7 @@ def refused_behind_curtain(table: Table) -> bool:
     """Whether the curtain hides the table; if it does, it is told that nothing can be looked at yet."""
     is_up = table.overlay.kind is Overlay.CURTAIN
     if is_up:
-        table.hints.tell(say("hints.behind curtain"), "button:menu", table.layout)
+        table.signals.told.emit(say("hints.behind curtain"), "button:menu")
     return is_up
 
 
@@ -99,7 +99,7 @@ class Overlays:
         elif what == "page":
             table.overlay.page = int(number)
         elif what == "card":
-            table.hints.enlarge(table.faces, f"sheet:{name}", table.layout)
+            table.signals.enlarged.emit(on_overlay(name))
             return
         else:
             # Another game may lie on the table after it.

@@ -1,42 +1,89 @@
-"""The table in front of one person: holds what is shown of a game, and draws it."""
+"""The table in front of one person: holds what is shown of a game, and draws it, panel by panel."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
+from typing import Final, TypeVar
 
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.overlays.piles import sorted_cards
-from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.presentation.facts.boards.highlights import highlights
+from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
+from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
+from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
+from uc_desktop.presentation.facts.goal_facts import goal_facts
+from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights, hovered_claimed
+from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
+from uc_desktop.presentation.facts.opponents_facts import opponents_facts
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
+from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
+from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
+from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
+from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.hand_room import cards_to_read
-from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import Places, places
+from uc_desktop.ui.layout.player_board_layout import player_board_of
+from uc_desktop.ui.layout.table_layout import TableLayout, log_lines, table_layout
+from uc_desktop.ui.motion.hand_moves import rearranged
+from uc_desktop.ui.motion.moves import most_telling, plan_between
+from uc_desktop.ui.motion.planner import Planner, Sight
+from uc_desktop.ui.motion.queue import Motions, backwards, hurried
+from uc_desktop.ui.motion.snapshots import SnapshotMaker
+from uc_desktop.ui.overlays.overlay import draw_overlay
+from uc_desktop.ui.overlays.popover import Options, draw_popover
+from uc_desktop.ui.overlays.special_choice import draw_special_choice
+from uc_desktop.ui.panels.goal_panel import draw_goal
+from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
+from uc_desktop.ui.panels.highlights import draw_highlights
+from uc_desktop.ui.panels.history_bar import draw_history_bar
+from uc_desktop.ui.panels.log_panel import draw_log
+from uc_desktop.ui.panels.main_board.main_board import draw_main_board
+from uc_desktop.ui.panels.opponents import draw_opponents
+from uc_desktop.ui.panels.panel import draw_backdrop
+from uc_desktop.ui.panels.player_board.player_board import draw_player_board
+from uc_desktop.ui.panels.player_board.supply import draw_supply
+from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
+from uc_desktop.ui.panels.top_bar import draw_top_bar
+from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
+from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.table.drawing import draw_table
-from uc_desktop.ui.table.input.drag_picture import DragPicture
 from uc_desktop.ui.table.input.focus import Focus
-from uc_desktop.ui.table.input.hints import Hints
+from uc_desktop.ui.table.signals import TableSignals
 from uc_desktop.ui.table.table_state import GameView, OverlayState, Selection
-from uc_desktop.ui.table.voice import Voice
+
+Facts = TypeVar("Facts")
+
+
+#: What looks different while it is hovered, makes what matches it light up, or shows its price in the resource bar.
+_TELLING: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
+#: A step through the past over up to so many commands is seen as it was played, over up to so many it is hurried: it
+#: takes so many times at most what taking back takes at most. A longer one is not seen.
+_NEAR, _FAR, _LOOKING = 12, 120, 3
 
 
 class Table:
-    """The table in front of one person: holds what is shown of a game, and draws it.
+    """The table in front of one person: holds what is shown of a game, draws it, and plays what leads there.
 
-    `builder` draws it from the `game`, the `selection` and the `overlay`. `drawn_listeners` are called after every
-    drawing; `look_up` is called with the ids of the rules that are asked for.
+    `builder` draws it from the `game`, the `selection` and the `overlay`. What changes in `showing` or `looking_back`
+    is seen and heard happening, by `motions`. `signals` tell of it to whoever only listens.
     """
 
-    def __init__(
-        self, builder: SceneBuilder, session: Session, texts: Texts, look_up: Callable[[tuple[str, ...]], None]
-    ) -> None:
-        self.builder = builder
+    def __init__(self, builder: SceneBuilder, motions: Motions, session: Session, texts: Texts) -> None:
+        self.builder, self.motions = builder, motions
         self.game = GameView(session, texts)
         self.selection = Selection()
         self.overlay = OverlayState()
@@ -44,13 +91,16 @@ class Table:
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
         self.layout = self._laid_out(session.state, self.game.viewer)
-        self.drawn_listeners: list[Callable[[], None]] = []
-        self._look_up = look_up
+        #: The model of the last drawing: what the person sees, and what a gesture is about.
+        self.drawn_model = self.model()
         self._is_cleared = False
-        self.drag_picture = DragPicture(builder)
-        self.voice = Voice()
-        self.hints = self._new_hints()
-        self.focus = Focus(builder, self.voice.focused.emit)
+        self.signals = TableSignals()
+        self.focus = Focus(builder, self.signals.focused.emit)
+        motions.waits = self.is_covered
+
+    def is_covered(self) -> bool:
+        """Whether something lies over the table, so that nobody would see it move."""
+        return self.overlay.kind is not Overlay.NOTHING
 
     def model(self) -> TableModel:
         """What the viewer sees now, or saw then."""
@@ -60,17 +110,6 @@ class Table:
     def undo_status(self) -> UndoStatus:
         """What the viewer can undo and redo; nothing while something lies over the table."""
         return NOTHING_TO_UNDO if self.overlay.kind else self.game.undo_status
-
-    def put_in_hand(self, card: str, place: int) -> None:
-        """Move a card of the viewer's hand to this place among the other cards."""
-        others = [other for other in self.model().hand if other != card]
-        self.game.hand_orders[self.game.viewer] = (*others[:place], card, *others[place:])
-
-    def sort_hand(self) -> None:
-        """Put the viewer's hand in order by colour and number."""
-        game = self.game
-        game.hand_orders[game.viewer] = sorted_cards(game.session.engine.content, self.model().me.hand)
-        self.refresh()
 
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""
@@ -83,24 +122,34 @@ class Table:
         return table_layout(*self._size, len(self.game.session.header.seats) - 1, cards)
 
     def refresh(self) -> None:
-        """Hide all hints and draw the table."""
-        self.hints.hide()
-        self.draw()
+        """Draw the table after a change; nothing that was explained before holds any longer."""
+        if not self._is_cleared:
+            self.signals.outdated.emit()
+            self.draw()
 
     def draw(self) -> None:
         """Draw the table, unless it was cleared."""
         if self._is_cleared:
             return
         options = self.selection.options and replace(self.selection.options, lit=self.lit_option)
-        model = self.model()
+        model = self.drawn_model = self.model()
         self.layout = self._laid_out(model.state, model.viewer)
         draw_table(self.builder, model, self.faces, self.layout, self.overlay, options)
         if self.focus.is_active and self._focus_moved(model):
             self.draw()
             return
-        for listener in self.drawn_listeners:
-            listener()
-        self.voice.drawn.emit()
+        self.signals.drawn.emit()
+
+    def hover(self, key: ItemId) -> None:
+        """This item is hovered now, by mouse, focus or what is dragged, empty for none; draw what depends on it."""
+        selection = self.selection
+        if key == selection.hovered:
+            return
+        self.signals.hovering.emit()
+        before, selection.hovered = selection.hovered, key
+        if {before.kind, key.kind} & _TELLING:
+            self.draw()
+        self.signals.hovered.emit(key)
 
     def _focus_moved(self, model: TableModel) -> bool:
         """Settle the focus; whether it moved away from the hovered item, so that the table must be drawn again."""
@@ -121,7 +170,13 @@ class Table:
     def forget_gesture(self) -> None:
         """Drop what is held or dragged, and clear the selection and the open choice."""
         self.selection.clear()
-        self.drag_picture.drop()
+        self.end_drag()
+
+    def end_drag(self) -> None:
+        """Drag nothing any longer."""
+        if self.selection.dragged:
+            self.selection.dragged = NO_ITEM
+            self.signals.drag_ended.emit()
 
     def set_shortcuts(self, shortcuts: Shortcuts) -> None:
         """Name these keys in texts from now on."""
@@ -129,24 +184,216 @@ class Table:
             self.game.shortcuts = shortcuts
             self.refresh()
 
-    def _new_hints(self) -> Hints:
-        return Hints(
-            self.builder,
-            self.voice.said.emit,
-            self._look_up,
-            lambda: self.game.shortcuts.first("help"),
-        )
-
     def change_look(self) -> None:
         """Draw everything in the builder's new theme, and drop what is dragged."""
-        self.drag_picture.drop()
-        self.hints.remove()
-        self.hints = self._new_hints()
+        self.end_drag()
+        self.signals.restyled.emit()
         self.refresh()
 
     def clear(self) -> None:
         """Remove the items that this table owns, and draw nothing more: another table uses the builder from now on."""
         self._is_cleared = True
-        self.drag_picture.drop()
-        self.hints.remove()
+        self.end_drag()
         self.focus.remove()
+
+    @contextmanager
+    def showing(self) -> Iterator[None]:
+        """What happens and is drawn in here is seen and heard happening; what is still in motion lands at once."""
+        self.motions.finish()
+        told = self.game.session.entries
+        before = self._sight() if self.motions.is_on and self.game.past is None else None
+        yield
+        if before is None or self.overlay.kind is Overlay.CURTAIN or not self._play(before, self._sight()):
+            self._sound(told)
+
+    @contextmanager
+    def looking_back(self) -> Iterator[None]:
+        """Another position of the past is drawn in here: what leads there is seen, unless it is far away."""
+        self.motions.finish()
+        before = self._sight() if self.motions.is_on and self.game.past is not None else None
+        yield
+        if before is None or self.game.past is None:
+            return
+        after = self._sight()
+        far = abs(len(after.model.entries) - len(before.model.entries))
+        if far <= _FAR:
+            self._play(before, after, 0 if far <= _NEAR else self.motions.times.undo_all * _LOOKING, heard=False)
+
+    @contextmanager
+    def arranging(self, dropped: str = "") -> Iterator[None]:
+        """Cards of the hand change places in here: one that was dropped falls into its place, others make room."""
+        motions = self.motions
+        motions.finish()
+        before = self.builder.snapshots()
+        yield
+        motions.play(rearranged(before, self.builder.snapshots(), motions.times, dropped, motions.dragged))
+
+    def _sound(self, told: tuple[Entry, ...]) -> None:
+        """The one sound of what happened and is not seen happening."""
+        events = [event for entry in self.game.session.entries[len(told) :] for event in entry.events]
+        if sound := most_telling(events, self.game.viewer):
+            self.motions.heard(sound)
+
+    def _sight(self) -> Sight:
+        return Sight(self.builder.snapshots(), self.drawn_model)
+
+    def _play(self, before: Sight, after: Sight, most: float = 0, heard: bool = True) -> bool:
+        """Whether there was anything to be seen; it takes no longer than `most`, if that is not 0."""
+        was, now = before.model.entries, after.model.entries
+        had, has = len(was), len(now)
+        if has > had and now[:had] == was:
+            plan = self._planned(before, after, now[had:])
+            self.motions.play(hurried(plan.plan, most) if most else plan.plan, plan.sounds if heard else ())
+            return bool(plan.plan)
+        if has < had and was[:has] == now and self.motions.rewinds:
+            times = self.motions.times
+            back = backwards(self._planned(after, before, was[has:]).plan)
+            self.motions.play(hurried(back, min(times.undo_all, times.undo_step * (had - has))))
+        return False
+
+    def _planned(self, before: Sight, after: Sight, entries: Sequence[Entry]) -> Planner:
+        model, builder = after.model, self.builder
+        board = places_of(model, self.layout).board
+        art = SnapshotMaker(model.content, self.faces, builder.raster, builder.theme, board.unit)
+        dropped = self.selection.dropped, self.motions.dragged
+        return plan_between(before, after, entries, self.motions.times, board, art, *dropped)
+
+
+def draw_table(
+    builder: SceneBuilder,
+    model: TableModel,
+    faces: Faces,
+    layout: TableLayout,
+    over: OverlayState,
+    options: Options | None,
+) -> None:
+    """Draw everything; behind the curtain and the sea no panel is drawn."""
+    builder.begin()
+    draw_backdrop(builder, layout.window)
+    if over.kind not in (Overlay.CURTAIN, Overlay.SEA):
+        _draw_panels(builder, model, faces, layout, over)
+    _draw_overlays(builder, model, faces, layout, over, options)
+    builder.end()
+
+
+def _draw_panels(
+    builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState
+) -> None:
+    """Draw the table without what lies over it."""
+    # What is held or hovered and what can be undone change often, and most panels show none of it: without it their
+    # models stay equal, so that their cached facts can be used.
+    idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
+    resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    draw = partial(_draw_panel, builder, layout)
+    if model.past is None:
+        draw("top", resting, top_bar_facts, draw_top_bar)
+    else:
+        draw("history", resting, history_bar_facts, draw_history_bar)
+    draw_boards(builder, model, faces, layout)
+    draw("resources", replace(resting, held=model.held), resource_facts, draw_resource_bar)
+    draw("costs", model, cost_facts, draw_costs)
+    _draw_cards(builder, model, resting, faces, layout)
+    if len(model.state.players) == 1:
+        draw("goal", resting, goal_facts, draw_goal)
+    else:
+        strips = opponents_facts(resting, builder.cached)
+        builder.draw_if_changed("opponents", (strips, layout), partial(draw_opponents, builder, strips, layout))
+    draw("turn", resting, turn_facts, draw_turn_panel, faces)
+    draw("undo", idle, undo_facts, draw_undo)
+    _draw_last_panel(builder, resting, layout, over)
+
+
+def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    """Both boards, the supply and the highlights over them; what is held changes only the supply and the highlights."""
+    # As in `_draw_panels`; but the supply shows what is held.
+    holding = replace(
+        model, hovered=NO_ITEM, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier=""
+    )
+    resting = replace(holding, held=None, part="")
+    where = places_of(model, layout)
+    at = player_board_of(model.board(model.shown), layout.field)
+    main = main_board_facts(resting, builder.cached)
+    # All that a player's board depends on: most commands change none of it.
+    standing = model.state.players[model.shown].standing()
+    seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
+    board = builder.cached("player-board-facts", seen, partial(player_board_facts, resting))
+    supply = builder.cached("supply-facts", holding, partial(supply_facts, holding))
+    panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
+        ("main board", draw_main_board, (main, faces, layout.main_board, where)),
+        ("player board", draw_player_board, (board, layout, at)),
+        ("supply", draw_supply, (supply, layout)),
+        ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
+    )
+    for name, draw, inputs in panels:
+        builder.draw_if_changed(name, inputs, partial(draw, builder, *inputs))
+
+
+def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
+    """The layout of the main board, for the side in play."""
+    return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
+
+
+def places_of(model: TableModel, layout: TableLayout) -> Places:
+    """Where everything on the main board goes in this game."""
+    has_clone = model.state.clone is not Clone.ABSENT
+    return places(main_board_of(model, layout), len(model.state.players), model.contracts, has_clone)
+
+
+def _draw_panel(
+    builder: SceneBuilder,
+    layout: TableLayout,
+    name: str,
+    model: TableModel,
+    facts: Callable[[TableModel], Facts],
+    draw: Callable[..., object],
+    *more: object,
+) -> None:
+    """Draw a panel if its facts, the layout or the arguments `more` have changed; make facts anew if the model has."""
+    found = builder.cached(name, model, partial(facts, model))
+    builder.draw_if_changed(name, (found, layout, more), partial(draw, builder, found, layout, *more))
+
+
+def _draw_cards(
+    builder: SceneBuilder, model: TableModel, resting: TableModel, faces: Faces, layout: TableLayout
+) -> None:
+    """The hand and the claimed cards, with their own highlights."""
+    hand = builder.cached("hand", resting, partial(hand_facts, resting)), hand_highlights(model), layout, faces
+    builder.draw_if_changed("hand", hand, partial(draw_hand, builder, *hand))
+    reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
+    facts = builder.cached("claimed", reachable, partial(claimed_facts, reachable))
+    claimed = facts, hovered_claimed(model), layout, faces
+    builder.draw_if_changed("claimed", claimed, partial(draw_claimed, builder, *claimed))
+
+
+def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
+    """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
+    # In the past the log is shown, also in the tutorial.
+    teaching = over.teaching if model.past is None else None
+    if teaching is None or teaching.folded:
+        most = len(log_lines(layout.log, layout.side_unit)) if over.log_from is None else None
+        what = builder.cached("log", (model, most), partial(log_panel_facts, model, most)), layout, over.log_from
+        builder.draw_if_changed("log", what, partial(draw_log, builder, *what))
+    if teaching is not None:
+        draw_tutorial_panel(builder, teaching, layout, model.shortcuts.first("lesson"))
+
+
+def _draw_overlays(
+    builder: SceneBuilder,
+    model: TableModel,
+    faces: Faces,
+    layout: TableLayout,
+    over: OverlayState,
+    options: Options | None,
+) -> None:
+    """Draw all that lies over the table."""
+    facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
+    if facts is not None:
+        what = facts, layout, faces, over.page
+        builder.draw_if_changed("over", what, partial(draw_overlay, builder, *what))
+    if over.kind in (Overlay.CURTAIN, Overlay.SEA):
+        return
+    choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None
+    if choice is not None:
+        draw_special_choice(builder, choice, layout, faces)
+    if options is not None:
+        draw_popover(builder, options, layout.window, layout.unit)

@@ -12,9 +12,10 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.overlays.piles import sorted_cards
 from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
 from uc_desktop.presentation.history_view import PastSight, PastView
-from uc_desktop.presentation.item_id import NO_ITEM, ItemId
+from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
@@ -23,15 +24,14 @@ from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.overlays.popover import Options
-from uc_desktop.ui.scene.items.item import ItemSnapshot
 
 
 class Selection:
     """What the person at the table holds, has selected and points at.
 
     `held` and `hovered` are item ids, `part` the reference of the part selected in the turn panel, each empty for none.
-    `options` is the open choice, `offered` the commands it is between. `dropped` is the item that was dragged, as it
-    looked where it was just released.
+    `options` is the open choice, `offered` the commands it is between. `dragged` is the id of the item that is dragged
+    by the mouse, `dropped` of the one that was, while what comes of it happens.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Selection:
         self.part = ""
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
-        self.dropped: tuple[ItemId, ItemSnapshot] | None = None
+        self.dragged = self.dropped = NO_ITEM
         # The legal commands, held thing and selected part of the last search for targets, and what it found.
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
 
@@ -74,7 +74,8 @@ class OverlayState:
 
     `about` is the number of the player whose Production or sources are shown, or the key of the pile. `page` is the
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
-    for its end. `teaching` is what the tutorial says, None outside it.
+    for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
+    explained beside the pointer, None if nothing is.
     """
 
     kind: Overlay = Overlay.NOTHING
@@ -82,6 +83,7 @@ class OverlayState:
     page: int = 0
     log_from: int | None = None
     teaching: TutorialFacts | None = None
+    hint_rules: tuple[str, ...] | None = None
 
 
 class GameView:
@@ -100,6 +102,15 @@ class GameView:
         self.hand_orders: dict[int, tuple[str, ...]] = {}
         self.past: PastView | None = None
         self.shortcuts = Shortcuts()
+
+    def put_in_hand(self, hand: Sequence[str], card: str, place: int) -> None:
+        """Move a card of the viewer's hand to this place among its other cards."""
+        others = [other for other in hand if other != card]
+        self.hand_orders[self.viewer] = (*others[:place], card, *others[place:])
+
+    def sort_hand(self, hand: Sequence[str]) -> None:
+        """Put the viewer's hand in order by colour and number."""
+        self.hand_orders[self.viewer] = sorted_cards(self.session.engine.content, hand)
 
     @property
     def humans(self) -> list[int]:

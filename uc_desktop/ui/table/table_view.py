@@ -18,21 +18,22 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
-from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.raster import Raster, device_scale
 from uc_desktop.ui.layout.table_layout import LEAST
 from uc_desktop.ui.motion.queue import Motions
+from uc_desktop.ui.scene.item_store import is_live
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.input.focus import RAISED
 from uc_desktop.ui.table.input.keys import fixed_key, pressed
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import Theme
 
 #: Zoom of one notch of the wheel, and the largest zoom.
@@ -69,16 +70,21 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         self.setMouseTracking(True)
         self.setAccessibleName(say("window.table"))
-        self.builder = SceneBuilder(self.table_scene, Raster(), theme, self._on_intent)
+        self.builder = SceneBuilder(self.table_scene, Raster(), theme)
         self.motions = Motions(self.builder)
         self.controller: Controller | None = None
         self.shortcuts = Shortcuts()
         #: The table for screen readers, once one has asked for it.
         self.access: QAccessibleInterface | None = None
         self._panned_from: QPoint | None = None
-        # Where the pointer is, if it is over the table; whether a button is down, and whether one is just let go of.
+        # Where the pointer is, if it is over the table, and the item that was last found there.
         self._pointer: QPoint | None = None
-        self._is_pressed = self._is_letting_go = False
+        self._hovered: TableItem | None = None
+        # Whether a button is down; the item it was pressed on, and where, until it is let go of; whether that is
+        # dragged.
+        self._is_pressed = self._is_dragging = False
+        self._pressed: TableItem | None = None
+        self._pressed_at: QPoint | None = None
         self._point_later = QTimer(self)
         self._point_later.setSingleShot(True)
         self._point_later.setInterval(POINTED_AGAIN)
@@ -94,9 +100,9 @@ class TableView(QGraphicsView):
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
         self.controller = controller
-        controller.table.voice.said.connect(self._say)
-        controller.table.voice.focused.connect(self.focus_moved)
-        controller.table.voice.drawn.connect(self.redrawn)
+        controller.table.signals.said.connect(self._say)
+        controller.table.signals.focused.connect(self.focus_moved)
+        controller.table.signals.drawn.connect(self.redrawn)
         controller.table.set_shortcuts(self.shortcuts)
         self._lay_out()
 
@@ -123,13 +129,6 @@ class TableView(QGraphicsView):
     def _say(self, words: str) -> None:
         """Let a screen reader say it."""
         announce(self, words)
-
-    def _on_intent(self, key: ItemId, gesture: str, at: QPointF) -> None:
-        if self._is_letting_go and gesture in ("enter", "leave"):
-            # What has just been done is seen first.
-            self._point_later.start()
-        elif self.controller is not None:
-            self.controller.on_intent(key, gesture, at)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -194,14 +193,16 @@ class TableView(QGraphicsView):
         wanted = min(LARGEST, max(1.0, self.transform().m11() / self._small * STEP**notches))
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self._zoom(wanted)
+        self._point_later.start()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """A name is told once: by the bubble, or, where there is none, by a tool tip broken into lines."""
         if event.type() == QEvent.Type.Leave:
             self._pointer = None
+            self._hover(None, QPoint())
         if not isinstance(event, QHelpEvent):
             return super().viewportEvent(event)
-        explained = self.controller is not None and self.controller.table.hints.are_shown
+        explained = self.controller is not None and self.controller.table.overlay.hint_rules is not None
         under = (item for item in self.items(event.pos()) if isinstance(item, TableItem))
         found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
@@ -212,34 +213,103 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed table."""
         self.motions.skip()
-        self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
-        self._panned_from = None
+        self._is_pressed, self._panned_from = event.buttons() != Qt.MouseButton.NoButton, None
+        controller, here = self.controller, event.position().toPoint()
+        if controller is not None and controller.table.focus.is_active:
+            controller.table.focus.leave()
+        item = self.builder.item_at(self.mapToScene(here))
+        if item is None and controller is not None:
+            self._panned_from = here
+            controller.press_ground(self.mapToScene(here))
+        if self._pressed_at is None:
+            self._hover(item, here)
+        if item is not None:
+            self._press(item, event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second click of a double one would take back what the first did; buttons take it as a press."""
+        item, last = self.builder.item_at(self.mapToScene(event.position().toPoint())), self._pressed
+        is_other = last is not None and last.scene() is not None and last is not item
+        if item is not None and (item.presses_twice or is_other):
+            self._press(item, event)
+
+    def _press(self, item: TableItem, event: QMouseEvent) -> None:
+        """A button of the mouse was pressed on an item; others than the left and the right one mean nothing there."""
         at = self.mapToScene(event.position().toPoint())
-        if self.controller is not None and self.controller.table.focus.is_active:
-            self.controller.table.focus.leave()
-        if self.controller is not None and not self.controller.hit_test.key_at(at):
-            self._panned_from = event.position().toPoint()
-            self.controller.press_ground(at)
-        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.RightButton:
+            self._tell(item, "menu", at)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._pressed_at, self._is_dragging = item, event.position().toPoint(), False
+            item.press()
+            self._tell(item, "press", at)
+
+    def _tell(self, item: TableItem, gesture: str, at: QPointF) -> None:
+        """Make a gesture on an item known to whoever hears of it."""
+        hear = item.on_intent or (None if self.controller is None else self.controller.on_intent)
+        meant = item.meant(gesture)
+        if hear is not None and meant:
+            hear(item.key, meant, at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        here = event.position().toPoint()
         if self._panned_from is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            here = event.position().toPoint()
             moved = here - self._panned_from
             self._panned_from = here
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() - by)
-        self._pointer = event.position().toPoint()
+        self._pointer = here
         self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
+        # The base class keeps the place, about which the wheel zooms.
         super().mouseMoveEvent(event)
-        self._show_hand(event.position().toPoint())
+        if self._pressed_at is not None:
+            self._drag(here)
+        item = self.builder.item_at(self.mapToScene(here))
+        if not self._is_pressed:
+            self._hover(item, here)
+        is_hand = item is not None and item.hand
+        # Items have no cursor of their own: Qt looks for what lies under the pointer whenever one is given or taken, in
+        # the middle of drawing too, when what is found may be on its way out.
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
+
+    def _drag(self, here: QPoint) -> None:
+        """What is pressed is dragged, once the mouse is far enough from where that was."""
+        item, start = self._pressed, self._pressed_at
+        if item is None or start is None or item.scene() is None:
+            return
+        if not self._is_dragging and (here - start).manhattanLength() >= QApplication.startDragDistance():
+            self._is_dragging = True
+            self._tell(item, "drag", self.mapToScene(start))
+        if self._is_dragging:
+            self._tell(item, "move", self.mapToScene(here))
+
+    def _hover(self, item: TableItem | None, here: QPoint) -> None:
+        """The mouse is over this item now, or over none; to come to an item of the table is to leave the one before."""
+        before, at = self._hovered, self.mapToScene(here)
+        if item is before:
+            return
+        self._look_hovered(item)
+        is_left = item is None or before is None or item.on_intent != before.on_intent
+        if before is not None and is_left and before.scene() is not None and is_live(before):
+            self._tell(before, "leave", at)
+        if item is not None:
+            self._tell(item, "enter", at)
+
+    def _look_hovered(self, item: TableItem | None) -> None:
+        """Let this item look as the mouse is over it, and no other."""
+        before, self._hovered = self._hovered, item
+        if before is not None and before is not item:
+            before.set_hovered(False)
+        if item is not None and before is not item:
+            item.set_hovered(True)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._is_pressed, self._is_letting_go = event.buttons() != Qt.MouseButton.NoButton, True
-        try:
-            super().mouseReleaseEvent(event)
-        finally:
-            self._is_letting_go = False
+        """What lies under the mouse now is pointed at a little later: what was done is seen first."""
+        self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
+        item, start, self._pressed_at = self._pressed, self._pressed_at, None
+        at = self.mapToScene(event.position().toPoint())
+        if item is not None and start is not None and item.scene() is not None and item.release(at):
+            self._tell(item, "drop" if self._is_dragging else "click", at)
+        self._point_later.start()
 
     def point_again(self) -> None:
         """Point at what lies under the pointer now: the table may have changed there without a move of the mouse.
@@ -251,21 +321,13 @@ class TableView(QGraphicsView):
         if controller is None or at is None or self._is_pressed:
             return
         table, place = controller.table, self.mapToScene(at)
-        key, before = controller.hit_test.key_at(place), table.selection.hovered
+        item, before = self.builder.item_at(place), table.selection.hovered
+        key = NO_ITEM if item is None else item.key
         if table.focus.key or table.selection.options is not None or (key and self.builder.item(key) is None):
             return
+        self._look_hovered(item)
         if key != before:
             controller.on_intent(key or before, "enter" if key else "leave", place)
-
-    def _show_hand(self, at: QPoint) -> None:
-        """The pointer is a hand over what takes the mouse.
-
-        Items have no cursor of their own: Qt looks for what lies under the pointer whenever one is given or taken, in
-        the middle of drawing too, when what is found may be on its way out.
-        """
-        thing = None if self.controller is None else self.controller.hit_test.thing_at(self.mapToScene(at))
-        is_hand = thing is not None and thing.hand
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""

@@ -44,9 +44,9 @@ QDialog, QMessageBox, QMainWindow, QInputDialog {{ background: {g.reef}; }}
 QToolTip {{ background: {g.bubble}; color: {g.foam}; border: 1px solid {g.line_high}; padding: 4px 6px;
   font-family: "{FAMILY}"; font-size: {_px(t.button)}; }}
 QFrame[look="well"], QGroupBox {{ background: {g.deep}; border: 1px solid {g.line};
-  border-radius: {_px(theme.space.panel_radius[2])}; }}
+  border-radius: {_px(theme.space.panel_radius)}; }}
 QFrame[look="card"] {{ background: {g.quiet}; border: {_px(theme.border)} solid {g.quiet_line};
-  border-radius: {_px(theme.space.panel_radius[2])}; }}
+  border-radius: {_px(theme.space.panel_radius)}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}"""
 
 

@@ -11,8 +11,7 @@ from typing import Final, Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 
 FAMILY: Final = "Inter"
 
@@ -26,7 +25,6 @@ class Ground:
 
     abyss: str = "#030D17"
     deep: str = "#061826"
-    sea: str = "#0A2236"
     reef: str = "#0F2F47"
     shoal: str = "#164260"
     well: str = "#061C2C"
@@ -68,7 +66,6 @@ class Ground:
 LIGHT_GROUND: Final = Ground(
     abyss="#E9F1F4",
     deep="#E1EBEF",
-    sea="#E1EBEF",
     reef="#FFFFFF",
     shoal="#F4F8FA",
     well="#E1EBEF",
@@ -219,37 +216,23 @@ NEUTRAL_PLAYER: Final = PlayerLook("neutral", "#8CA3B0", "bar")
 
 @dataclass(frozen=True, slots=True)
 class TypeScale:
-    """Type sizes in pixels at the 1366 × 768 anchor; `smallest` is the floor for everything."""
+    """Type sizes in pixels of buttons' tips and, from titles to texts, of dialogs."""
 
-    stock: float = 20
-    title: float = 13.5
-    name: float = 13
     button: float = 12
-    amount: float = 12
-    card_name: float = 12
-    card_words: float = 11
-    card_line: float = 13.4
-    smallest: float = 11
     dialog: tuple[float, ...] = (26, 22, 16, 14, 13)
 
     def scaled(self, factor: float) -> "TypeScale":
         """All sizes times the user's text size."""
-        names = ("stock", "title", "name", "button", "amount", "card_name", "card_words", "card_line", "smallest")
-        sizes = {name: getattr(self, name) * factor for name in names}
-        return replace(self, dialog=tuple(size * factor for size in self.dialog), **sizes)
+        return TypeScale(self.button * factor, tuple(size * factor for size in self.dialog))
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Margins, radii and lines in pixels at the 1366 × 768 anchor."""
+    """Radii and lines in pixels at the 1366 × 768 anchor."""
 
-    margin: float = 8
-    gap: float = 8
-    panel_radius: tuple[float, float, float] = (14, 12, 10)
+    panel_radius: float = 10
     field_radius: float = 8
-    border: float = 1
     current: float = 2
-    ring: float = 2.4
     focus: float = 2
     focus_outside: float = 2
     pod_hit: float = 15

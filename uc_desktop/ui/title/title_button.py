@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
 from uc_desktop.presentation.words.catalogue import listing
@@ -57,8 +57,8 @@ class TitleButton(QPushButton):
 
     focused = Signal()
 
-    def __init__(self, entry: TitleEntry, theme: Theme, scale: float, parent: QWidget) -> None:
-        super().__init__(entry.label, parent)
+    def __init__(self, entry: TitleEntry, theme: Theme, scale: float) -> None:
+        super().__init__(entry.label)
         self.entry = entry
         self._theme, self._scale = theme, scale
         self._picture = QImage()

@@ -14,7 +14,7 @@ from uc_desktop import __version__
 from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import ScrollPane
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import plain_label
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.title.drawings import SCENE, svg_file
 from uc_desktop.ui.title.sea import Sea
@@ -54,10 +54,9 @@ class TitlePage(QWidget):
             label.setIndent(3)
         self.sound = _SoundButton(theme, self)
         self.sound.clicked.connect(partial(self.asked.emit, "sound"))
-        self._menu = QWidget()
-        self._ways = QVBoxLayout(self._menu)
+        self._ways = QVBoxLayout()
         self._ways.setContentsMargins(3, 3, 3, 3)
-        self._pane = ScrollPane(self._menu)
+        self._pane = ScrollPane(self._ways)
         self._pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._column = QVBoxLayout(self)
         self._under_letters = QSpacerItem(0, 0)
@@ -117,7 +116,7 @@ class TitlePage(QWidget):
             self.buttons[focused].setFocus()
 
     def _button(self, entry: TitleEntry, scale: float) -> TitleButton:
-        button = TitleButton(entry, self._theme, scale, self._menu)
+        button = TitleButton(entry, self._theme, scale)
         button.clicked.connect(partial(self.asked.emit, str(entry.way)))
         button.focused.connect(partial(self._pane.ensureWidgetVisible, button))
         if entry.way is Way.CONTINUE:

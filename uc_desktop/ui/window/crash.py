@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from uc_desktop import __version__
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.widgets import message_box
 
 
 class CrashBox:
@@ -61,8 +61,7 @@ class CrashBox:
 
 def report_box(parent: QWidget, words: str, how_to_go_on: str, report: str) -> QMessageBox:
     """A message box for a program error with a Copy button; the caller adds the others."""
-    box = QMessageBox(QMessageBox.Icon.Critical, say("window.title"), words, parent=parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)
+    box = message_box(parent, words, QMessageBox.Icon.Critical)
     box.setInformativeText(how_to_go_on)
     box.setDetailedText(report)
     copy = box.addButton(say("crash.copy"), QMessageBox.ButtonRole.ActionRole)

@@ -31,22 +31,17 @@ from uc_desktop.app.session.game_loader import look_at, open_session, take_up
 from uc_desktop.app.session.history import NO_SEED, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.infinite_loops import find_loops
-from uc_desktop.cards.words.reasons import error_words
-from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import ContentError, GameFileError, OtherCards, UcError, UnsoundGame, system_message
+from uc_desktop.errors import ContentError, GameFileError, OtherCards, Problem, UnsoundGame, problem, system_problem
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 
 class GamesFolder:
-    """Games in the folder `path`; `engine` has the shipped cards, those of other games are found in `sets`.
+    """Games in the folder `path`; `engine` has the shipped cards, those of other games are found in `sets`."""
 
-    Refusals are told in `words`.
-    """
-
-    def __init__(self, path: Path, engine: Engine, sets: CardSets, words: Words) -> None:
-        self.path, self._engine, self._sets, self._words = path, engine, sets, words
+    def __init__(self, path: Path, engine: Engine, sets: CardSets) -> None:
+        self.path, self._engine, self._sets = path, engine, sets
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
@@ -58,31 +53,31 @@ class GamesFolder:
         """The rules with these packs; ContentError for their faults."""
         return self._sets.engine_with(packs) if packs else self._engine
 
-    def keep_cards(self, content: str, packs: Sequence[Path]) -> str:
+    def keep_cards(self, content: str, packs: Sequence[Path]) -> Problem | None:
         """Keep the cards of a game that was just saved, of this hash and with these packs; what to tell the player if
         that fails."""
         try:
-            problem = "" if self._sets.keep(packs).name == content else say("saved_game.packs changed")
+            found = None if self._sets.keep(packs).name == content else problem("saved_game.packs changed")
         except ContentError:
-            problem = say("saved_game.packs changed")
+            found = problem("saved_game.packs changed")
         except GameFileError as error:
-            problem = say("saved_game.disk failed", problem=str(error))
+            found = problem("saved_game.disk failed", problem=error.problem)
         # Without a pack the game has the shipped cards, which stay until the program is updated.
-        return problem if packs else ""
+        return found if packs else None
 
     def begun(self, header: Header, engine: Engine) -> Session:
-        """A new game with these rules and an id of its own, saved from its first moment; if it cannot be, its notice
+        """A new game with these rules and an id of its own, saved from its first moment; if it cannot be, a notice
         says so."""
         header = replace(header, game_id=secrets.token_hex(8))
         try:
             return Session(engine, header, Journal.create(self._new_path(header), header), UndoStack)
         except GameFileError as error:
             session = Session(engine, header, None, UndoStack)
-            session.notice = say("saved_game.unsaved", problem=str(error))
+            session.notices = (problem("saved_game.unsaved", problem=error.problem),)
             return session
 
     def opened(self, path: Path) -> Session:
-        """A saved game; as far as it is sound, to be looked at only, where it cannot be gone on with, and then its
+        """A saved game; as far as it is sound, to be looked at only, where it cannot be gone on with, and then a
         notice tells why. GameFileError with a whole sentence if it cannot be shown at all."""
         try:
             loaded = load(path, tolerant=True)
@@ -90,14 +85,11 @@ class GamesFolder:
             try:
                 return take_up(loaded, engine, UndoStack)
             except GameFileError as error:
-                session = look_at(loaded, engine, UndoStack, self._worded)
-                session.notice = _why_looked_at(error, self._worded(error), session)
+                session = look_at(loaded, engine, UndoStack)
+                session.notices = (_why_looked_at(error, session),)
                 return session
         except GameFileError as error:
-            raise GameFileError(say("saved_game.not opened", problem=str(error))) from error
-
-    def _worded(self, error: UcError) -> str:
-        return error_words(self._words, error)
+            raise GameFileError(problem("saved_game.not opened", problem=error.problem)) from error
 
     def branched(self, session: Session, branch: Callable[[Path], None]) -> Session:
         """The new game that `branch` writes into a file beside this one; GameFileError if that cannot be."""
@@ -116,7 +108,7 @@ class GamesFolder:
             return path.parent.samefile(self.path)
         return False
 
-    def keep_records(self, session: Session, failed: Callable[[str], None]) -> None:
+    def keep_records(self, session: Session, failed: Callable[[GameFileError], None]) -> None:
         """Record this game's results and challenge attempt when they occur; add those already missing. `failed` hears
         what could not be saved."""
         keep_attempt(session, self.path, failed)
@@ -126,7 +118,7 @@ class GamesFolder:
             try:
                 self._complete(session, session.journal.path)
             except GameFileError as error:
-                failed(str(error))
+                failed(error)
 
     def missing_records(self) -> Iterator[None]:
         """Add the records that are missing of all games, in short pieces of work; GameFileError if that cannot be."""
@@ -156,17 +148,17 @@ def is_attempt(session: Session) -> bool:
     return bool(session.header.challenge) and has_begun(session)
 
 
-def _why_looked_at(error: GameFileError, problem: str, session: Session) -> str:
+def _why_looked_at(error: GameFileError, session: Session) -> Problem:
     """Why a game is there to be looked at only, what can be done with it, and the exact words for who wants them."""
     match error:
         case UnsoundGame() if history_of(session).why_not_branch is None:
-            return say("saved_game.unsound", problem=problem)
+            return problem("saved_game.unsound", problem=error.problem)
         case UnsoundGame():
-            return say("saved_game.unsound without what if", problem=problem)
+            return problem("saved_game.unsound without what if", problem=error.problem)
         case OtherCards():
-            return say("saved_game.other cards", problem=problem)
+            return problem("saved_game.other cards", problem=error.problem)
         case _:
-            return say("saved_game.look only", problem=problem)
+            return problem("saved_game.look only", problem=error.problem)
 
 
 def why_not_rematch(session: Session) -> str:
@@ -191,13 +183,14 @@ def delete_game(path: Path) -> None:
     try:
         with path.open("rb") as file:
             if not lock.take(file):
-                raise GameFileError(say("saved_game.being played", file=path.name))
+                raise GameFileError(problem("saved_game.being played", file=path.name))
         if not to_trash(path):
             path.unlink()
     except FileNotFoundError:
         return
     except OSError as error:
-        raise GameFileError(say("saved_game.not deleted", file=path.name, problem=system_message(error))) from error
+        why = problem("saved_game.not deleted", file=path.name, problem=system_problem(error))
+        raise GameFileError(why) from error
 
 
 def to_trash(path: Path) -> bool:

@@ -21,7 +21,7 @@ class IdleWork(QObject):
     """Run an iterator in short slices while the table is idle; call `failed` with the error that ends it."""
 
     def __init__(
-        self, work: Iterator[None], is_busy: Callable[[], bool], failed: Callable[[str], None], parent: QObject
+        self, work: Iterator[None], is_busy: Callable[[], bool], failed: Callable[[UcError], None], parent: QObject
     ) -> None:
         super().__init__(parent)
         self._work, self._is_busy, self._failed = work, is_busy, failed
@@ -45,5 +45,5 @@ class IdleWork(QObject):
                     self._timer.start(PAUSE)
                     return
         except UcError as error:
-            self._failed(f"{error}.")
+            self._failed(error)
         self.deleteLater()

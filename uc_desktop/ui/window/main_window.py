@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
@@ -17,14 +17,17 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.tutorial import progress
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.errors import ContentError, GameFileError, UcError
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_sentence, error_words, notice_words, problem_words
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.access.announcer import announce_game
 from uc_desktop.ui.dialogs.games.new_game import LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.dialogs.widgets import message_box
+from uc_desktop.ui.feedback.feedback import give_feedback
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.motion.sound import Speaker
 from uc_desktop.ui.table.controller import Controller
@@ -35,7 +38,7 @@ from uc_desktop.ui.window.games_folder import GamesFolder, delete_game, for_rema
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.idle_work import IdleWork
 from uc_desktop.ui.window.pages import Pages
-from uc_desktop.ui.window.preferences import Preferences, problem_words
+from uc_desktop.ui.window.preferences import Preferences, settings_problem_words
 from uc_desktop.ui.window.restore_game import drop
 from uc_desktop.ui.window.rulebook import Rulebook
 from uc_desktop.ui.window.tutorial import Tutor
@@ -67,13 +70,14 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.engine = engine
         self.texts, self._thinker = texts, thinker
-        self._games = GamesFolder(games, engine, sets, texts.words)
+        self._games = GamesFolder(games, engine, sets)
         self._sets = sets
         self._preferences = Preferences(settings)
         self._place = PlaceKeeper(self, self._preferences.remember_place)
-        self._theme = self._preferences.theme
-        self._previews = Previews(games, self._theme)
-        self.rulebook = Rulebook(reference, self._theme, self.tell_failure, self)
+        #: How all looks; `set_theme` changes it.
+        self.theme = self._preferences.theme
+        self._previews = Previews(games, self.theme, texts.words)
+        self.rulebook = Rulebook(reference, self.theme, self.tell_failure, self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         #: What moves and is heard; None as long as nothing does.
@@ -81,8 +85,8 @@ class MainWindow(QMainWindow):
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(say("window.title"))
-        dress(self, self._theme)
-        self.view = TableView(self._theme, self)
+        dress(self, self.theme)
+        self.view = TableView(self.theme, self)
         self.pages = Pages(self, self.view)
         self.setCentralWidget(self.pages)
         self._idle_gc = IdleGc(self._is_in_use, self)
@@ -96,7 +100,7 @@ class MainWindow(QMainWindow):
         put_in_place(self, self._preferences.settings.window)
         self._follow_settings()
         if problem := self._preferences.settings.problem:
-            QTimer.singleShot(0, self, lambda: self.tell_failure(problem_words(problem)))
+            QTimer.singleShot(0, self, lambda: self.tell_failure(settings_problem_words(problem)))
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
@@ -107,7 +111,7 @@ class MainWindow(QMainWindow):
 
     def complete_records(self) -> None:
         """From now on, while the table rests, add the results that are missing of finished games in the folder."""
-        IdleWork(self._games.missing_records(), self._is_in_use, self.tell_failure, self).begin()
+        IdleWork(self._games.missing_records(), self._is_in_use, self.tell_error, self).begin()
 
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""
@@ -122,11 +126,6 @@ class MainWindow(QMainWindow):
         return self._games.path
 
     @property
-    def theme(self) -> Theme:
-        """How all looks."""
-        return self._theme
-
-    @property
     def controller(self) -> Controller | None:
         """The controller of the game on the table, if there is one."""
         return self.view.controller
@@ -134,7 +133,7 @@ class MainWindow(QMainWindow):
     def _is_in_use(self) -> bool:
         """Whether something moves on the table, or is held over it."""
         controller = self.controller
-        return self.view.motions.needs_time or (controller is not None and controller.table.drag_picture.is_up)
+        return self.view.motions.needs_time or (controller is not None and bool(controller.table.selection.dragged))
 
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
@@ -142,9 +141,9 @@ class MainWindow(QMainWindow):
         self.session = session  # Set first, so that a failure below can close it.
         if session.journal is not None:
             self._preferences.remember_game(session.journal.path)
-        self._games.keep_records(session, lambda words: self.tell_failure(f"{words}."))
+        self._games.keep_records(session, self.tell_error)
         self._put(session, self._thinker)
-        for words in filter(None, (problem, session.notice)):
+        for words in filter(None, (problem, notice_words(self.texts.words, session.notices))):
             self.tell_failure(words)
 
     def _put(self, session: Session, thinker: Thinker) -> Controller:
@@ -157,6 +156,7 @@ class MainWindow(QMainWindow):
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
         announce_game(controller)
+        give_feedback(controller)
         self.pages.show_table()
         self.view.set_controller(controller)
         self.menu.follow(session.undo_stack)
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         """Ask for a new game's set-up, at first that of the challenge of the day or of the last game, and begin it;
         whether one was begun."""
         remembered = self._preferences.settings.new_game
-        dialog = NewGameDialog(self._theme, remembered, self, sets=self._sets, attempted=self._games.attempted())
+        dialog = NewGameDialog(self.theme, remembered, self, sets=self._sets, attempted=self._games.attempted())
         if challenge:
             dialog.choose_challenge()
         answer = dialog.exec()
@@ -202,7 +202,7 @@ class MainWindow(QMainWindow):
         self.begin(dialog.header(engine.content.hash), engine)
         # Save the game before its cards: disk space may run out.
         if self.saved_in() is not None and (problem := self._games.keep_cards(engine.content.hash, packs)):
-            self.tell_failure(problem)
+            self.tell_failure(problem_words(self.texts.words, problem))
         return True
 
     def engine_for(self, content: str) -> Engine:
@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
         try:
             session = self._games.opened(path)
         except GameFileError as error:
-            self.problem = str(error)
+            self.problem = error_words(self.texts.words, error)
             return False
         self.show_session(session)
         return True
@@ -281,13 +281,9 @@ class MainWindow(QMainWindow):
         try:
             delete_game(path)
         except GameFileError as error:
-            return say("open_game.not deleted", problem=str(error))
+            return say("open_game.not deleted", problem=error_words(self.texts.words, error))
         self._previews.forget(path)
         return ""
-
-    def grab_table(self) -> None:
-        """Paint the whole table into a picture at once, as the screen would show it."""
-        self.view.viewport().grab()
 
     def ask_for_game(self) -> bool:
         """Let one of the saved games be chosen and take it up; whether one was."""
@@ -309,7 +305,7 @@ class MainWindow(QMainWindow):
         try:
             session = self._games.branched(self.session, self.controller.history.branch)
         except GameFileError as error:
-            self.tell_failure(f"{error}.")
+            self.tell_error(error)
         else:
             was_watched = not self.controller.table.game.humans
             self.show_session(session)
@@ -336,13 +332,13 @@ class MainWindow(QMainWindow):
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
-        if theme != self._theme:
-            self._theme = theme
+        if theme != self.theme:
+            self.theme = theme
             dress(self, theme)
             self.view.set_theme(theme)
             self.pages.title.set_theme(theme)
             self.rulebook.set_theme(theme)
-            self._previews = Previews(self._games.path, theme)
+            self._previews = Previews(self._games.path, theme, self.texts.words)
 
     def rematch(self) -> None:
         """The same players again, with another seed; told if new games with these cards are refused (Q-21)."""
@@ -357,10 +353,13 @@ class MainWindow(QMainWindow):
         """Say in a box what is not possible; nothing waits for the answer."""
         self._message(message).open()
 
+    def tell_error(self, error: UcError) -> None:
+        """Say in a box what went wrong, in a sentence; nothing waits for the answer."""
+        self.tell_failure(error_sentence(self.texts.words, error))
+
     def _message(self, words: str) -> QMessageBox:
         """A box that goes when it was answered."""
-        box = QMessageBox(QMessageBox.Icon.Warning, say("window.title"), words, QMessageBox.StandardButton.Ok, self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
+        box = message_box(self, words)
         box.finished.connect(box.deleteLater)
         return box
 
@@ -376,7 +375,7 @@ class MainWindow(QMainWindow):
         try:
             session.close()
         except GameFileError as error:
-            return str(error)
+            return error_words(self.texts.words, error)
         if session.journal is not None and self._games.has(session.journal.path):
             self._previews.keep(session.journal.path, session)
         return ""

@@ -59,7 +59,7 @@ class Preferences:
         return say("window.sounds on by key" if is_on else "window.sounds off by key", keys=key)
 
 
-def problem_words(problem: SettingsProblem) -> str:
+def settings_problem_words(problem: SettingsProblem) -> str:
     """What of the settings was not understood, in a sentence."""
     names, kept_as = listing("comma", problem.faulty), problem.kept_as
     if names and kept_as:

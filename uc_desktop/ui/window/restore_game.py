@@ -6,10 +6,10 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.widgets import message_box
 from uc_desktop.ui.window.crash import details, report_box
 
 if TYPE_CHECKING:
@@ -36,11 +36,7 @@ def _taken_up(window: MainWindow) -> QMessageBox | None:
         sys.__excepthook__(*report)
         _give_up(window)
         return report_box(window, say("restore.failed"), _how_to_go_on(window), details(*report))
-    if not window.problem:
-        return None
-    box = QMessageBox(QMessageBox.Icon.Warning, say("window.title"), window.problem, parent=window)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    return box
+    return message_box(window, window.problem) if window.problem else None
 
 
 def _how_to_go_on(window: MainWindow) -> str:

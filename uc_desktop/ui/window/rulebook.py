@@ -39,9 +39,9 @@ class Rulebook:
         self.forget()
         self._controller = controller
         controller.rules_asked.connect(self.open)
-        controller.table.voice.covered.connect(self.forget)
+        controller.table.signals.covered.connect(self.forget)
         # No function that holds the controller: its own signal would keep it, and the game, for ever.
-        controller.table.voice.drawn.connect(self._make_way)
+        controller.table.signals.drawn.connect(self._make_way)
 
     def _make_way(self) -> None:
         """An overlay that opens is seen: the dialog over it is put away, until nothing lies over the table any more."""

@@ -17,7 +17,15 @@ from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
-from uc_desktop.presentation.facts.tutorial_facts import AGAIN, FOLD, RULES, TAKE_BACK, TutorialFacts
+from uc_desktop.presentation.facts.tutorial_facts import (
+    AGAIN,
+    FOLD,
+    RULES,
+    TAKE_BACK,
+    StepStatus,
+    TutorialFacts,
+    tutorial_facts,
+)
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.rules.content import Content
@@ -258,19 +266,19 @@ class Tutor:
         before = controller.table.overlay.teaching
         chapter_run.follow()
         now = controller.table.overlay.teaching = self._teaching(chapter_run)
-        if before is None or (before.number, before.said) != (now.number, now.said):
+        if before is None or (before.number, before.words) != (now.number, now.words):
             self.keep()
             self._tell()
 
     def _tell(self) -> None:
         """Let a screen reader say what the step says."""
         if self.chapter_run is not None and self._controller is not None:
-            self._controller.table.voice.said.emit(self._teaching(self.chapter_run).said)
+            self._controller.table.signals.said.emit(self._teaching(self.chapter_run).words)
 
     def _teaching(self, chapter_run: ChapterRun) -> TutorialFacts:
         chapter, step = chapter_run.chapter, chapter_run.step
         to_finish = chapter_run.to_finish
-        return TutorialFacts(
+        status = StepStatus(
             title=say("tutorial.title", number=self.chapters.index(chapter) + 1, title=chapter.words.title),
             number=chapter_run.at + 1,
             count=len(chapter.steps),
@@ -285,3 +293,4 @@ class Tutor:
             has_next=self._after(chapter) is not None,
             folded=self._folded,
         )
+        return tutorial_facts(status)

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog
 
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.facts.title_facts import Way
-from uc_desktop.presentation.facts.tutorial_facts import CHAPTERS
-from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
@@ -30,6 +30,7 @@ from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.window.games_folder import is_attempt
+from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
@@ -56,11 +57,10 @@ class WindowCommands:
             "save-copy": self.save_copy,
             "abandon": self.abandon,
             "title": self.leave_game,
-            **{name: partial(self.press, name) for name in ("undo", "redo", "revert")},
+            **{name: partial(self.press, name) for name in ("undo", "redo", "revert", "score")},
             "palette": self.show_palette,
             "take-back": self.take_turn_back,
             "history": self.show_history,
-            "score": self.show_score,
             "results": self.show_results,
             "statistics": self.show_statistics,
             "sound": window.switch_sound,
@@ -69,7 +69,7 @@ class WindowCommands:
             "learn": window.learn,
             "help": self.help,
             "rules": window.rulebook.open,
-            "about": lambda: _show_about(window),
+            "about": lambda: ReadingDialog(about_title(), about_text(), window).exec(),
             "quit": window.close,
         }
 
@@ -88,7 +88,7 @@ class WindowCommands:
         }
         if what in actions:
             actions[what]()
-        elif what.startswith("lesson"):
+        elif what in (*BUTTONS, BY_KEY):
             window.tutor.on_button(what)
 
     def continue_or_tell(self) -> None:
@@ -104,7 +104,7 @@ class WindowCommands:
         try:
             path = ask_for_copy(window.session, window)
         except GameFileError as error:
-            window.tell_failure(str(error))
+            window.tell_failure(error_words(window.texts.words, error))
         else:
             if path is not None:
                 window.controller.tell(say("save_copy.saved", path=str(path)))
@@ -123,7 +123,7 @@ class WindowCommands:
         problem = window.take_game_away()
         if answer is Answer.DELETE and path is not None:
             problem = window.delete_game(path)
-        window.show_title()
+            window.show_title()
         if problem:
             window.tell_failure(problem)
 
@@ -175,50 +175,28 @@ class WindowCommands:
         if self._window.controller is not None:
             self._window.controller.history.open()
 
-    def show_score(self) -> None:
-        """Show the running score of the game on the table."""
-        self.press("score")
-
     def show_results(self) -> None:
         """Show the results of all solo games."""
         window = self._window
-        _show_kept(
-            results.load, window.games / results.FILE,
-            lambda found: ResultsDialog(window.theme, found, window), window.tell_failure,
-        )  # fmt: skip
+        if (found := self._read(results.load, results.FILE)) is not None:
+            ResultsDialog(window.theme, found, window).exec()
 
     def show_statistics(self) -> None:
         """Show the statistics of all finished games."""
-        window = self._window
-        _show_kept(
-            statistics.load, window.games / statistics.FILE,
-            lambda found: StatisticsDialog(found, window), window.tell_failure,
-        )  # fmt: skip
+        if (found := self._read(statistics.load, statistics.FILE)) is not None:
+            StatisticsDialog(found, self._window).exec()
+
+    def _read(self, load: Callable[[Path], Kept], file: str) -> Kept | None:
+        """What a file beside the games keeps of them; None if it cannot be read, which is told."""
+        try:
+            return load(self._window.games / file)
+        except GameFileError as error:
+            self._window.tell_error(error)
+            return None
 
     def help(self) -> None:
         """Show how to play here and by which keys; its button opens the longer help beside the table."""
-        if _show_help(self._window.view.shortcuts, self._window):
-            self._window.rulebook.open([PROGRAM_HELP])
-
-
-def _show_kept(
-    load: Callable[[Path], Kept], file: Path, dialog: Callable[[Kept], QDialog], tell: Callable[[str], None]
-) -> None:
-    """What a file beside the games keeps of them; `tell` hears why it cannot be read."""
-    try:
-        found = load(file)
-    except GameFileError as error:
-        tell(f"{error}.")
-    else:
-        dialog(found).exec()
-
-
-def _show_help(shortcuts: Shortcuts, parent: QWidget) -> bool:
-    """How to play here, and by which keys; whether the longer help is wanted next."""
-    dialog = ReadingDialog(say("help.title"), help_text(shortcuts), parent, more=say("help.more"))
-    return dialog.exec() == ReadingDialog.MORE
-
-
-def _show_about(parent: QWidget) -> None:
-    """What this is, and what it is not."""
-    ReadingDialog(about_title(), about_text(), parent).exec()
+        window = self._window
+        dialog = ReadingDialog(say("help.title"), help_text(window.view.shortcuts), window, more=say("help.more"))
+        if dialog.exec() == ReadingDialog.MORE:
+            window.rulebook.open([PROGRAM_HELP])

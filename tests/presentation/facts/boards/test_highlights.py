@@ -37,7 +37,7 @@ def test_a_held_card_lights_the_slots_where_it_can_go_and_marks_those_where_it_w
     found = highlights(held(model, f"card:{CARD}"))
     assert found.legal == gestures.targets(model.legal, f"card:{CARD}")
     assert found.matching == of_color(model, found.legal)
-    assert found.matching
+    assert found.matching and found.tag == "match"
 
 
 def test_a_card_pointed_at_marks_the_slots_where_it_would_work(model: TableModel) -> None:

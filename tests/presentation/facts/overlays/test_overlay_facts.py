@@ -66,7 +66,7 @@ def test_production_tells_what_each_source_gave_and_the_sum(produced: Table) -> 
         ("1 tunnel at a city", "tunnel", (0, 0, 0, 1, 0, 0)),
     ]
     assert facts.produced.cells == ("+1", "+1", "+1", "+1", "0", "0")
-    assert (facts.title, facts.subtitle) == ("Production, end of era II", "after round 7; then the next era")
+    assert (facts.title, facts.subtitle) == ("Production, end of era II", "After round 7; then the next era")
 
 
 def test_each_city_and_its_meal_are_shown(produced: Table) -> None:
@@ -106,6 +106,15 @@ def test_the_final_scoring_tells_who_came_where(over: Table) -> None:
     totals = [result.total for result in facts.results]
     assert totals == sorted(totals, reverse=True)
     assert facts.goal == 0 and facts.eras[-1] == (len(facts.rounds) - 2, "era III")
+
+
+@pytest.mark.rule("L-7")
+def test_the_line_below_the_result_of_a_solo_game_begins_with_a_capital(plain_content: Content) -> None:
+    table = Table(plain_content, players=1).round(10).points("ana", 88)
+    table.produce()
+    facts = final_facts(model_of(table, people=1))
+    assert facts.margin.startswith("Only 1 of 7 connected cities; only ")
+    assert facts.margin_and_setup == f"{facts.margin}; 10 rounds, 1 player, seed 4711"
 
 
 def test_the_score_if_the_game_ended_now(plain_content: Content) -> None:
@@ -203,7 +212,7 @@ def test_the_special_cards_looked_at_are_to_be_chosen_from(
     table = Table(plain_content).special_deck(*deck, only=True).open("draw_special: 1").do("look at specials")
     facts = special_choice_facts(model_of(table))
     assert facts is not None
-    assert (len(facts.cards), facts.undo) == (len(deck), None)
+    assert (len(facts.cards), facts.undo) == (len(deck), "")
     assert facts.advice.startswith(advice)
 
 

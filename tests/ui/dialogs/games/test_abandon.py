@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import CHALLENGE, files_closed, play, solo_header
+from tests.told import card_words
 from tests.ui.dialogs.games.test_open_game import lines, saved
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, messages, path_of
@@ -231,7 +232,7 @@ def dialog(window: MainWindow, folder: Path, qtbot: QtBot) -> OpenDialog:
     """Three games, the last one on the table."""
     for number, name in enumerate(("old", "new", "played")):
         saved(window.engine, folder, name, 3 * number, 1_000_000 * (number + 1))
-    made = OpenDialog(recent(folder), folder, Previews(folder, DARK), window.engine_for)
+    made = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words()), window.engine_for)
     made.delete, made.on_table = window.delete_game, folder / "played.ucgame"
     qtbot.addWidget(made)
     made.show()

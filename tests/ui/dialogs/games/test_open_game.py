@@ -14,11 +14,14 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import files_closed, fresh, play
+from tests.told import card_words
 from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.saves.journal import game_data, write_whole
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews, standing
@@ -43,7 +46,7 @@ def saved(engine: Engine, folder: Path, name: str, commands: int, when: int) -> 
 
 def shown(qtbot: QtBot, window: MainWindow, folder: Path) -> OpenDialog:
     """The dialog, when all its previews are there."""
-    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK), window.engine_for)
+    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words()), window.engine_for)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: "…" not in "".join(lines(dialog)))
@@ -107,6 +110,13 @@ def test_a_file_that_is_no_game_says_so(qtbot: QtBot, window: MainWindow, folder
     assert "broken.ucgame:1: this is not a line of a game file" in dialog.list.item(0).toolTip()
 
 
+def test_a_game_whose_first_step_is_illegal_says_so_in_words(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    header = fresh(window.engine).header
+    write_whole(folder / "forged.ucgame", game_data(header, [(CONFIRM, None)]))
+    tip = shown(qtbot, window, folder).list.item(0).toolTip()
+    assert "forged.ucgame:2: the rules do not allow this step: Discard down to 3 cards first: you have 6. (S-6)" in tip
+
+
 def test_a_damaged_game_is_shown_as_far_as_it_is_sound(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 20, 1_000_000)
     path.write_bytes(path.read_bytes()[:-9] + b"damaged\n")
@@ -144,13 +154,13 @@ def test_a_game_that_leaves_the_table_has_its_preview_already(window: MainWindow
     begin(window)
     path = path_of(window)
     begin(window)
-    found = Previews(folder, DARK).kept(path)
+    found = Previews(folder, DARK, card_words()).kept(path)
     assert found is not None
     assert (found.names, found.standing) == ("Ana, Bruno", "Before the first round")
 
 
 def test_a_preview_is_made_once_until_the_game_goes_on(window: MainWindow, folder: Path) -> None:
-    path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK)
+    path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK, card_words())
     assert previews.kept(path) is None
     made = previews.made(path, window.engine_for)
     assert previews.kept(path) == made
@@ -160,7 +170,7 @@ def test_a_preview_is_made_once_until_the_game_goes_on(window: MainWindow, folde
 
 
 def test_a_damaged_preview_is_made_anew(window: MainWindow, folder: Path) -> None:
-    path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK)
+    path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK, card_words())
     made = previews.made(path, window.engine_for)
     (file,) = (folder / FOLDER).iterdir()
     file.write_bytes(file.read_bytes()[:100])
@@ -170,9 +180,9 @@ def test_a_damaged_preview_is_made_anew(window: MainWindow, folder: Path) -> Non
 
 def test_a_preview_in_other_colours_is_made_anew(window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 2, 1_000_000)
-    dark = Previews(folder, DARK).made(path, window.engine_for)
+    dark = Previews(folder, DARK, card_words()).made(path, window.engine_for)
     for theme in (LIGHT, theme_of("dark", "apart")):
-        previews = Previews(folder, theme)
+        previews = Previews(folder, theme, card_words())
         assert previews.kept(path) is None
         assert previews.made(path, window.engine_for).picture != dark.picture
         assert previews.kept(path) is not None
@@ -180,7 +190,7 @@ def test_a_preview_in_other_colours_is_made_anew(window: MainWindow, folder: Pat
 
 def test_previews_of_games_that_are_gone_go_too(window: MainWindow, folder: Path) -> None:
     paths = [saved(window.engine, folder, name, 2, 1_000_000) for name in "ab"]
-    previews = Previews(folder, DARK)
+    previews = Previews(folder, DARK, card_words())
     for path in paths:
         previews.made(path, window.engine_for)
     previews.forget_all_but(paths[:1])
@@ -190,7 +200,7 @@ def test_previews_of_games_that_are_gone_go_too(window: MainWindow, folder: Path
 def test_previews_that_cannot_be_kept_are_no_trouble(window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 2, 1_000_000)
     (folder / FOLDER).write_text("a file where the folder should be")
-    assert Previews(folder, DARK).made(path, window.engine_for).names == "Ana, Bruno"
+    assert Previews(folder, DARK, card_words()).made(path, window.engine_for).names == "Ana, Bruno"
     assert (folder / FOLDER).read_text() == "a file where the folder should be"
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.session.test_game_loader import of_other_cards
+from tests.told import notice
 from tests.ui.players.mouse import Mouse
 from tests.ui.windows import messages, path_of
 from uc_desktop import paths
@@ -436,8 +437,8 @@ def test_a_game_whose_cards_are_not_at_hand_is_looked_at_and_can_be_played_anew(
     of_other_cards(window.engine, user / "games" / "other.ucgame")
     assert window.continue_game()
     assert window.session is not None and window.session.sealed
-    (told,) = window.findChildren(QMessageBox)
-    assert "another set of cards and boards" in told.text() == window.session.notice
+    (shown,) = window.findChildren(QMessageBox)
+    assert "another set of cards and boards" in shown.text() == notice(window.session.notices)
     window.rematch()
     assert header_of(window).content == window.engine.content.hash
     assert not window.session.sealed

@@ -70,6 +70,18 @@ def test_the_chart_tells_its_bars(qtbot: QtBot) -> None:
     assert not dialog.chart.pixmap().isNull()
 
 
+@pytest.mark.parametrize(
+    ("results", "tip"),
+    [
+        (Results(()), "No game counts yet."),
+        (Results((LOST,)), "The last game; the line is at 100 points."),
+        (BOTH, "The last 2 games, oldest at the left; the line is at 100 points."),
+    ],
+)
+def test_the_chart_tells_how_many_games_it_shows(qtbot: QtBot, results: Results, tip: str) -> None:
+    assert shown(qtbot, results).chart.toolTip() == tip
+
+
 def test_what_cannot_be_read_is_told(qtbot: QtBot) -> None:
     assert shown(qtbot, BOTH).damage.text() == "1 line of the results file cannot be read and was skipped."
     assert not shown(qtbot, Results((LOST,))).damage.isVisible()
@@ -78,6 +90,7 @@ def test_what_cannot_be_read_is_told(qtbot: QtBot) -> None:
 def test_without_a_game_there_is_no_chart(qtbot: QtBot) -> None:
     dialog = shown(qtbot, Results(()))
     assert (dialog.summary.text(), dialog.chart.isVisible()) == (summary_words(Results(())), False)
+    assert dialog.chart.accessibleName() == "No game counts yet."
     assert dialog.table.rowCount() == 0
 
 

@@ -17,10 +17,10 @@ from uc_desktop.presentation import gestures
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.feedback import hints
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.input import hints
 
 #: All that is ever taken anywhere; of the supply's pieces three stand for all.
 THINGS = ("card", "tile", "clone", "slot", "special", "special-deck", "played", "claimed", "contract")
@@ -73,7 +73,7 @@ def spot(controller: Controller, key: str) -> QPointF | None:
     assert item is not None
     box = item.mapToScene(item.shape()).boundingRect()
     at = (QPointF(box.x() + box.width() * x, box.y() + box.height() * y) for x in SHARES for y in SHARES)
-    return next((place for place in at if controller.hit_test.key_at(place) == key), None)
+    return next((place for place in at if controller.builder.key_at(place) == key), None)
 
 
 def one_of_each(controller: Controller) -> dict[str, QPointF]:
@@ -212,7 +212,7 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
 def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = sitting(qtbot, tmp_path, owning(content).place("A-G1"))
     mouse.lift("claimed:personal-assistant")
-    assert not mouse.controller.table.drag_picture.is_up
+    assert not mouse.controller.table.selection.dragged
     mouse.drop(mouse.middle("metropolis:UL"))
     said = "This is used where it lies: click it, or press Enter on it. (K-5)"
     assert bubble(mouse.controller).text == f"Not possible; {said}"
@@ -232,7 +232,7 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: 
     ("piece", "said"),
     [
         ("piece:nonsymbiotic city", "This can only go onto a site of your board. (B-6)"),
-        ("piece:farm", "Nothing you can do now uses this. (T-5)"),
+        ("piece:farm", "Nothing you can do now uses this. (B-7)"),
     ],
 )
 def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path, piece: str, said: str) -> None:
@@ -254,11 +254,11 @@ def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(qtbot
     mouse.lift(card)
     mouse.drop(end)
     move(window.view.viewport(), end + QPoint(1, 1))  # the scene hears now what the pointer is on
-    passes = mouse.controller.table.hints.pass_after
+    passes = mouse.feedback.hints.pass_after
     assert passes is not None and passes > hints.LEAST
     assert bubble(mouse.controller).text == (
         "Not possible; Discard down to 3 cards first: you have 6. (S-6); This can only go onto the discard pile. (S-6)"
     )
     mouse.point("slot:A-R1")
-    passes = mouse.controller.table.hints.pass_after
+    passes = mouse.feedback.hints.pass_after
     assert passes is not None and passes <= hints.LEAST

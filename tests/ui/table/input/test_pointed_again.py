@@ -36,7 +36,7 @@ def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
 
 def under(mouse: Mouse, at: QPoint) -> str:
     """The key of what lies at a place of the window."""
-    return mouse.controller.hit_test.key_at(mouse.window.view.mapToScene(at))
+    return mouse.controller.builder.key_at(mouse.window.view.mapToScene(at))
 
 
 def hovered(mouse: Mouse) -> str:
@@ -125,7 +125,7 @@ def test_the_last_line_of_a_refusal_stays_while_it_is_pointed_at(at: Callable[[s
     mouse = at("table")
     card = next(c.card for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
     mouse.drag(f"card:{card}", "site:1,0")
-    hints = mouse.controller.table.hints
+    hints = mouse.feedback.hints
     foot = mouse.window.view.mapFromScene(bubble(mouse.window).foot().center())
     move(mouse.window.view.viewport(), foot)
     assert (under(mouse, foot), hints.pass_after) == ("bubble", None)

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.players.mouse import LEFT, Mouse
 from uc_desktop.rules.commands import Place
 from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.feedback import hints
 from uc_desktop.ui.scene.items.bubble import BubbleItem
-from uc_desktop.ui.table.input import hints
 from uc_desktop.ui.theme.theme import theme_of
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -142,7 +142,7 @@ def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(
 ) -> None:
     drop_on_nothing(mouse)
     mouse.point("built:1,1")
-    before = mouse.controller.table.hints
+    before = mouse.feedback.hints
     mouse.window.set_theme(theme_of("light", "standard", 100))
     assert before.pass_after is None
     ways = [item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "").startswith("way:")]
@@ -153,7 +153,7 @@ def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pyt
     monkeypatch.setattr(hints, "STAYS", 60_000)
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
-    shown = mouse.controller.table.hints
+    shown = mouse.feedback.hints
     assert shown.pass_after is not None and shown.pass_after <= hints.LEAST
     mouse.controller.on_intent("site:2,1", "leave", QPointF(0, 0))
     assert refused(mouse) and shown.pass_after > hints.LEAST
@@ -162,7 +162,7 @@ def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pyt
 def test_with_the_table_goes_what_was_to_be_explained_next(mouse: Mouse) -> None:
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
-    shown = mouse.controller.table.hints
+    shown = mouse.feedback.hints
     assert shown.pass_after is not None
     mouse.window.begin(mouse.controller.session.header)
     assert shown.pass_after is None

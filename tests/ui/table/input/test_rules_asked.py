@@ -17,7 +17,7 @@ from tests.ui.reading import bubble, opened, plain, table
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.table.input import hints
+from uc_desktop.ui.feedback import hints
 from uc_desktop.ui.table.input.focus_order import possible
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -41,7 +41,7 @@ def test_f1_opens_all_rules_of_a_refusal(qtbot: QtBot, tmp_path: Path, content: 
     table = printed(content, 4).stock("ana", steelplast=9, credit=9).place("A-Y2")
     mouse = sitting(qtbot, tmp_path, table)
     mouse.drag("piece:farm", "site:2,2#1")
-    named = mouse.controller.table.hints.rules
+    named = mouse.feedback.hints.rules
     assert named and all(f"({rule})" in bubble(mouse.window).text for rule in named)
     QTest.keyClick(mouse.window.view, Key.Key_F1)
     assert opened(mouse.window).shown == named[0]
@@ -106,7 +106,7 @@ def test_the_rest_of_the_bubble_takes_no_click(qtbot: QtBot, tmp_path: Path, con
     mouse = refused(qtbot, tmp_path, content)
     box = bubble(mouse.window).sceneBoundingRect()
     at = mouse.window.view.mapFromScene(box.center())
-    assert mouse.controller.hit_test.key_at(box.center()) != "bubble"
+    assert mouse.controller.builder.key_at(box.center()) != "bubble"
     QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=at)
     assert mouse.window.rulebook.dialog is None
 
@@ -119,9 +119,9 @@ def test_the_last_line_is_a_link_and_never_over_what_can_be_done(
     there = possible(controller.builder, controller.model())
     assert len(there) > 20
     for key, item in there.items():
-        controller.table.hints.hide()
-        controller.table.hints.refuse(controller.model(), "slot:A-Y2", "", item.frame().center, controller.layout)
-        is_link = controller.hit_test.key_at(said.foot().center()) == "bubble"
+        mouse.feedback.hints.hide()
+        mouse.feedback.hints.refuse(controller.model(), "slot:A-Y2", "", item.frame().center, controller.layout)
+        is_link = controller.builder.key_at(said.foot().center()) == "bubble"
         over = [other for other in there if there[other].sceneBoundingRect().intersects(said.foot())]
         assert (over == []) if is_link else over, key
         assert is_link == said.accessible_name.endswith("or click here")
@@ -132,11 +132,11 @@ def test_what_is_only_pointed_at_has_no_link(qtbot: QtBot, tmp_path: Path, conte
     mouse.point("log")
     mouse.point("slot:A-Y2")
     foot = bubble(mouse.window).foot()
-    assert not foot.isEmpty() and mouse.controller.hit_test.key_at(foot.center()) != "bubble"
+    assert not foot.isEmpty() and mouse.controller.builder.key_at(foot.center()) != "bubble"
 
 
 def passes_after(mouse: Mouse) -> int | None:
-    return mouse.controller.table.hints.pass_after
+    return mouse.feedback.hints.pass_after
 
 
 def test_a_refusal_stays_while_its_last_line_is_pointed_at(qtbot: QtBot, tmp_path: Path, content: Content) -> None:

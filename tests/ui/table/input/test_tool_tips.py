@@ -42,7 +42,7 @@ def tip_at(window: MainWindow, at: QPoint) -> str:
 
 def test_what_the_bubble_tells_needs_no_tool_tip(mouse: Mouse) -> None:
     assert rest_on(mouse.window, mouse, "contract:contract-6") == ""
-    assert mouse.controller.table.hints.are_shown
+    assert mouse.feedback.hints.are_shown
 
 
 @pytest.mark.parametrize("key", ["card:retrofit-crews", "card:spare-parts-run"])
@@ -61,14 +61,14 @@ def test_the_ground_under_the_claimed_cards_needs_none(mouse: Mouse) -> None:
 def test_a_card_shown_large_takes_a_tool_tip_away(mouse: Mouse, qtbot: QtBot) -> None:
     assert rest_on(mouse.window, mouse, "log")
     mouse.point("special:granary-of-the-deep")
-    assert mouse.controller.table.hints.are_shown
+    assert mouse.feedback.hints.are_shown
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise")
 def test_elsewhere_a_tool_tip_tells_it_in_lines(mouse: Mouse) -> None:
     assert rest_on(mouse.window, mouse, "log").startswith("<p>Chiara: G4: Capital Line")
-    assert not mouse.controller.table.hints.are_shown
+    assert not mouse.feedback.hints.are_shown
 
 
 def ways(mouse: Mouse) -> set[str]:

@@ -8,8 +8,7 @@ from typing import Final
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import kind_and_price, number_words
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN
@@ -54,6 +53,7 @@ class LeftFacts:
 class SupplyLeftFacts:
     """What is left of the limited pieces (C-6)."""
 
+    title: str
     says: str
     left: tuple[LeftFacts, ...]
 
@@ -62,6 +62,7 @@ class SupplyLeftFacts:
 class CardRowFacts:
     """The 3-credit Special cards by place, None where one was taken, and the piles; `supply` is None with contracts."""
 
+    specials_title: str
     specials: tuple[CardFacts | None, ...]
     special_deck: PileFacts
     era: int
@@ -81,6 +82,7 @@ def card_row_facts(model: TableModel) -> CardRowFacts:
     if top is not None:
         thrown = listing("sentences", (thrown, say("card_row.on top", card=top.says)))
     return CardRowFacts(
+        specials_title=say("card_row.specials"),
         specials=tuple(_card(model, card) if card else None for card in _special_places(model)),
         special_deck=_special_deck(model),
         era=era,
@@ -129,6 +131,7 @@ def _supply(model: TableModel) -> SupplyLeftFacts:
         for (limited, unlimited), count in zip(_SUPPLY.values(), counts, strict=True)
     ]
     return SupplyLeftFacts(
+        say("supply_left.title"),
         say("supply_left.all", pieces=listing("comma", said)),
         tuple(
             LeftFacts(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.terms import Color, Phase
@@ -17,18 +18,21 @@ class Highlights:
     """The ids of the highlighted things.
 
     `legal` are the places where what is held or selected can go, and the contracts that can be claimed; `current` the
-    slot of the turn under way and the player to decide; `matching` the slots with whose action a card works as well.
+    slot of the turn under way and the player to decide; `matching` the slots with whose action a card works as well,
+    and `tag` is the word on these.
     """
 
     legal: frozenset[str]
     current: frozenset[str]
     matching: frozenset[str]
+    tag: str
 
 
 def highlights(model: TableModel) -> Highlights:
     """The highlights of this position, for what is held, selected and hovered."""
     claimable = (f"contract:{command.contract}" for command in model.legal if isinstance(command, ClaimContract))
-    return Highlights(model.targets_here.union(claimable), frozenset(_current(model)), frozenset(_matching(model)))
+    legal, tag = model.targets_here.union(claimable), say("slots.match")
+    return Highlights(legal, frozenset(_current(model)), frozenset(_matching(model)), tag)
 
 
 def _current(model: TableModel) -> list[str]:

@@ -47,6 +47,7 @@ class AlwaysFacts:
     """The always-available slot with each player's tiles on it and how many they are."""
 
     id: str
+    label: str
     says: str
     tiles: tuple[tuple[TileFacts, int], ...]
 
@@ -141,4 +142,4 @@ def _always(model: TableModel, slot: SlotDef) -> AlwaysFacts:
     chosen = say("slots.chosen", names=listing("comma", who)) if who else ""
     does = say("slots.always does", effect=model.texts.slot_words(slot))
     says = listing("sentences", filter(None, (does, _current_says(model, slot), chosen)))
-    return AlwaysFacts(slot.id, says, tiles)
+    return AlwaysFacts(slot.id, say("slots.always label"), says, tiles)

@@ -44,6 +44,7 @@ class SupplyFacts:
     """The supply of the player whose board is up."""
 
     owner: Seat
+    title: str
     says: str
     cells: tuple[SupplyCellFacts, ...]
 
@@ -53,7 +54,7 @@ def supply_facts(model: TableModel) -> SupplyFacts:
     owner, held = model.seat(model.shown), model.held.source if model.held is not None else ""
     usable = gestures.carried(model.legal, model.part) if model.shown == model.viewer else frozenset()
     cells = (_cell(model, cell, what, usable, held) for cell, what in _CELLS.items())
-    return SupplyFacts(owner, say("supply.owner", name=owner.name), tuple(cells))
+    return SupplyFacts(owner, say("supply.label"), say("supply.owner", name=owner.name), tuple(cells))
 
 
 def _cell(model: TableModel, cell: str, what: str, usable: frozenset[str], held: str) -> SupplyCellFacts:

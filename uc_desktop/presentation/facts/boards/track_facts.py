@@ -7,8 +7,7 @@ from typing import Final
 
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Clone, Phase, era_of
 
@@ -56,8 +55,12 @@ class TrackFacts:
     """What stands on the tracks.
 
     `coming` is the order of the next round, empty in the last one. `clone` is None in games without the tile. `round`
-    is the current round, `rounds` the accessible name of each.
+    is the current round, `rounds` the accessible name of each. The titles are those of the parts.
     """
+
+    federation_title: str
+    order_title: str
+    coming_title: str
 
     markers: tuple[MarkerFacts, ...]
     order: tuple[OrderFacts, ...]
@@ -71,6 +74,9 @@ def track_facts(model: TableModel) -> TrackFacts:
     """The tracks of this position."""
     state, coming = model.state, next_order(model.state)
     return TrackFacts(
+        say("tracks.federation"),
+        say("tracks.order"),
+        say("tracks.next"),
         tuple(
             _marker(model, player, space, level, len(stack), coming.index(player))
             for space, stack in zip(FEDERATION_SPACES, state.federation, strict=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from uc_desktop.app.saves.header import Seat
+from uc_desktop.presentation.facts.overlays.recap import recap, recapped_since
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.recap import recap, recapped_since
 
 
 @dataclass(frozen=True, slots=True)

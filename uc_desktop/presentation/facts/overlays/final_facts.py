@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.final_report import GROUPS, PlayerResult, final_report
 from uc_desktop.app.saves.header import Seat
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
@@ -41,7 +42,7 @@ def final_facts(model: TableModel, in_tutorial: bool = False) -> FinalFacts:
     """The end of the game; `in_tutorial` if it ends a chapter of the tutorial, which offers no rematch."""
     events = [event for entry in model.entries for event in entry.events]
     header, report = model.header, final_report(model.content, model.header, events, model.state)
-    margin = margin_words(report, header)
+    margin = capital(margin_words(report, header))
     tables = final_tables(report, header)
     _, *rounds = tables[1].heads
     first = report.rounds - len(rounds) + 2

@@ -25,6 +25,8 @@ class LogFacts:
     """The entries, oldest first; `here` is the index of the one that led to the past position shown, None in the
     present."""
 
+    title: str
+    subtitle: str
     entries: tuple[LogEntry, ...]
     here: int | None
 
@@ -34,7 +36,7 @@ class LogFacts:
         nobody = say("log_overlay.all")
         rows = ((nobody if each.seat is None else each.seat.name, each.text) for each in self.entries)
         heads = (say("log_overlay.who"), say("log_overlay.what happened"))
-        return (DataTable(say("log_overlay.title"), heads, tuple(rows)),)
+        return (DataTable(self.title, heads, tuple(rows)),)
 
 
 def log_facts(model: TableModel) -> LogFacts:
@@ -44,4 +46,6 @@ def log_facts(model: TableModel) -> LogFacts:
         LogEntry(model.seat(group.player) if group.player >= 0 else None, group.text, position)
         for group, position in zip(told, positions(told, len(model.log)), strict=True)
     )
-    return LogFacts(entries, None if model.past is None else told_at(told, model.past.number))
+    subtitle = say("log_overlay.subtitle") if entries else say("overlay.nothing happened")
+    here = None if model.past is None else told_at(told, model.past.number)
+    return LogFacts(say("log_overlay.title"), subtitle, entries, here)

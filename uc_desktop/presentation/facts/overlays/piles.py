@@ -11,8 +11,7 @@ from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Color, Kind, era_of
 from uc_desktop.rules.view import UNKNOWN

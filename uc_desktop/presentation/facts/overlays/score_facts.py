@@ -53,9 +53,11 @@ class LeftRow(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class ScoreOverlayFacts:
     """The score by category, a column for each of the `seats`: points so far with their sum `now`, those of the end
-    with the `total`; who plays in which order next, and what is left."""
+    with the `total`; who plays in which order next, and what is left. `by_source` is the label of the button."""
 
+    title: str
     subtitle: str
+    by_source: str
     seats: tuple[Seat, ...]
     so_far: tuple[ScoreRow, ...]
     now: ScoreRow
@@ -63,6 +65,7 @@ class ScoreOverlayFacts:
     total: ScoreRow
     order_title: str
     order: tuple[Seat, ...]
+    left_title: str
     left: tuple[LeftRow, ...]
 
     @property
@@ -81,7 +84,7 @@ class ScoreOverlayFacts:
                 tuple((str(place), seat.name) for place, seat in enumerate(self.order, 1)),
             ),
             DataTable(
-                say("score_overlay.left title"),
+                self.left_title,
                 (say("score_overlay.what"), say("score_overlay.left")),
                 tuple((row.label, row.left) for row in self.left),
             ),
@@ -108,7 +111,9 @@ def score_facts(model: TableModel) -> ScoreOverlayFacts:
     ]
     last = say("score_overlay.total") if over else say("score_overlay.if ended")
     return ScoreOverlayFacts(
+        title=say("score_overlay.title"),
         subtitle=say("score_overlay.over") if over else say("score_overlay.subtitle"),
+        by_source=say("score_overlay.by source"),
         seats=tuple(map(model.seat, order)),
         so_far=tuple(_rows(_in_play(model), points)),
         now=ScoreRow(say("score_overlay.so far"), tuple(now)),
@@ -116,6 +121,7 @@ def score_facts(model: TableModel) -> ScoreOverlayFacts:
         total=ScoreRow(last, tuple(sum(found.values()) for found in points)),
         order_title=say("score_overlay.order at end") if over else say("score_overlay.next order"),
         order=tuple(map(model.seat, order if over else next_order(state))),
+        left_title=say("score_overlay.left title"),
         left=_left(model),
     )
 

@@ -26,11 +26,15 @@ class PointsRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SourcesFacts:
-    """The sources of the points of `player`, one of those in `tabs`, by category."""
+    """The sources of the points of `player`, one of those in `tabs`, by category; `nothing` is said if there are none,
+    `by_category` is the label of the button."""
 
     player: int
     tabs: tuple[tuple[int, Seat], ...]
+    title: str
     subtitle: str
+    by_category: str
+    nothing: str
     rows: tuple[PointsRow, ...]
     tables: tuple[DataTable]
 
@@ -43,7 +47,10 @@ def sources_facts(model: TableModel, player: int) -> SourcesFacts:
     return SourcesFacts(
         player,
         tuple((number, model.seat(number)) for number in model.state.order),
+        say("sources_overlay.title"),
         say("sources_overlay.every point") if over else say("sources_overlay.subtitle"),
+        say("sources_overlay.by category"),
+        say("sources_overlay.none"),
         tuple(_rows(model, lines)),
         (sources_table(model.content, model.texts, lines, model.seat(player).name),),
     )

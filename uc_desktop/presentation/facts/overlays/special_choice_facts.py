@@ -12,12 +12,17 @@ from uc_desktop.rules.commands import KeepSpecial
 
 @dataclass(frozen=True, slots=True)
 class SpecialChoiceFacts:
-    """The cards looked at, what to do with them, whether none may be kept, and what Undo takes back, if anything."""
+    """The cards looked at, what to do with them, and the labels of the buttons.
 
+    `decline` is empty if one must be kept, `undo` if nothing can be taken back; `undo_says` tells what it takes back.
+    """
+
+    title: str
     cards: tuple[str, ...]
     advice: str
-    may_decline: bool
-    undo: str | None
+    decline: str
+    undo: str
+    undo_says: str
 
 
 def special_choice_facts(model: TableModel) -> SpecialChoiceFacts | None:
@@ -26,8 +31,15 @@ def special_choice_facts(model: TableModel) -> SpecialChoiceFacts | None:
     if not model.is_my_turn or not looked:
         return None
     may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
-    undo = with_step(say("special_choice.undo"), model.undo.undo_text) if model.undo.can_undo else None
-    return SpecialChoiceFacts(looked, _advice(len(looked), may_decline), may_decline, undo)
+    undo = say("special_choice.undo") if model.undo.can_undo else ""
+    return SpecialChoiceFacts(
+        say("special_choice.title"),
+        looked,
+        _advice(len(looked), may_decline),
+        say("special_choice.none") if may_decline else "",
+        undo,
+        with_step(undo, model.undo.undo_text) if undo else "",
+    )
 
 
 def _advice(count: int, may_decline: bool) -> str:

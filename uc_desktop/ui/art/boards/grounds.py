@@ -75,21 +75,15 @@ def top_bar(w: float, h: float, theme: Theme) -> Picture:
     return Picture(w, h, ground + line(0, h, w, h, stroke=g.line, width=1, opacity=0.7))
 
 
+#: What each space of the Federation track gives.
 _FEDERATION: Mapping[int, Sequence[IconToken]] = {3: ("credit",), 2: ("steelplast",), 1: (("n", 1),)}
 
 
-def main_board_ground(
-    layout: MainBoardLayout, theme: Theme, federation: Mapping[int, Sequence[IconToken]] = _FEDERATION
-) -> Picture:
-    """The main board without slots, cards, markers and texts: panel, seabed, stairs, frames and era track.
-
-    `federation` says what each space of the Federation track gives.
-    """
+def main_board_ground(layout: MainBoardLayout, theme: Theme) -> Picture:
+    """The main board without slots, cards, markers and texts: panel, seabed, stairs, frames and era track."""
     board = layout.rect
     body = panel_body(board.w, board.h, 14 * layout.unit, theme)
-    inner = (
-        _center(layout, theme) + _always(layout, theme) + _stairs(layout, theme, federation) + _frames(layout, theme)
-    )
+    inner = _center(layout, theme) + _always(layout, theme) + _stairs(layout, theme) + _frames(layout, theme)
     return Picture(board.w, board.h, body + group(-board.x, -board.y, inner, _era_track(layout, theme)), (), 3)
 
 
@@ -111,7 +105,7 @@ def _always(layout: MainBoardLayout, theme: Theme) -> str:
     return frame + rect(*r.inset(4 * u), 16 * u, stroke="#9FDCEC", width=0.8, opacity=0.4)
 
 
-def _stairs(layout: MainBoardLayout, theme: Theme, gains: Mapping[int, Sequence[IconToken]]) -> str:
+def _stairs(layout: MainBoardLayout, theme: Theme) -> str:
     u, g, parts = layout.unit, theme.ground, []
     for k, (space, r) in enumerate(layout.federation.items()):
         top = mix("#123B55", "#2F86A6", k / 4) if theme.glows else g.panel_top
@@ -120,7 +114,9 @@ def _stairs(layout: MainBoardLayout, theme: Theme, gains: Mapping[int, Sequence[
         ink = "#CDEBF3" if theme.glows else g.foam
         if space:
             parts.append(write(str(space), r.x + 9 * u, r.bottom - 9.5 * u, 8.6 * u, ink, 1.7))
-            parts.append(fitted_row(gains.get(space, ()), r.right - 11 * u, r.bottom - 10 * u, 15 * u, r.w - 20 * u))
+            parts.append(
+                fitted_row(_FEDERATION.get(space, ()), r.right - 11 * u, r.bottom - 10 * u, 15 * u, r.w - 20 * u)
+            )
         else:
             parts.append(
                 line(r.center.x - 5 * u, r.bottom - 7 * u, r.center.x + 5 * u, r.bottom - 7 * u, stroke=ink, width=1.6)

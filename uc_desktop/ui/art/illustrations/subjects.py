@@ -5,7 +5,8 @@ from random import Random
 from typing import Final
 
 from uc_desktop.ui.art.drawing.svg import circle, group, rect
-from uc_desktop.ui.art.illustrations import creatures, motifs, works
+from uc_desktop.ui.art.illustrations import motifs, works
+from uc_desktop.ui.art.illustrations.motifs import motif
 from uc_desktop.ui.art.pieces.pieces import dome, metropolis
 from uc_desktop.ui.art.pieces.tokens import token
 from uc_desktop.ui.theme.theme import INK
@@ -22,22 +23,18 @@ def _dome(x: float, random: Random) -> str:
     beside = ""
     if random.random() < 0.6:
         side = random.choice((-1, 1))
-        beside = motifs.tunnel(x, 92, x + side * 58, 96, 10) + group(x + side * 60, 88, dome(random.uniform(13, 19)))
+        beside = works.tunnel(x, 92, x + side * 58, 96, 10) + group(x + side * 60, 88, dome(random.uniform(13, 19)))
     return beside + group(x, 72, dome(random.uniform(27, 36)))
-
-
-def _purple_dome(x: float, random: Random) -> str:
-    return group(x, 72, dome(random.uniform(28, 32), "purple"))
 
 
 def _twin_domes(x: float, random: Random) -> str:
     left, right = (24.0, 19.0) if _mirrored(random) else (19.0, 24.0)
     pair = group(x - 46, 74, dome(left)) + group(x + 46, 76, dome(right, "purple" if _mirrored(random) else "white"))
-    return motifs.tunnel(x - 24, 84, x + 24, 84, 13) + pair
+    return works.tunnel(x - 24, 84, x + 24, 84, 13) + pair
 
 
 def _chain(x: float, random: Random) -> str:
-    tubes = motifs.tunnel(x - 62, 80, x - 20, 80, 13, True) + motifs.tunnel(x + 20, 80, x + 62, 80, 13, True)
+    tubes = works.tunnel(x - 62, 80, x - 20, 80, 13, True) + works.tunnel(x + 20, 80, x + 62, 80, 13, True)
     ends = group(x - 78, 74, dome(19)) + group(x + 78, 74, dome(18))
     return tubes + ends + group(x, 68, dome(25, "purple"))
 
@@ -45,11 +42,11 @@ def _chain(x: float, random: Random) -> str:
 def _tunnel(x: float, random: Random) -> str:
     """A tunnel from edge to edge: level or sloping, near or far, with one collar or two."""
     y, wide, slope = random.uniform(52, 76), random.uniform(22, 34), random.choice((-14, -7, 0, 8, 15))
-    second = motifs.tunnel(-6, y - 36, 246, y - 36 - slope, 11) if random.random() < 0.4 else ""
+    second = works.tunnel(-6, y - 36, 246, y - 36 - slope, 11) if random.random() < 0.4 else ""
     collars = (x,) if random.random() < 0.5 else (x - 58, x + 62)
     return (
         second
-        + motifs.tunnel(-12, y + slope, 252, y - slope, wide, random.random() < 0.3)
+        + works.tunnel(-12, y + slope, 252, y - slope, wide, random.random() < 0.3)
         + "".join(_collar(at, y + slope * (1 - at / 120)) for at in collars)
     )
 
@@ -61,12 +58,12 @@ def _collar(x: float, y: float) -> str:
 
 def _brass_tunnel(x: float, random: Random) -> str:
     tilt = random.choice((-10, 8, 14))
-    return motifs.tunnel(x - 84, 66 + tilt, x + 84, 66 - tilt, 28, True)
+    return works.tunnel(x - 84, 66 + tilt, x + 84, 66 - tilt, 28, True)
 
 
 def _junction(x: float, random: Random) -> str:
     spokes = ((x - 70, 96), (x + 74, 92), (x + random.choice((-30, 34)), 18))
-    return "".join(motifs.tunnel(x, 62, a, b, 15) for a, b in spokes) + group(x, 62, dome(20))
+    return "".join(works.tunnel(x, 62, a, b, 15) for a, b in spokes) + group(x, 62, dome(20))
 
 
 def _submarine(x: float, random: Random) -> str:
@@ -75,8 +72,8 @@ def _submarine(x: float, random: Random) -> str:
     wake = ""
     for at in range(random.choice((0, 0, 1, 2))):
         behind = (58 + 34 * at) * (1 if mirror else -1)
-        wake += motifs.submarine(x + behind, 36 + 30 * at, 0.55 - 0.1 * at, random.choice(_HULLS), mirror)
-    return wake + motifs.submarine(x, random.uniform(44, 66), random.uniform(1.0, 1.45), colour, mirror)
+        wake += works.submarine(x + behind, 36 + 30 * at, 0.55 - 0.1 * at, random.choice(_HULLS), mirror)
+    return wake + works.submarine(x, random.uniform(44, 66), random.uniform(1.0, 1.45), colour, mirror)
 
 
 def _fleet(x: float, random: Random) -> str:
@@ -84,7 +81,7 @@ def _fleet(x: float, random: Random) -> str:
     mirror = _mirrored(random)
     places = ((-78, 34, 0.55), (-26, 46, 0.75), (40, 62, 1.0))
     return "".join(
-        motifs.submarine(x + (-d if mirror else d), y, scale, random.choice(_HULLS), mirror) for d, y, scale in places
+        works.submarine(x + (-d if mirror else d), y, scale, random.choice(_HULLS), mirror) for d, y, scale in places
     )
 
 
@@ -96,18 +93,20 @@ def _arm(x: float, random: Random) -> str:
     mirror = _mirrored(random)
     side = -1 if mirror else 1
     freight = random.choice((
-        lambda: motifs.submarine(x + side * 52, 54, 0.85, random.choice(_HULLS), mirror),
-        lambda: motifs.crates(x + side * 40, 106, 1.3),
-        lambda: motifs.tunnel(x + side * 8, 56, x + side * 92, 52, 20),
+        lambda: works.submarine(x + side * 52, 54, 0.85, random.choice(_HULLS), mirror),
+        lambda: motif("crates", x + side * 40, 106, 1.3),
+        lambda: works.tunnel(x + side * 8, 56, x + side * 92, 52, 20),
         lambda: group(x + side * 50, 78, dome(20)),
-        lambda: works.module(x + side * 56, 108, 0.8, mirror),
+        lambda: motif("module", x + side * 56, 108, 0.8, mirror),
     ))()  # fmt: skip
-    return freight + motifs.arm(x - side * 24, 104, random.uniform(1.05, 1.3), mirror=mirror)
+    return freight + motif("arm", x - side * 24, 104, random.uniform(1.05, 1.3), mirror=mirror)
 
 
 def _two_arms(x: float, random: Random) -> str:
     """Two robot arms over one workpiece."""
-    return motifs.arm(x - 62, 106, 1.1) + motifs.arm(x + 62, 106, 1.1, mirror=True) + motifs.crates(x - 8, 108, 1.0)
+    return (
+        motif("arm", x - 62, 106, 1.1) + motif("arm", x + 62, 106, 1.1, mirror=True) + motif("crates", x - 8, 108, 1.0)
+    )
 
 
 def _kelp_forest(x: float, random: Random) -> str:
@@ -132,81 +131,69 @@ def _laboratory(x: float, random: Random) -> str:
     """A laboratory: a station at a vent, its drill going, or with its samples."""
     side = random.choice((-1, 1))
     if random.random() < 0.5:
-        drill = motifs.vent(x + side * 62, 106, 1.3) + motifs.arm(x + side * 30, 106, 0.9, mirror=side < 0)
-        station = works.module(x - side * 28, 108, 1.2, side > 0)
+        drill = motif("vent", x + side * 62, 106, 1.3) + motif("arm", x + side * 30, 106, 0.9, mirror=side < 0)
+        station = motif("module", x - side * 28, 108, 1.2, side > 0)
         return drill + station + group(x - side * 28, 30, token("laboratory"), scale=0.9)
     samples = "".join(
         works.capsule(x + side * (34 + 26 * k), 108, random.choice(("#FF9C8A", "#8FE0FF", "#B5FFE8")), 0.8)
         for k in range(3)
     )
-    return samples + works.module(x - side * 26, 108, 1.1, side < 0) + group(x - side * 26, 36, token("laboratory"))
+    return samples + motif("module", x - side * 26, 108, 1.1, side < 0) + group(x - side * 26, 36, token("laboratory"))
 
 
 def _desalination(x: float, random: Random) -> str:
     """A plant: drums with bubbles rising, or drums and pipes."""
     if random.random() < 0.3:
-        drums = motifs.tank(x - 54, 104, 0.8) + motifs.tank(x + 54, 104, 0.8) + motifs.tank(x, 108, 1.2)
+        drums = motif("tank", x - 54, 104, 0.8) + motif("tank", x + 54, 104, 0.8) + motif("tank", x, 108, 1.2)
         return drums + motifs.bubbles(x + 20, 40, 7, random)
     side = random.choice((-1, 1))
-    return works.pipes(x + side * 62, 110, 0.8, side > 0) + _tank(x - side * 24, random)
+    return motif("pipes", x + side * 62, 110, 0.8, side > 0) + _tank(x - side * 24, random)
 
 
 def _tank(x: float, random: Random) -> str:
-    second = motifs.tank(x + 62, 102, 0.8) if _mirrored(random) else motifs.tank(x - 62, 102, 0.75)
-    return second + motifs.tank(x, 106, 1.25)
+    second = motif("tank", x + 62, 102, 0.8) if _mirrored(random) else motif("tank", x - 62, 102, 0.75)
+    return second + motif("tank", x, 106, 1.25)
 
 
 def _towers(x: float, random: Random) -> str:
     plan = ((-44, 52), (-22, 78), (0, 92), (22, 70), (42, 46))
     return "".join(
-        motifs.tower(x + d, 108, tall * random.uniform(0.85, 1.05), 17, ("#143F5A", "#1B5675")[i % 2])
+        works.tower(x + d, 108, tall * random.uniform(0.85, 1.05), 17, ("#143F5A", "#1B5675")[i % 2])
         for i, (d, tall) in enumerate(plan)
     )
 
 
-def _metropolis(x: float, random: Random) -> str:
-    return group(x, 62, metropolis(42, "brown" if _mirrored(random) else "blue", True))
-
-
 def _hologram(x: float, random: Random) -> str:
     table = rect(x - 36, 94, 72, 12, 5, fill="#0E3650", stroke="#7FC9DC", width=1)
-    return motifs.hologram(x, 54, 31) + table
+    return works.hologram(x, 54, 31) + table
 
 
 def _whale(x: float, random: Random) -> str:
-    return creatures.whale(
+    return motifs.whale(
         x, random.uniform(48, 58), 1.0, random.choice(("#5C93B5", "#6C86A8", "#4F8C9A")), _mirrored(random)
     )
 
 
 def _manta(x: float, random: Random) -> str:
-    return creatures.manta(x, random.uniform(46, 56), random.uniform(0.95, 1.1), mirror=_mirrored(random))
+    return motif("manta", x, random.uniform(46, 56), random.uniform(0.95, 1.1), mirror=_mirrored(random))
 
 
 def _turtle(x: float, random: Random) -> str:
-    return creatures.turtle(x, random.uniform(48, 60), 1.25, random.choice(("#6FA86B", "#8E9A58")), _mirrored(random))
+    return motifs.turtle(x, random.uniform(48, 60), 1.25, random.choice(("#6FA86B", "#8E9A58")), _mirrored(random))
 
 
 def _jellyfish(x: float, random: Random) -> str:
     colours = random.sample(("#FFB3E0", "#8FE0FF", "#C9A2FF", "#B5FFE8"), 3)
     places = ((x - 62, 42, 0.8), (x, 50, 1.2), (x + 60, 36, 0.9))
-    return "".join(creatures.jellyfish(a, b, s, c) for (a, b, s), c in zip(places, colours, strict=True))
+    return "".join(motifs.jellyfish(a, b, s, c) for (a, b, s), c in zip(places, colours, strict=True))
 
 
 def _vents(x: float, random: Random) -> str:
-    return motifs.vent(x - 40, 106, 1.2) + motifs.vent(x + 30, 108, 0.85) + motifs.vent(x + 74, 104, 0.6)
+    return motif("vent", x - 40, 106, 1.2) + motif("vent", x + 30, 108, 0.85) + motif("vent", x + 74, 104, 0.6)
 
 
 def _turbine(x: float, random: Random) -> str:
-    return motifs.turbine(x - 58, 106, 0.9) + motifs.turbine(x, 110, 1.25) + motifs.turbine(x + 56, 104, 0.75)
-
-
-def _crates(x: float, random: Random) -> str:
-    return motifs.crates(x - 46, 108, 1.0) + motifs.crates(x + 18, 110, 1.5)
-
-
-def _diver(x: float, random: Random) -> str:
-    return creatures.diver(x, random.uniform(48, 60), 1.3, _mirrored(random))
+    return motif("turbine", x - 58, 106, 0.9) + motif("turbine", x, 110, 1.25) + motif("turbine", x + 56, 104, 0.75)
 
 
 def _coral(x: float, random: Random) -> str:
@@ -216,7 +203,7 @@ def _coral(x: float, random: Random) -> str:
 
 def _fish(x: float, random: Random) -> str:
     return "".join(
-        creatures.fish(x + random.uniform(-70, 70), random.uniform(26, 84), random.uniform(0.9, 1.9), colour)
+        motifs.fish(x + random.uniform(-70, 70), random.uniform(26, 84), random.uniform(0.9, 1.9), colour)
         for colour in ("#F6D08A", "#FFB38A", "#CFF3FA", "#F6D08A", "#FFE2A6", "#FFB38A", "#CFF3FA")
     )
 
@@ -237,10 +224,6 @@ def _capsules(x: float, random: Random) -> str:
     )
 
 
-def _barrels(x: float, random: Random) -> str:
-    return works.barrels(x, 110, random.uniform(1.0, 1.25))
-
-
 def _lanterns(x: float, random: Random) -> str:
     """A feast: two strings of lanterns over a dome and its neighbours."""
     strings = "".join(works.lanterns(x, y + random.uniform(-3, 3), n, random) for y, n in ((21, 8), (47, 6)))
@@ -250,29 +233,21 @@ def _lanterns(x: float, random: Random) -> str:
 
 def _scaffold(x: float, random: Random) -> str:
     inside = dome(30) if _mirrored(random) else dome(28, "purple")
-    return group(x, 78, inside) + works.scaffold(x, 106)
-
-
-def _wreck(x: float, random: Random) -> str:
-    return works.wreck(x, 108, random.uniform(1.0, 1.2), _mirrored(random))
+    return group(x, 78, inside) + motif("scaffold", x, 106)
 
 
 def _crane(x: float, random: Random) -> str:
     mirror = _mirrored(random)
-    return group(x + (-42 if mirror else 42), 84, dome(20)) + works.crane(x, 110, 1.15, mirror)
+    return group(x + (-42 if mirror else 42), 84, dome(20)) + motif("crane", x, 110, 1.15, mirror)
 
 
 def _module(x: float, random: Random) -> str:
-    return works.module(x - 48, 108, 0.7) + works.module(x + 20, 110, 1.2, _mirrored(random))
-
-
-def _dry_dock(x: float, random: Random) -> str:
-    return works.freighter(x, 74, random.choice(_HULLS), 0.95) + works.scaffold(x, 108)
+    return motif("module", x - 48, 108, 0.7) + motif("module", x + 20, 110, 1.2, _mirrored(random))
 
 
 SUBJECTS: Final[Mapping[str, _Draw]] = {
     "dome": _dome,
-    "purple_dome": _purple_dome,
+    "purple_dome": lambda x, random: group(x, 72, dome(random.uniform(28, 32), "purple")),
     "twin_domes": _twin_domes,
     "chain": _chain,
     "tunnel": _tunnel,
@@ -287,7 +262,7 @@ SUBJECTS: Final[Mapping[str, _Draw]] = {
     "upgraded_farm": _garden_dome,
     "tank": _tank,
     "towers": _towers,
-    "metropolis": _metropolis,
+    "metropolis": lambda x, random: group(x, 62, metropolis(42, "brown" if _mirrored(random) else "blue", True)),
     "hologram": _hologram,
     "whale": _whale,
     "manta": _manta,
@@ -295,8 +270,8 @@ SUBJECTS: Final[Mapping[str, _Draw]] = {
     "jellyfish": _jellyfish,
     "vents": _vents,
     "turbine": _turbine,
-    "crates": _crates,
-    "diver": _diver,
+    "crates": lambda x, random: motif("crates", x - 46, 108, 1.0) + motif("crates", x + 18, 110, 1.5),
+    "diver": lambda x, random: motif("diver", x, random.uniform(48, 60), 1.3, _mirrored(random)),
     "coral": _coral,
     "fish": _fish,
     "fleet": _fleet,
@@ -305,25 +280,25 @@ SUBJECTS: Final[Mapping[str, _Draw]] = {
     "two_arms": _two_arms,
     "crane": _crane,
     "scaffold": _scaffold,
-    "dry_dock": _dry_dock,
+    "dry_dock": lambda x, random: works.freighter(x, 74, random.choice(_HULLS), 0.95) + motif("scaffold", x, 108),
     "module": _module,
-    "wreck": _wreck,
+    "wreck": lambda x, random: motif("wreck", x, 108, random.uniform(1.0, 1.2), _mirrored(random)),
     "capsules": _capsules,
-    "barrels": _barrels,
+    "barrels": lambda x, random: motif("barrels", x, 110, random.uniform(1.0, 1.25)),
     "lanterns": _lanterns,
     "shelves": lambda x, random: works.shelves(x, 110, random),
     "flags": lambda x, random: works.flags(x, 110, random),
-    "buoy": lambda x, random: works.buoy(x, random.uniform(46, 58), 1.2),
-    "pipes": lambda x, random: works.pipes(x, 110, 1.15, _mirrored(random)),
-    "console": lambda x, random: works.console(x, 110, 1.1),
-    "vault": lambda x, random: works.vault(x, 62),
-    "hall": lambda x, random: works.hall(x, 106),
-    "round_table": lambda x, random: works.round_table(x, 108),
+    "buoy": lambda x, random: motif("buoy", x, random.uniform(46, 58), 1.2),
+    "pipes": lambda x, random: motif("pipes", x, 110, 1.15, _mirrored(random)),
+    "console": lambda x, random: motif("console", x, 110, 1.1),
+    "vault": lambda x, random: motif("vault", x, 62),
+    "hall": lambda x, random: motif("hall", x, 106),
+    "round_table": lambda x, random: motif("round_table", x, 108),
     "machine": lambda x, random: works.machine(x, 108, 1.1, random.choice(("#5E7C8E", "#7A6A8E", "#4F8577"))),
-    "letter": lambda x, random: works.letter(x, 60, 1.2),
-    "medal": lambda x, random: works.medal(x, 58, 1.1),
-    "ring_city": lambda x, random: works.ring_city(x, 60, 1.2),
-    "sonar": lambda x, random: works.sonar(x, 60) + motifs.submarine(x, 60, 0.7, random.choice(_HULLS)),
+    "letter": lambda x, random: motif("letter", x, 60, 1.2),
+    "medal": lambda x, random: motif("medal", x, 58, 1.1),
+    "ring_city": lambda x, random: motif("ring_city", x, 60, 1.2),
+    "sonar": lambda x, random: motif("sonar", x, 60) + works.submarine(x, 60, 0.7, random.choice(_HULLS)),
 }
 
 # Companions stand away from the subject: x is where there is room.
@@ -333,32 +308,32 @@ COMPANIONS: Final[Mapping[str, _Stand]] = {
     "coral": lambda x, random, weed: motifs.coral(
         x, 112, random.uniform(0.8, 1.1), random.choice(("#FF9C8A", "#FFC27A"))
     ),
-    "school": lambda x, random, weed: creatures.school(x, random.uniform(22, 36), 5, "#D8F6FB", random),
-    "fish": lambda x, random, weed: creatures.fish(x, 30, 0.8, "#FFE2A6") + creatures.fish(x - 24, 39, 0.6, "#FFE2A6"),
+    "school": lambda x, random, weed: motifs.school(x, random.uniform(22, 36), 5, "#D8F6FB", random),
+    "fish": lambda x, random, weed: motifs.fish(x, 30, 0.8, "#FFE2A6") + motifs.fish(x - 24, 39, 0.6, "#FFE2A6"),
     "bubbles": lambda x, random, weed: motifs.bubbles(x, 66, 6, random),
-    "jellyfish": lambda x, random, weed: creatures.jellyfish(x, 30, 0.6, random.choice(("#8FE0FF", "#FFB3E0"))),
-    "towers": lambda x, random, weed: motifs.tower(x - 13, 110, 64, 16) + motifs.tower(x + 10, 110, 42, 15, "#1B5675"),
+    "jellyfish": lambda x, random, weed: motifs.jellyfish(x, 30, 0.6, random.choice(("#8FE0FF", "#FFB3E0"))),
+    "towers": lambda x, random, weed: works.tower(x - 13, 110, 64, 16) + works.tower(x + 10, 110, 42, 15, "#1B5675"),
     "dome": lambda x, random, weed: group(x, 88, dome(15)),
-    "vent": lambda x, random, weed: motifs.vent(x, 108, 0.8),
-    "crates": lambda x, random, weed: motifs.crates(x, 110, 0.8),
-    "turbine": lambda x, random, weed: motifs.turbine(x, 108, 0.8),
-    "submarine": lambda x, random, weed: motifs.submarine(x, 32, 0.5, mirror=x > motifs.WIDTH / 2),
-    "turtle": lambda x, random, weed: creatures.turtle(x, 34, 0.6, mirror=x > motifs.WIDTH / 2),
-    "diver": lambda x, random, weed: creatures.diver(x, 40, 0.6, x > motifs.WIDTH / 2),
+    "vent": lambda x, random, weed: motif("vent", x, 108, 0.8),
+    "crates": lambda x, random, weed: motif("crates", x, 110, 0.8),
+    "turbine": lambda x, random, weed: motif("turbine", x, 108, 0.8),
+    "submarine": lambda x, random, weed: works.submarine(x, 32, 0.5, mirror=x > motifs.WIDTH / 2),
+    "turtle": lambda x, random, weed: motifs.turtle(x, 34, 0.6, mirror=x > motifs.WIDTH / 2),
+    "diver": lambda x, random, weed: motif("diver", x, 40, 0.6, x > motifs.WIDTH / 2),
     "purple_dome": lambda x, random, weed: group(x, 88, dome(15, "purple")),
-    "hologram": lambda x, random, weed: motifs.hologram(x, 44, 15),
-    "arm": lambda x, random, weed: motifs.arm(x, 110, 0.8, mirror=x > motifs.WIDTH / 2),
+    "hologram": lambda x, random, weed: works.hologram(x, 44, 15),
+    "arm": lambda x, random, weed: motif("arm", x, 110, 0.8, mirror=x > motifs.WIDTH / 2),
     "laboratory": lambda x, random, weed: group(x, 92, token("laboratory"), scale=1.0),
     "farm": lambda x, random, weed: group(x, 94, token("farm"), scale=1.0),
-    "tank": lambda x, random, weed: motifs.tank(x, 110, 0.7),
-    "whale": lambda x, random, weed: creatures.whale(x, 28, 0.42, mirror=x < motifs.WIDTH / 2),
-    "buoy": lambda x, random, weed: works.buoy(x, 40, 0.6),
-    "crane": lambda x, random, weed: works.crane(x, 110, 0.8, x > motifs.WIDTH / 2),
+    "tank": lambda x, random, weed: motif("tank", x, 110, 0.7),
+    "whale": lambda x, random, weed: motifs.whale(x, 28, 0.42, mirror=x < motifs.WIDTH / 2),
+    "buoy": lambda x, random, weed: motif("buoy", x, 40, 0.6),
+    "crane": lambda x, random, weed: motif("crane", x, 110, 0.8, x > motifs.WIDTH / 2),
     "capsules": lambda x, random, weed: works.capsule(x, 110, random.choice(("#8FE0FF", "#FFD38A", "#B5FFE8")), 0.9),
-    "barrels": lambda x, random, weed: works.barrels(x, 112, 0.6),
-    "module": lambda x, random, weed: works.module(x, 110, 0.65),
+    "barrels": lambda x, random, weed: motif("barrels", x, 112, 0.6),
+    "module": lambda x, random, weed: motif("module", x, 110, 0.65),
     "machine": lambda x, random, weed: works.machine(x, 110, 0.6),
-    "pipes": lambda x, random, weed: works.pipes(x, 112, 0.6),
+    "pipes": lambda x, random, weed: motif("pipes", x, 112, 0.6),
     "lanterns": lambda x, random, weed: works.lanterns(motifs.WIDTH / 2, 12, 7, random),
     "flags": lambda x, random, weed: group(x, 112, works.flags(0, 0, random), scale=0.55),
 }

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from uc_desktop.ui.art.drawing.svg import circle, faded, group, mix, nums, path, rect
-from uc_desktop.ui.art.illustrations import creatures, motifs
+from uc_desktop.ui.art.illustrations import motifs
 
 _Far = Callable[[str, str, Random], str]
 _Near = Callable[[str, str, Random], str]
@@ -70,13 +70,13 @@ def _far_whale(water: str, floor: str, random: Random) -> str:
     """A whale passing far behind."""
     side = random.random() < 0.5
     colour = mix(water, floor, 0.35)
-    return faded(0.7, creatures.whale(58 if side else 182, random.uniform(26, 44), 0.5, colour, not side))
+    return faded(0.7, motifs.whale(58 if side else 182, random.uniform(26, 44), 0.5, colour, not side))
 
 
 def _far_schools(water: str, floor: str, random: Random) -> str:
     """Swarms of fish far off."""
     swarms = ((random.uniform(20, 220), random.uniform(14, 60)) for _ in range(4))
-    return faded(0.55, *(creatures.school(x, y, 7, mix(water, "#FFFFFF", 0.5), random, 0.35) for x, y in swarms))
+    return faded(0.55, *(motifs.school(x, y, 7, mix(water, "#FFFFFF", 0.5), random, 0.35) for x, y in swarms))
 
 
 def _nothing(_one: str, _other: str, _random: Random) -> str:

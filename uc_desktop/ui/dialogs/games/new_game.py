@@ -11,21 +11,17 @@ from typing import Any, Final
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
 from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.rules.terms import ROUNDS
@@ -36,8 +32,8 @@ from uc_desktop.ui.dialogs.games.seat_card import SeatCard
 from uc_desktop.ui.dialogs.games.seats import is_name_faulty, remembered_seats, seat_problems
 from uc_desktop.ui.dialogs.games.solo_fields import SoloFields, today
 from uc_desktop.ui.dialogs.games.table_plan import TablePlan
-from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.segments import Segments
+from uc_desktop.ui.dialogs.widgets import cancel_button, card, in_column, in_row, plain_label, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 PLAYERS: Final = (1, 2, 3, 4)
@@ -57,6 +53,8 @@ _BROAD, _NARROW = 1160, 860
 #: The width of the city and the table below it.
 _PLAN: Final = 300
 _START: Final = 190
+_MARGINS: Final = (24, 14, 24, 14)
+_CARD: Final = (14, 8, 14, 8)
 
 
 class NewGameDialog(FittingDialog):
@@ -94,8 +92,8 @@ class NewGameDialog(FittingDialog):
         self.boards, self.undo = Segments(), Segments()
         self.contracts, self.take_back, self.curtain = toggle(), toggle(), toggle()
         self.message = plain_label("", "alarm")
-        self.start = QPushButton(say("new_game.start"))
-        self.learn = QPushButton(say("new_game.learn"))
+        self.start = push_button(say("new_game.start"), self.accept)
+        self.learn = push_button(say("new_game.learn"), lambda: self.done(LEARN))
         self.plan = TablePlan(theme)
         #: The choices by their names, in the order in which they are shown.
         self.choices: dict[str, Choice] = {}
@@ -164,49 +162,26 @@ class NewGameDialog(FittingDialog):
 
     def _build(self) -> None:
         self._make_choices()
-        fields = QWidget()
-        self._column = QVBoxLayout(fields)
-        self._column.setContentsMargins(0, 0, 4, 0)
-        self._column.setSpacing(10)
         self._seat_grid, self._rule_grid = QGridLayout(), QGridLayout()
         for grid in (self._seat_grid, self._rule_grid):
             grid.setSpacing(10)
-            self._column.addLayout(grid)
+        fields = in_column(self._seat_grid, self._rule_grid, spacing=10, margins=(0, 0, 4, 0))
         if self.packs is not None:
-            box = QFrame()
-            box.setProperty("look", "card")
-            inner = QVBoxLayout(box)
-            inner.setContentsMargins(14, 8, 14, 8)
-            inner.setSpacing(2)
-            inner.addWidget(plain_label(say("new_game.packs"), "section"))
-            inner.addWidget(self.packs)
-            self._column.addWidget(box)
-        self._column.addStretch(1)
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
-        middle.addWidget(ScrollPane(fields), 1)
-        middle.addWidget(self.plan)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 14, 24, 14)
-        column.setSpacing(10)
-        column.addLayout(self._heading())
-        column.addLayout(middle, 1)
-        column.addWidget(self.message)
-        column.addLayout(self._buttons())
+            title = plain_label(say("new_game.packs"), "section")
+            fields.addWidget(card(in_column(title, self.packs, spacing=2, margins=_CARD)))
+        fields.addStretch(1)
+        pane = ScrollPane(fields)
+        middle = in_row(pane, self.plan, spacing=12, grows=pane)
+        parts = (self._heading(), middle, self.message, self._buttons())
+        self.setLayout(in_column(*parts, spacing=10, margins=_MARGINS, grows=middle))
 
     def _heading(self) -> QHBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(plain_label(say("new_game.title"), "title"))
-        words.addWidget(plain_label(say("new_game.about"), "quiet"))
-        row, group = QHBoxLayout(), QButtonGroup(self)
-        row.setSpacing(0)
-        row.addLayout(words, 1)
+        title, about = plain_label(say("new_game.title"), "title"), plain_label(say("new_game.about"), "quiet")
+        words, group = in_column(title, about, spacing=0), QButtonGroup(self)
         for button in self.counts.values():
             button.setProperty("look", "segment")
             group.addButton(button)
-            row.addWidget(button)
-        return row
+        return in_row(words, *self.counts.values(), spacing=0, grows=words)
 
     def _make_choices(self) -> None:
         self.seed.setMaxLength(_LONGEST_SEED)
@@ -247,18 +222,9 @@ class NewGameDialog(FittingDialog):
         super()._fit_texts()
 
     def _buttons(self) -> QHBoxLayout:
-        cancel = QPushButton(say("dialogs.cancel"))
         self.start.setProperty("look", "primary")
         self.start.setDefault(True)
-        self.start.clicked.connect(self.accept)
-        cancel.clicked.connect(self.reject)
-        self.learn.clicked.connect(lambda: self.done(LEARN))
-        row = QHBoxLayout()
-        row.addWidget(self.learn)
-        row.addStretch(1)
-        row.addWidget(cancel)
-        row.addWidget(self.start)
-        return row
+        return in_row(self.learn, None, cancel_button(self), self.start)
 
     def _connect(self) -> None:
         for number, seat in enumerate(self.seats, 1):
@@ -281,8 +247,8 @@ class NewGameDialog(FittingDialog):
     def _fill(self, remembered: Mapping[str, Any]) -> None:
         count = remembered.get("players")
         self.counts[count if count in PLAYERS else 2].setChecked(True)
-        for card, seat in zip(self.seats, remembered_seats(remembered.get("seats")), strict=True):
-            card.set_seat(seat)
+        for fields, seat in zip(self.seats, remembered_seats(remembered.get("seats")), strict=True):
+            fields.set_seat(seat)
         boards = remembered.get("boards")
         self.boards.setCurrentIndex(self.boards.findData(boards if boards in SIDES else BASIC))
         undo = remembered.get("undo")
@@ -336,9 +302,9 @@ class NewGameDialog(FittingDialog):
     def _check(self) -> None:
         """After every edit: which seats count, what is wrong, whether the game can start."""
         seats, humans = self._seats(), sum(seat.is_human for seat in self._seats())
-        for number, card in enumerate(self.seats):
-            card.set_in_play(number < len(seats))
-            card.set_faulty(number < len(seats) and is_name_faulty(seats, number))
+        for number, fields in enumerate(self.seats):
+            fields.set_in_play(number < len(seats))
+            fields.set_faulty(number < len(seats) and is_name_faulty(seats, number))
         self._show_seed()
         if self.packs is not None:
             self.packs.setEnabled(not self._is_challenge())

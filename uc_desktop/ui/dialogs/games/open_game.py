@@ -11,22 +11,26 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPixmap, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QMessageBox,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.app.saves.games import SUFFIX
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG,
+    cancel_button,
+    in_column,
+    in_row,
+    message_box,
+    plain_label,
+    push_button,
+)
 
 #: So many games are in sight when the dialog opens.
 _IN_SIGHT: Final = 4
@@ -67,20 +71,13 @@ class OpenDialog(FittingDialog):
         self.list.setSpacing(3)
         self.list.setWordWrap(True)
         self.nothing = plain_label(say("open_game.none"), "quiet")
-        self.open_button = QPushButton(say("open_game.open"))
-        self.open_button.setProperty("look", "primary")
-        self.open_button.setDefault(True)
-        self.delete_button = QPushButton(say("open_game.delete"))
-        self.other_button = QPushButton(say("open_game.other file"))
-        cancel = QPushButton(say("dialogs.cancel"))
-        self.open_button.clicked.connect(self._accept_current)
-        self.other_button.clicked.connect(self._ask_for_file)
-        self.delete_button.clicked.connect(self._delete_current)
+        self.open_button = push_button(say("open_game.open"), self._accept_current, is_default=True, look="primary")
+        self.delete_button = push_button(say("open_game.delete"), self._delete_current)
+        self.other_button = push_button(say("open_game.other file"), self._ask_for_file)
         QShortcut(QKeySequence.StandardKey.Delete, self.list, self._delete_current, Qt.ShortcutContext.WidgetShortcut)
-        cancel.clicked.connect(self.reject)
         self.list.itemActivated.connect(self._accept_current)
         self.list.currentRowChanged.connect(self._enable)
-        self._lay_out(cancel)
+        self._lay_out()
         self._missing = [row for row in range(len(self._games)) if not self._fill(row, self._at_once(row))]
         self.list.setCurrentRow(0)
         self._enable()
@@ -88,21 +85,11 @@ class OpenDialog(FittingDialog):
         self._timer.timeout.connect(self._fill_next)
         self._timer.start()
 
-    def _lay_out(self, cancel: QPushButton) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(12)
-        column.addWidget(plain_label(say("open_game.title"), "title"))
+    def _lay_out(self) -> None:
         self.nothing.setVisible(not self._games)
-        column.addWidget(self.nothing)
-        column.addWidget(self.list)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.other_button)
-        buttons.addWidget(self.delete_button)
-        buttons.addStretch(1)
-        buttons.addWidget(cancel)
-        buttons.addWidget(self.open_button)
-        column.addLayout(buttons)
+        title = plain_label(say("open_game.title"), "title")
+        buttons = in_row(self.other_button, self.delete_button, None, cancel_button(self), self.open_button)
+        self.setLayout(in_column(title, self.nothing, self.list, buttons, spacing=12, margins=DIALOG))
 
     def _fill(self, row: int, found: Preview | None) -> bool:
         """Show a game's preview, or its file's name until there is one; whether there was one."""
@@ -159,13 +146,12 @@ class OpenDialog(FittingDialog):
             self._drop(row)
 
     def _tell(self, words: str) -> None:
-        told = _box(self, words)
+        told = message_box(self, words, title=self.windowTitle())
         told.exec()
         told.deleteLater()
 
     def _is_sure(self, row: int) -> bool:
-        asked = _box(self, say("open_game.ask"))
-        asked.setIcon(QMessageBox.Icon.Question)
+        asked = message_box(self, say("open_game.ask"), QMessageBox.Icon.Question, title=self.windowTitle())
         asked.setInformativeText(say("open_game.ask more", game=self.list.item(row).text()))
         asked.setStandardButtons(QMessageBox.StandardButton.Cancel)
         asked.setDefaultButton(QMessageBox.StandardButton.Cancel)
@@ -194,13 +180,6 @@ class OpenDialog(FittingDialog):
         """No more previews are made when the dialog is gone."""
         self._timer.stop()
         super().done(result)
-
-
-def _box(parent: QWidget, words: str) -> QMessageBox:
-    """A box that says this."""
-    made = QMessageBox(QMessageBox.Icon.Warning, say("open_game.title"), words, QMessageBox.StandardButton.Ok, parent)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    return made
 
 
 def when_played(path: Path) -> str:

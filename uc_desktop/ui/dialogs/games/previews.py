@@ -21,10 +21,12 @@ from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.session.game_loader import look_at, take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.errors import GameFileError
+from uc_desktop.cards.words.words import Words
+from uc_desktop.errors import GameFileError, UcError
 from uc_desktop.presentation.facts.small_board_facts import small_board_facts
 from uc_desktop.presentation.facts.top_bar_facts import round_words
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.window_words import challenge_in_brief
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
@@ -50,11 +52,14 @@ class Preview(NamedTuple):
 
 
 class Previews:
-    """Previews of the games in a folder, kept in a folder in it; no hidden card is on them."""
+    """Previews of the games in a folder, kept in a folder in it; no hidden card is on them.
 
-    def __init__(self, games: Path, theme: Theme) -> None:
+    `words` are those of the cards.
+    """
+
+    def __init__(self, games: Path, theme: Theme, words: Words) -> None:
         self._folder = games / FOLDER
-        self._theme = theme
+        self._theme, self._words = theme, words
 
     def kept(self, path: Path) -> Preview | None:
         """The preview of a game as its file is now, if there is one."""
@@ -68,9 +73,14 @@ class Previews:
         """A new preview, by playing the game again with the rules for its cards."""
         try:
             return self.keep(path, _session(path, engine_for))
+        except UcError as error:
+            return self._faulty(path, error_words(self._words, error))
         # Whatever fails with one game, the others are to be shown.
         except Exception as error:
-            return Preview(self._picture([]), path.name, say("open_game.faulty"), str(error))
+            return self._faulty(path, str(error))
+
+    def _faulty(self, path: Path, fault: str) -> Preview:
+        return Preview(self._picture([]), path.name, say("open_game.faulty"), fault)
 
     def keep(self, path: Path, session: Session) -> Preview:
         """Make and keep the preview of a game whose file holds all of it."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QHeaderView,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,17 +19,16 @@ from uc_desktop.app.records.results import Result, Results
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.header import UndoPolicy
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.window_words import challenge_in_brief
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.dialogs.tables import copy_by_keys, reading_table
+from uc_desktop.ui.dialogs.widgets import DIALOG, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import Theme
 
 _HEADS: Final[tuple[Key, ...]] = (
@@ -60,30 +56,14 @@ class ResultsDialog(FittingDialog):
         self.chart = _Chart(theme, results)
         self.chart.setVisible(bool(results.counted))
         self.table = _table(results)
-        self.copy = QPushButton(say("dialogs.copy"))
-        close = QPushButton(say("dialogs.close"))
-        close.setDefault(True)
-        self.copy.clicked.connect(self._copy)
-        close.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
+        self.copy = push_button(say("dialogs.copy"), self._copy)
         self.told = plain_label("", "quiet")
-        buttons.addWidget(self.copy)
-        buttons.addWidget(self.told, 1)
-        buttons.addWidget(close)
         self.legend = plain_label(say("results.legend", points=GOAL_POINTS, cities=GOAL_CITIES), "quiet")
         self.legend.setVisible(bool(results.counted))
-        page = QWidget()
-        inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(12)
-        for part in (self.summary, self.damage, self.chart, self.legend, self.table):
-            inside.addWidget(part)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(12)
-        column.addWidget(plain_label(say("results.title"), "title"))
-        column.addWidget(ScrollPane(page), 1)
-        column.addLayout(buttons)
+        title = plain_label(say("results.title"), "title")
+        page = ScrollPane(in_column(self.summary, self.damage, self.chart, self.legend, self.table, spacing=12))
+        buttons = in_row(self.copy, self.told, close_button(self), grows=self.told)
+        self.setLayout(in_column(title, page, buttons, spacing=12, margins=DIALOG, grows=page))
         copy_by_keys(self.table, self._tell)
 
     def _copy(self) -> None:
@@ -171,19 +151,21 @@ def as_text(results: Results) -> str:
 
 def _table(results: Results) -> QTableWidget:
     lines = rows(results)
-    table = QTableWidget(len(lines), len(_HEADS))
-    table.setAccessibleName(say("results.list"))
-    table.setHorizontalHeaderLabels(heads())
-    table.verticalHeader().hide()
-    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+    table = reading_table(say("results.list"), heads(), len(lines))
     for row, line in enumerate(lines):
         for column, words in enumerate(line):
             table.setItem(row, column, QTableWidgetItem(words))
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     table.horizontalHeader().setStretchLastSection(True)
     return table
+
+
+def _chart_words(bars: Sequence[tuple[int, bool]]) -> tuple[str, str]:
+    """The accessible name and the tooltip of the chart of these games: their points, and whether they were won."""
+    if not bars:
+        return say("results.none counts"), say("results.none counts")
+    told = [say("results.bar reached" if won else "results.bar missed", points=points) for points, won in bars]
+    tip = say("results.chart tip", count=len(bars), points=GOAL_POINTS)
+    return say("results.chart", games=listing("comma", told)), tip
 
 
 class _Chart(QLabel):
@@ -193,11 +175,9 @@ class _Chart(QLabel):
         super().__init__()
         self._theme, games = theme, results.counted[-CHARTED:]
         self._bars = tuple((game.points, game.won) for game in games)
-        told = [
-            say("results.bar reached" if won else "results.bar missed", points=points) for points, won in self._bars
-        ]
-        self.setAccessibleName(say("results.chart", games=listing("comma", told)))
-        self.setToolTip(say("results.chart tip", count=len(games), points=GOAL_POINTS))
+        name, tip = _chart_words(self._bars)
+        self.setAccessibleName(name)
+        self.setToolTip(tip)
         self.setFixedHeight(round(_CHART_HEIGHT * theme.text))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from uc_desktop.app.saves.games import SUFFIX, copy_path
 from uc_desktop.app.session.session import Session
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, problem
 from uc_desktop.presentation.words.catalogue import say
 
 
@@ -18,7 +18,7 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
     """Ask for a file, and write the game into it; the game goes on in its own. Where it is, None if nothing was asked
     for; GameFileError with a sentence if there cannot be a copy there."""
     if session.journal is None:
-        raise GameFileError(say("save_copy.unsaved"))
+        raise GameFileError(problem("save_copy.unsaved"))
     proposed = copy_path(documents(), tuple(seat.name for seat in session.header.seats), date.today())
     name, _ = QFileDialog.getSaveFileName(
         parent, say("save_copy.title"), str(proposed), say("dialogs.games", suffix=SUFFIX),
@@ -29,12 +29,13 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
         return None
     path = Path(name) if name.endswith(SUFFIX) else Path(f"{name}{SUFFIX}")
     if path.exists():
-        is_own = path.resolve() == session.journal.path.resolve()
-        raise GameFileError(say("save_copy.itself" if is_own else "save_copy.is there", path=str(path)))
+        if path.resolve() == session.journal.path.resolve():
+            raise GameFileError(problem("save_copy.itself", path=str(path)))
+        raise GameFileError(problem("save_copy.is there", path=str(path)))
     try:
         session.save_as(path)
     except GameFileError as error:
-        raise GameFileError(say("save_copy.failed", problem=str(error))) from error
+        raise GameFileError(problem("save_copy.failed", problem=error.problem)) from error
     return path
 
 

@@ -11,15 +11,14 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLineEdit,
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves.header import HUMAN, Seat
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.window_words import player_explained, player_words
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.pieces.pieces import action_tile, player_shape
-from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.segments import Segments
+from uc_desktop.ui.dialogs.widgets import plain_label
 from uc_desktop.ui.theme.theme import PlayerLook, Theme
 
 LONGEST_NAME: Final = 16
@@ -133,7 +132,7 @@ class SeatCard(QFrame):
         """A panel lit from above in the player's colour; a dashed outline where nobody sits."""
         painter, ground = QPainter(self), self._theme.ground
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area, radius = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._theme.space.panel_radius[1]
+        area, radius = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._theme.space.panel_radius
         if not self._in_play:
             pen = QPen(QColor(ground.line_high), self._theme.border)
             pen.setDashPattern([6, 5])

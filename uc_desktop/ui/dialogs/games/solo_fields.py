@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QComboBox
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.header import Header, UndoPolicy
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.ui.dialogs.games.choice import Choice

@@ -8,30 +8,24 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
-    QHBoxLayout,
     QHeaderView,
-    QPushButton,
-    QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv
 from uc_desktop.app.reports.text_table import text_table
-from uc_desktop.errors import system_message
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.problem_words import system_words
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
-from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
-from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, copy_by_keys, reading_table
+from uc_desktop.ui.dialogs.widgets import DIALOG, choice_box, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.table.signals import announce
 
 _HEADS: Final[tuple[Key, ...]] = (
     "statistics.player", "statistics.games", "statistics.won", "statistics.share", "statistics.mean points",
@@ -61,18 +55,13 @@ class StatisticsDialog(FittingDialog):
         super().__init__(parent)
         self.setWindowTitle(say("statistics.title"))
         self._all = statistics
-        self.side, self.count = QComboBox(), QComboBox()
-        for words, side in _SIDES:
-            self.side.addItem(say(words), side)
-        self.count.addItem(say("statistics.any number"), 0)
-        for count in PLAYERS:
-            self.count.addItem(say("new_game.players", count=count), count)
-        self.side.setAccessibleName(say("statistics.boards"))
-        self.count.setAccessibleName(say("statistics.number"))
+        numbers = [(say("new_game.players", count=count), count) for count in PLAYERS]
+        self.side = choice_box(say("statistics.boards"), ((say(words), side) for words, side in _SIDES))
+        self.count = choice_box(say("statistics.number"), [(say("statistics.any number"), 0), *numbers])
         self.summary = plain_label("", "quiet")
-        self.table = QTableWidget(0, len(_HEADS))
-        self.copy = QPushButton(say("dialogs.copy"))
-        self.export = QPushButton(say("statistics.export"))
+        self.table = reading_table(say("statistics.list"), heads())
+        self.copy = push_button(say("dialogs.copy"), self._copy)
+        self.export = push_button(say("statistics.export"), self._export)
         self._build()
         self._fill()
 
@@ -82,42 +71,19 @@ class StatisticsDialog(FittingDialog):
         return self._all.of(self.side.currentData(), self.count.currentData())
 
     def _build(self) -> None:
-        self.table.setAccessibleName(say("statistics.list"))
-        self.table.setHorizontalHeaderLabels(heads())
-        self.table.verticalHeader().hide()
-        first = self.table.horizontalHeaderItem(0)
+        first, header = self.table.horizontalHeaderItem(0), self.table.horizontalHeader()
         assert first is not None
-        first.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        self.table.horizontalHeader().setSortIndicatorClearable(True)
+        first.setTextAlignment(LEFT)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setDefaultAlignment(RIGHT)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setSortIndicatorClearable(True)
         for box in (self.side, self.count):
             box.currentIndexChanged.connect(self._fill)
-        close = QPushButton(say("dialogs.close"))
-        close.setDefault(True)
-        close.clicked.connect(self.accept)
-        self.copy.clicked.connect(self._copy)
-        self.export.clicked.connect(self._export)
-        choice, buttons = QHBoxLayout(), QHBoxLayout()
-        for box in (self.side, self.count):
-            choice.addWidget(box)
-        choice.addStretch(1)
-        choice.addWidget(self.summary)
-        buttons.addWidget(self.copy)
-        buttons.addWidget(self.export)
-        buttons.addStretch(1)
-        buttons.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(12)
-        column.addWidget(plain_label(say("statistics.title"), "title"))
-        column.addLayout(choice)
-        column.addWidget(self.table)
-        column.addLayout(buttons)
+        title = plain_label(say("statistics.title"), "title")
+        choice = in_row(self.side, self.count, None, self.summary)
+        buttons = in_row(self.copy, self.export, None, close_button(self))
+        self.setLayout(in_column(title, choice, self.table, buttons, spacing=12, margins=DIALOG))
         copy_by_keys(self.table, self._tell)
 
     def _fill(self) -> None:
@@ -128,8 +94,7 @@ class StatisticsDialog(FittingDialog):
         for row, line in enumerate(lines):
             for column, words in enumerate(cells(line)):
                 item = _Cell(words)
-                side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
-                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+                item.setTextAlignment(LEFT if column == 0 else RIGHT)
                 self.table.setItem(row, column, item)
         self.table.setSortingEnabled(True)
         words = summary_words(chosen)
@@ -156,7 +121,7 @@ class StatisticsDialog(FittingDialog):
             # With its mark spreadsheets read the letters of all languages.
             path.write_text(as_csv(self.chosen.games), encoding="utf-8-sig", newline="")
         except OSError as error:
-            self._tell(say("statistics.failed", file=path.name, problem=system_message(error)))
+            self._tell(say("statistics.failed", file=path.name, problem=system_words(error)))
         else:
             self._tell(say("statistics.written", path=str(path)))
 

@@ -12,7 +12,7 @@ from uc_desktop.app.saves.header import PLAYERS, Seat
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.dialogs.games.seat_card import player_pixmap
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import plain_label
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.title.drawings import scene_pixmap
 
@@ -72,7 +72,7 @@ class _City(QWidget):
         return QSize(240, 60)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, radius = QPainter(self), self._theme.space.panel_radius[1]
+        painter, radius = QPainter(self), self._theme.space.panel_radius
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         outline = QPainterPath()
         outline.addRoundedRect(QRectF(self.rect()), radius, radius)

@@ -7,22 +7,18 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QListWidget,
-    QPushButton,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.app.tutorial.chapters import Chapter
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.shortcuts import BY_NAME
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import DIALOG, cancel_button, in_column, in_row, plain_label, push_button
 
 #: The texts for the state of a chapter; `_GO` has the labels of the button that opens it.
 _MARKS: Final[Mapping[Mark, Key]] = {
@@ -79,43 +75,21 @@ class ChaptersDialog(FittingDialog):
         for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
             words, status = chapter.words, say(_MARKS[mark])
             self.list.addItem(say("chapters.chapter", number=number, title=words.title, mark=status, about=words.about))
-        self.go = QPushButton()
-        self.go.setProperty("look", "primary")
-        self.go.setDefault(True)
-        self.again = QPushButton(say("chapters.begin again"))
-        self.leave = QPushButton(say("chapters.leave"))
+        self.go = push_button("", lambda: self._accept(), is_default=True, look="primary")
+        self.again = push_button(say("chapters.begin again"), lambda: self._accept(afresh=True))
+        self.leave = push_button(say("chapters.leave"), self.accept)
         self.leave.setVisible(bool(present))
-        self._connect()
-        self._lay_out()
+        self.list.currentRowChanged.connect(self._name_buttons)
+        self.list.itemActivated.connect(lambda _: self._accept())
+        title, about = plain_label(BY_NAME["learn"].words, "title"), plain_label(say("chapters.about"), "quiet")
+        buttons = in_row(self.leave, None, cancel_button(self), self.again, self.go)
+        self.setLayout(in_column(title, about, self.list, buttons, spacing=12, margins=DIALOG, grows=self.list))
         self.list.setCurrentRow(self._first([chapter.id for chapter in chapters], present))
 
     def _first(self, ids: Sequence[str], present: str) -> int:
         if present in ids:
             return ids.index(present)
         return next((row for row, mark in enumerate(self._marks) if mark in (Mark.NEW, Mark.BEGUN)), 0)
-
-    def _connect(self) -> None:
-        self.list.currentRowChanged.connect(self._name_buttons)
-        self.list.itemActivated.connect(lambda _: self._accept())
-        self.go.clicked.connect(lambda: self._accept())
-        self.again.clicked.connect(lambda: self._accept(afresh=True))
-        self.leave.clicked.connect(self.accept)
-
-    def _lay_out(self) -> None:
-        cancel = QPushButton(say("dialogs.cancel"))
-        cancel.clicked.connect(self.reject)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.leave)
-        buttons.addStretch(1)
-        for button in (cancel, self.again, self.go):
-            buttons.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(12)
-        column.addWidget(plain_label(BY_NAME["learn"].words, "title"))
-        column.addWidget(plain_label(say("chapters.about"), "quiet"))
-        column.addWidget(self.list, 1)
-        column.addLayout(buttons)
 
     def _name_buttons(self, row: int) -> None:
         self.go.setText(say(_GO[self._marks[row]]))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.widgets import DIALOG, close_button, in_column, in_row, plain_label, push_button
 
 
 class ReadingDialog(FittingDialog):
@@ -27,29 +26,16 @@ class ReadingDialog(FittingDialog):
         text.setTextFormat(Qt.TextFormat.RichText)
         text.setWordWrap(True)
         text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        page = QWidget()
-        inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, 8, 0)
-        inside.addWidget(text)
-        self.pane = ScrollPane(page)
+        self.pane = ScrollPane(in_column(text, margins=(0, 0, 8, 0)))
         self.pane.setAccessibleName(title)
         self.pane.setAccessibleDescription(QTextDocumentFragment.fromHtml(paragraphs).toPlainText())
-        self.close_button = QPushButton(say("dialogs.close"))
-        self.close_button.setDefault(True)
-        self.close_button.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
+        self.close_button = close_button(self)
+        buttons = in_row(None, self.close_button)
         if more:
-            self.more_button = QPushButton(more)
-            self.more_button.clicked.connect(lambda: self.done(self.MORE))
-            buttons.addWidget(self.more_button)
-        buttons.addStretch(1)
-        buttons.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(14)
-        column.addWidget(plain_label(title, "title"))
-        column.addWidget(self.pane, 1)
-        column.addLayout(buttons)
+            self.more_button = push_button(more, lambda: self.done(self.MORE))
+            buttons.insertWidget(0, self.more_button)
+        head = plain_label(title, "title")
+        self.setLayout(in_column(head, self.pane, buttons, spacing=14, margins=DIALOG, grows=self.pane))
         self.pane.setFocus()  # arrows roll at once; Enter closes all the same
 
     def sizeHint(self) -> QSize:

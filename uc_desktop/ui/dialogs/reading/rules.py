@@ -9,21 +9,18 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.app.reference import Reference, ReferenceChapter, RuleEntry
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, grown
-from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.reading.rules_page import ASKED, CHAPTER, ENTRY, RulesPage
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label, push_button
 from uc_desktop.ui.table.input.keys import in_words
 from uc_desktop.ui.theme.theme import Theme
 
@@ -70,8 +67,9 @@ class RulesDialog(FittingDialog):
         self._place = self._start
         self.field, self.list, self.page = QLineEdit(), QListWidget(), QTextBrowser()
         self.found = plain_label("", "quiet")
-        self.back, self.forward = QPushButton(say("rules.back")), QPushButton(say("rules.forward"))
-        self.close_button = QPushButton(say("dialogs.close"))
+        self.back = push_button(say("rules.back"), self.go_back)
+        self.forward = push_button(say("rules.forward"), self.go_forward)
+        self.close_button = push_button(say("dialogs.close"), self.reject)
         self._name()
         self._lay_out()
         self._listen()
@@ -92,22 +90,10 @@ class RulesDialog(FittingDialog):
             button.setAutoDefault(False)  # Enter belongs to the field, the list and the links
 
     def _lay_out(self) -> None:
-        top, middle, bottom = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        top.addWidget(plain_label(say("rules.title"), "title"))
-        top.addWidget(self.field, 1)
-        middle.addWidget(self.list)
-        middle.addWidget(self.page, 1)
-        middle.setSpacing(12)
-        bottom.addWidget(self.back)
-        bottom.addWidget(self.forward)
-        bottom.addWidget(self.found, 1)
-        bottom.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(top)
-        column.addLayout(middle, 1)
-        column.addLayout(bottom)
+        top = in_row(plain_label(say("rules.title"), "title"), self.field, grows=self.field)
+        middle = in_row(self.list, self.page, spacing=12, grows=self.page)
+        bottom = in_row(self.back, self.forward, self.found, self.close_button, grows=self.found)
+        self.setLayout(in_column(top, middle, bottom, spacing=12, margins=(20, 16, 20, 16), grows=middle))
 
     def _listen(self) -> None:
         self.field.textChanged.connect(self._look_for)
@@ -116,9 +102,6 @@ class RulesDialog(FittingDialog):
         self.list.currentItemChanged.connect(lambda item, _: self._browse(item))
         self.list.itemActivated.connect(lambda _: self.page.setFocus())
         self.page.anchorClicked.connect(self._follow)
-        self.back.clicked.connect(self.go_back)
-        self.forward.clicked.connect(self.go_forward)
-        self.close_button.clicked.connect(self.reject)
         keys = (("Alt+Left", self.go_back), ("Alt+Right", self.go_forward), ("Ctrl+F", self._search))
         for key, action in keys:
             QShortcut(QKeySequence(key), self).activated.connect(action)

@@ -10,22 +10,27 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
-    QHBoxLayout,
-    QPushButton,
     QSlider,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.app.records.settings import CHOICES, Settings, at_first_start
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.shortcuts import BY_NAME
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.keys import Key
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG,
+    choice_box,
+    close_button,
+    in_column,
+    in_row,
+    level_labels,
+    plain_label,
+    push_button,
+)
 
 _WORDS: Final[Mapping[str, Mapping[str, Key]]] = {
     "theme": {"dark": "settings.dark", "light": "settings.light"},
@@ -56,10 +61,10 @@ class SettingsDialog(FittingDialog):
         self.rewind = self._tick("rewind", say("settings.rewind"))
         self.sound = self._tick("sound", say("settings.play sounds"))
         self.volume = self._slider()
-        self.undo = QComboBox()
+        self.undo = choice_box(say("settings.undo"), ((say(words), policy) for policy, words in _UNDO.items()))
         self.take_back = QCheckBox(say("settings.take-back"))
         self.curtain = QCheckBox(say("settings.curtain"))
-        self.reset = QPushButton()
+        self.reset = push_button("", self._reset)
         self.keys = ShortcutPage(settings, changed)
         self.pages = QTabWidget()
         self._build()
@@ -68,11 +73,12 @@ class SettingsDialog(FittingDialog):
     # What can be chosen
 
     def _choice(self, name: str, says: str) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(says)
-        for value in CHOICES[name]:
-            words = say(_WORDS[name][value]) if name in _WORDS else say("settings.percent", count=value)
-            box.addItem(words, value)
+        words = _WORDS.get(name, {})
+        choices = (
+            (say(words[value]) if value in words else say("settings.percent", count=value), value)
+            for value in CHOICES[name]
+        )
+        box = choice_box(says, choices)
         box.activated.connect(lambda _: self._set(name, box.currentData()))
         return box
 
@@ -90,38 +96,15 @@ class SettingsDialog(FittingDialog):
         return slider
 
     def _build(self) -> None:
-        for policy, words in _UNDO.items():
-            self.undo.addItem(say(words), policy)
-        self.undo.setAccessibleName(say("settings.undo"))
         self.undo.activated.connect(lambda _: self._set_for_new_games("undo", self.undo.currentData()))
         self.take_back.clicked.connect(lambda on: self._set_for_new_games("take_back", bool(on)))
         self.curtain.clicked.connect(lambda on: self._set_for_new_games("curtain", bool(on)))
-        self.reset.clicked.connect(self._reset)
-        self.pages.addTab(self._first_page(), say("settings.page"))
+        self.pages.addTab(ScrollPane(in_column(self._form(), None)), say("settings.page"))
         self.pages.addTab(self.keys, say("settings.keys"))
         self.pages.currentChanged.connect(self._name_reset)
         self._name_reset()
-        close = QPushButton(say("dialogs.close"))
-        close.setDefault(True)
-        close.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.reset)
-        buttons.addStretch(1)
-        buttons.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(14)
-        column.addWidget(plain_label(BY_NAME["settings"].words, "title"))
-        column.addWidget(self.pages, 1)
-        column.addLayout(buttons)
-
-    def _first_page(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._form())
-        column.addStretch(1)
-        return ScrollPane(page)
+        title, buttons = plain_label(BY_NAME["settings"].words, "title"), in_row(self.reset, None, close_button(self))
+        self.setLayout(in_column(title, self.pages, buttons, spacing=14, margins=DIALOG, grows=self.pages))
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()

@@ -8,24 +8,22 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
     QLineEdit,
-    QPushButton,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.tables import reading_table
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label, push_button
 from uc_desktop.ui.table.input.keys import in_words, kept_as, read_shortcuts, why_never
-from uc_desktop.ui.table.voice import announce
+from uc_desktop.ui.table.signals import announce
 
 
 class _Row(NamedTuple):
@@ -47,11 +45,10 @@ class ShortcutPage(QWidget):
         self.field.setAccessibleName(say("keys.field"))
         self.table = _table()
         self.recorder = _recorder()
-        self.clear = QPushButton(say("keys.none"))
-        self.reset = QPushButton(say("keys.default"))
+        self.clear = push_button(say("keys.none"), lambda: self._set(()))
+        self.reset = push_button(say("keys.default"), self._reset)
         self.message = plain_label(say("keys.choose"), "quiet")
-        self.message.setWordWrap(True)
-        self.take = QPushButton(say("keys.use here"))
+        self.take = push_button(say("keys.use here"), lambda: self._set((self._wanted,)))
         #: The keys that another command has, while it is asked whether they are to be used here.
         self._wanted = ""
         self._lay_out()
@@ -60,30 +57,18 @@ class ShortcutPage(QWidget):
         self._choose()
 
     def _lay_out(self) -> None:
-        keys, says = QHBoxLayout(), QHBoxLayout()
         self.recorder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        keys.addWidget(plain_label(say("keys.new"), ""))
-        keys.addWidget(self.recorder, 1)
-        keys.addWidget(self.clear)
-        keys.addWidget(self.reset)
-        says.addWidget(self.message, 1)
-        says.addWidget(self.take)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.field)
-        column.addWidget(self.table, 1)
-        column.addLayout(keys)
-        column.addLayout(says)
+        label = plain_label(say("keys.new"), "")
+        keys = in_row(label, self.recorder, self.clear, self.reset, grows=self.recorder)
+        says = in_row(self.message, self.take, grows=self.message)
+        parts = (self.field, self.table, keys, says)
+        self.setLayout(in_column(*parts, spacing=8, margins=(0, 8, 0, 0), grows=self.table))
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._fill)
         self.table.itemSelectionChanged.connect(self._choose)
         self.table.itemActivated.connect(lambda _: self.recorder.setFocus())
         self.recorder.editingFinished.connect(self._recorded)
-        self.clear.clicked.connect(lambda: self._set(()))
-        self.reset.clicked.connect(self._reset)
-        self.take.clicked.connect(lambda: self._set((self._wanted,)))
 
     @property
     def shortcuts(self) -> Shortcuts:
@@ -221,19 +206,11 @@ def _recorder() -> QKeySequenceEdit:
 
 
 def _table() -> QTableWidget:
-    table = QTableWidget(0, 2)
-    table.setAccessibleName(say("keys.list"))
-    table.setHorizontalHeaderLabels((say("keys.command"), say("keys.keys")))
-    table.verticalHeader().hide()
+    table = reading_table(say("keys.list"), (say("keys.command"), say("keys.keys")))
     table.setShowGrid(False)
     table.setTabKeyNavigation(False)
-    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    header = table.horizontalHeader()
-    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return table

@@ -6,7 +6,6 @@ Keys: `special:CARD`, `special-deck`, `deck`, `discard`.
 from __future__ import annotations
 
 from uc_desktop.presentation.facts.boards.card_row_facts import CardFacts, CardRowFacts, PileFacts, SupplyLeftFacts
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards import table_cards
 from uc_desktop.ui.art.cards.faces import Faces
@@ -31,7 +30,7 @@ def draw_card_row(builder: SceneBuilder, facts: CardRowFacts, faces: Faces, wher
 
 def _draw_specials(builder: SceneBuilder, facts: CardRowFacts, faces: Faces, where: Places) -> None:
     board, u, mist, deck = where.board, where.board.unit, builder.theme.ground.mist, facts.special_deck
-    builder.label("label:specials", say("card_row.specials"), board.special_label, 11 * u, 600, mist)
+    builder.label("label:specials", facts.specials_title, board.special_label, 11 * u, 600, mist)
     for card, place in zip(facts.specials, board.specials, strict=False):
         if card is not None:
             _draw_special(builder, card, faces, place, u)
@@ -84,7 +83,7 @@ def _draw_supply(builder: SceneBuilder, facts: SupplyLeftFacts, where: Places) -
         z_order.SLOT, facts.says,
     )  # fmt: skip
     title = Rect(at.x + 8 * u, at.y + 5 * u, at.w - 16 * u, 15 * u)
-    builder.label("label:supply-left", say("supply_left.title"), title, 11 * u, 600, theme.ground.mist)
+    builder.label("label:supply-left", facts.title, title, 11 * u, 600, theme.ground.mist)
     for left, cell in zip(facts.left, cells, strict=True):
         ink = theme.ground.amber if left.is_none else theme.ground.foam
         number = Rect(cell.x, cell.bottom - 17 * u, cell.w, 15 * u)

@@ -7,7 +7,6 @@ Keys: `slot:ID`, `tile:SLOT:PLAYER`.
 from __future__ import annotations
 
 from uc_desktop.presentation.facts.boards.main_board_facts import AlwaysFacts, MainBoardFacts, SlotFacts, TileFacts
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -80,7 +79,7 @@ def _draw_always(builder: SceneBuilder, slot: AlwaysFacts, faces: Faces, where: 
         builder, f"slot:{slot.id}", board.always, picture_key, lambda: _always_picture(where, icons, free, theme),
         z_order.SLOT, slot.says,
     )  # fmt: skip
-    builder.label("label:always", say("slots.always label"), where.grant_label, 12 * board.unit, 600)
+    builder.label("label:always", slot.label, where.grant_label, 12 * board.unit, 600)
     for tile, count in slot.tiles:
         spot = board.always_tiles[int(tile.owner)]
         _draw_tile(builder, slot.id, tile, spot, where.grant_tile)

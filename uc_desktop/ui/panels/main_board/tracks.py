@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.presentation.facts.boards.track_facts import CloneFacts, TrackFacts
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import faded
@@ -37,7 +36,7 @@ def draw_tracks(builder: SceneBuilder, facts: TrackFacts, where: Places) -> None
 def _draw_federation(builder: SceneBuilder, facts: TrackFacts, where: Places) -> None:
     board, u = where.board, where.board.unit
     builder.label(
-        "label:federation", say("tracks.federation"), board.federation_label, 11 * u, 600, builder.theme.ground.mist
+        "label:federation", facts.federation_title, board.federation_label, 11 * u, 600, builder.theme.ground.mist
     )
     for marker in facts.markers:
         space, level, count = marker.space, marker.level, marker.count
@@ -50,7 +49,7 @@ def _draw_federation(builder: SceneBuilder, facts: TrackFacts, where: Places) ->
 
 def _draw_order(builder: SceneBuilder, facts: TrackFacts, where: Places) -> None:
     board, u = where.board, where.board.unit
-    builder.label("label:order", say("tracks.order"), board.order_label, 11 * u, 600, builder.theme.ground.mist)
+    builder.label("label:order", facts.order_title, board.order_label, 11 * u, 600, builder.theme.ground.mist)
     for place, player in enumerate(facts.order):
         key, name = f"order:{place + 1}", where.names[place]
         at, look = order_mark(board.order[place], name, u), PieceLook("mark", player.color, 17)
@@ -65,7 +64,7 @@ def _draw_next_round(builder: SceneBuilder, facts: TrackFacts, where: Places) ->
     step = 15 * u
     left = at.right - step * len(facts.coming)
     words = Rect(at.x, at.y, left - at.x - 3 * u, at.h)
-    builder.label("label:next-round", say("tracks.next"), words, 11 * u, 500, builder.theme.ground.mist, "right")
+    builder.label("label:next-round", facts.coming_title, words, 11 * u, 500, builder.theme.ground.mist, "right")
     for place, player in enumerate(facts.coming):
         middle, look = Point(left + (place + 0.5) * step, at.center.y), PieceLook("mark", player.color, 11)
         builder.piece(f"next:{place + 1}", look, middle, z_order.TILE, unit=u, says=player.says)

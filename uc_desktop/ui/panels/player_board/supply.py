@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from uc_desktop.presentation.facts.boards.supply_facts import SupplyCellFacts, SupplyFacts
-from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import faded, rect
@@ -37,7 +36,7 @@ def _draw_owner(builder: SceneBuilder, facts: SupplyFacts, area: Rect, u: float)
         return
     builder.label("supply:owner", seat.name, name, 13 * u, 700)
     below = Rect(name.x, area.y + half, name.w, half - 3 * u)
-    builder.label("supply:title", say("supply.label"), below, 11 * u, 500, builder.theme.ground.mist)
+    builder.label("supply:title", facts.title, below, 11 * u, 500, builder.theme.ground.mist)
 
 
 def _draw_cell(builder: SceneBuilder, cell: SupplyCellFacts, area: Rect, u: float) -> None:

@@ -1,1 +1,1 @@
-"""What is on the table. Items are told what they show and never look; what is done to them they pass on as intents."""
+"""What is on the table. Items are told what they show and never look; what the mouse does to them the view tells."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneHoverEvent, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -104,35 +104,29 @@ class ButtonItem(TableItem):
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"enabled": self.enabled, "look": self._look, "overflow": self.overflow}
 
-    def _tell(self, gesture: str, at: QPointF) -> None:
+    presses_twice = True
+
+    def meant(self, gesture: str) -> str:
+        """What a gesture on it counts as; a click on a button that is off is one in vain."""
         if self.enabled or gesture in ("enter", "leave"):
-            super()._tell(gesture, at)
-        elif gesture == "click":
-            super()._tell("in-vain", at)
+            return gesture
+        return "in-vain" if gesture == "click" else ""
 
-    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self._hovered = self.enabled
+    def set_hovered(self, hovered: bool) -> None:
+        """Look as the mouse is over it, or not any longer."""
+        self._hovered = hovered and self.enabled
         self.refresh()
-        super().hoverEnterEvent(event)
 
-    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self._hovered = False
-        self.refresh()
-        super().hoverLeaveEvent(event)
-
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+    def press(self) -> None:
+        """Look pressed, if it can be."""
         self._down = self.enabled
         self.refresh()
-        super().mousePressEvent(event)
 
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+    def release(self, at: QPointF) -> bool:
+        """Look as before; letting go beside it means nothing."""
         self._down = False
         self.refresh()
-        if self._box.contains(event.pos()):
-            super().mouseReleaseEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.mousePressEvent(event)
+        return self._box.contains(self.mapFromScene(at))
 
 
 def _room(w: float, h: float, glyph: str) -> float:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.presentation.words.catalogue import listing
-from uc_desktop.presentation.words.turn_words import ChipState
+from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.drawing.raster import Raster

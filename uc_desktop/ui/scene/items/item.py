@@ -1,20 +1,15 @@
-"""The item every thing on the table is: it shows one picture, has a state and a name, and tells what is done to it."""
+"""The item every thing on the table is: it shows one picture, has a state and a name, and can take the mouse."""
 
-import sys
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import Enum
-from types import TracebackType
-from typing import Any, NamedTuple, Self, cast
+from typing import Any, NamedTuple, Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import (
-    QApplication,
     QGraphicsItem,
     QGraphicsPixmapItem,
-    QGraphicsSceneHoverEvent,
-    QGraphicsSceneMouseEvent,
 )
 
 from uc_desktop.presentation.item_id import ItemId
@@ -64,7 +59,6 @@ class Line(NamedTuple):
     size: float
 
 
-Failure = tuple[type[BaseException], BaseException, TracebackType | None]
 #: Hears the id of a thing, a gesture on it, and the place in the scene.
 Intent = Callable[[ItemId, str, QPointF], None]
 
@@ -72,11 +66,11 @@ Intent = Callable[[ItemId, str, QPointF], None]
 class TableItem(QGraphicsPixmapItem):
     """A thing on the table, known by `key`, unique in its scene.
 
-    `on_intent` hears its gestures: enter, leave, press, click (released without a drag), double, menu, drag (begun),
-    move (dragging), drop (a drag's end).
-    Setters change only what is shown. `describe` tells it, for tests and for the screen reader. While it is `covered`
-    nothing is seen of it, because a picture in motion stands for it, and when it is nudged it is painted a little off
-    its place; all else of it is as ever.
+    The view finds the item that the mouse is over and makes gestures of what happens there: enter, leave, press, click
+    (released without a drag), menu, drag (begun), move (dragging), drop (a drag's end). `on_intent` hears those on this
+    item, if it is not the table that does. Setters change only what is shown. `describe` tells it, for tests and for
+    the screen reader. While it is `covered` nothing is seen of it, because a picture in motion stands for it, and when
+    it is nudged it is painted a little off its place; all else of it is as ever.
 
     Hundreds of them lie on a table. Qt paints pixmaps, and asks them how large they are, without a word of Python: so
     the pixmap is given when the picture is chosen, not when it is painted.
@@ -91,7 +85,7 @@ class TableItem(QGraphicsPixmapItem):
         self.place = ""
         self._name = ""
         self.state = ItemState.PLAIN
-        self.on_intent: Intent = _unheard
+        self.on_intent: Intent | None = None
         self._raster = raster
         self._picture_key: Hashable = None
         self._make: Callable[[], Picture] | None = None
@@ -99,8 +93,6 @@ class TableItem(QGraphicsPixmapItem):
         # At how many device pixels a unit of its own its picture is given.
         self._scale = 0.0
         self._box = QRectF()
-        self._pressed: QPointF | None = None
-        self._dragging = False
         self._live = False
         self._is_updating = False
         #: Whether the pointer is a hand over it while it takes the mouse.
@@ -129,7 +121,6 @@ class TableItem(QGraphicsPixmapItem):
         self._live = live
         buttons = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton if live else Qt.MouseButton.NoButton
         self.setAcceptedMouseButtons(buttons)
-        self.setAcceptHoverEvents(live)
 
     def set_picture(self, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
         """Show the picture of `key`, `size` times its own size, its top left at the item's origin."""
@@ -296,51 +287,24 @@ class TableItem(QGraphicsPixmapItem):
         line.addRect(self._box)
         return line
 
-    # Gestures.
+    # What the mouse does to it, as the view tells.
 
-    def _tell(self, gesture: str, at: QPointF) -> None:
-        try:
-            self.on_intent(self.key, gesture, at)
-        except Exception:
-            # Qt is in the midst of its own work and cannot be left by an exception: it is told as any other failure.
-            sys.excepthook(*cast(Failure, sys.exc_info()))
+    #: Whether the second press of a double click is a press like the first.
+    presses_twice = False
 
-    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self._tell("enter", event.scenePos())
+    def set_hovered(self, hovered: bool) -> None:
+        """Look as the mouse is over it, or not any longer."""
 
-    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self._tell("leave", event.scenePos())
+    def press(self) -> None:
+        """Look pressed."""
 
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.RightButton:
-            self._tell("menu", event.scenePos())
-            return
-        self._pressed, self._dragging = event.scenePos(), False
-        self._tell("press", event.scenePos())
+    def release(self, at: QPointF) -> bool:
+        """Look as before; whether letting go of it at this place of the scene means anything."""
+        return True
 
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if self._pressed is None:
-            return
-        far = (event.screenPos() - event.buttonDownScreenPos(Qt.MouseButton.LeftButton)).manhattanLength()
-        if not self._dragging and far >= QApplication.startDragDistance():
-            self._dragging = True
-            self._tell("drag", self._pressed)
-        if self._dragging:
-            self._tell("move", event.scenePos())
-
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if self._pressed is None:
-            return
-        gesture = "drop" if self._dragging else "click"
-        self._pressed, self._dragging = None, False
-        self._tell(gesture, event.scenePos())
-
-    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self._tell("double", event.scenePos())
-
-
-def _unheard(key: ItemId, gesture: str, at: QPointF) -> None:
-    """Nobody listens."""
+    def meant(self, gesture: str) -> str:
+        """What a gesture on it counts as, empty for none."""
+        return gesture
 
 
 def _nothing(like: QPixmap) -> QPixmap:

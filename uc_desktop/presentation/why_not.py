@@ -1,4 +1,4 @@
-"""Why a gesture is not legal, and what a legal one would do: words for the bubble, all reasons at once."""
+"""Why a gesture is not legal: the reasons for the bubble, all at once."""
 
 from __future__ import annotations
 
@@ -71,7 +71,11 @@ def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, 
     if nothing[0].key not in ("nothing_open", "effects_over"):
         return nothing
     if kind in ("claimed", "special", "special-deck"):
-        return tuple(replace(why, rule=_rule_of(model, source)) for why in nothing)
+        rule = _rule_of(model, source) if kind == "claimed" else "K-9"
+        return tuple(replace(why, rule=rule) for why in nothing)
+    if kind in ("piece", "built") and nothing[0].key == "nothing_open":
+        # What stands on the board is mostly taken to be upgraded.
+        nothing = (replace(nothing[0], rule=_rule_of(model, source) if kind == "piece" else "B-12"),)
     if kind in ("card", gestures.TILE):
         placing = Place(model.state.turn.slot, piece or next(iter(model.me.hand), None))
         return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3") or nothing

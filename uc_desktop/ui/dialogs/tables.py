@@ -1,14 +1,31 @@
-"""Tables in dialogs that can be copied with the keyboard."""
+"""Tables in dialogs: to be read, and copied with the keyboard."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QTableWidget
+from PySide6.QtWidgets import QHeaderView, QTableWidget
 
 from uc_desktop.app.reports.data_table import DataTable, as_tsv
 from uc_desktop.presentation.words.catalogue import say
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def reading_table(name: str, heads: Sequence[str], rows: int = 0) -> QTableWidget:
+    """A table whose rows are chosen as a whole and cannot be edited, its columns as broad as what is in them."""
+    table = QTableWidget(rows, len(heads))
+    table.setAccessibleName(name)
+    table.setHorizontalHeaderLabels(heads)
+    table.verticalHeader().hide()
+    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setDefaultAlignment(LEFT)
+    return table
 
 
 def copy_by_keys(table: QTableWidget, tell: Callable[[str], None]) -> None:

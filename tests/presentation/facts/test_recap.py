@@ -16,8 +16,8 @@ from uc_desktop.app.scenario.turn import set_order, set_phase, set_round, set_se
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts.overlays.recap import recap, recapped_since
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.commands import CONFIRM, Confirm, Discard, Place, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

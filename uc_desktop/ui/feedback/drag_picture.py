@@ -15,7 +15,7 @@ from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.motion.queue import StartTween, TweenKind, at_once
+from uc_desktop.ui.motion.queue import Motions, TweenKind
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import ItemSnapshot, ItemState, TableItem
 from uc_desktop.ui.scene.items.picture import PictureItem
@@ -34,11 +34,12 @@ class DragPicture:
     """At most one dragged picture in the builder's scene; it takes no mouse.
 
     It grows a little as it is picked up, and lies as it will lie where it has snapped, with a dashed ring in place of
-    the legal one. Where it is told to be it is at once for everything but the eye; `respond` takes it there.
+    the legal one. Where it is told to be it is at once for everything but the eye; `motions` take it there, and keep
+    how it looked when it was dropped.
     """
 
-    def __init__(self, builder: SceneBuilder) -> None:
-        self._builder = builder
+    def __init__(self, builder: SceneBuilder, motions: Motions) -> None:
+        self._builder, self._motions = builder, motions
         self._item: TableItem | None = None
         self._ring: RingItem | None = None
         self._legal: RingItem | None = None
@@ -47,12 +48,6 @@ class DragPicture:
         self._off, self._from, self._turned = Point(0, 0), 1.0, 0.0
         self._turn = 0.0
         self._left, self._unit = 0.0, 1.0
-        self.respond: StartTween = at_once
-
-    @property
-    def is_up(self) -> bool:
-        """Whether something is dragged."""
-        return self._item is not None
 
     def lift(
         self,
@@ -101,9 +96,10 @@ class DragPicture:
         return replace(still, at=self._here(), size=still.size * large, w=still.w * large, h=still.h * large)
 
     def drop(self) -> None:
-        """Stop dragging."""
+        """Stop dragging, if something is dragged."""
         self._surround("")
         if self._item is not None:
+            self._motions.dragged = self.snapshot()
             self._builder.scene.removeItem(self._item)
             self._item = None
 
@@ -123,7 +119,7 @@ class DragPicture:
         self._off, self._from = Point(start.x - self._to.x, start.y - self._to.y), large
         # A tunnel looks the same the other way round: it turns the shorter way.
         self._turned = (turned - self._turn + 90) % 180 - 90
-        self.respond("dragged", kind, self._show)
+        self._motions.respond("dragged", kind, self._show)
 
     def _show(self, share: float) -> None:
         """Be seen after this share of the way from where it was to where it is."""

@@ -15,13 +15,12 @@ from uc_desktop.presentation.facts.command_preview import preview_rows
 from uc_desktop.presentation.facts.playability import is_choosing
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.why_not import reasons
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import command_words
-from uc_desktop.presentation.words.keys import Key
 from uc_desktop.presentation.words.reason_words import rules_line, told_with_rules
 from uc_desktop.presentation.words.site_words import ways_to
 from uc_desktop.presentation.words.turn_words import dropped_for, why_closed
-from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.art.cards.faces import Faces
@@ -35,6 +34,7 @@ from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.scene.items.site import SiteItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus_order import lying_over, possible
+from uc_desktop.ui.table.table_state import OverlayState
 
 LARGE = (330.0, 480.0)
 #: How long a refusal stays if nothing else is done, and if something else is pointed at, in milliseconds.
@@ -53,17 +53,18 @@ class Hints:
 
     None takes the mouse, but for the last line of a refusal that was asked for: a click there asks for its `rules`.
     `say` hears what was asked for, `look_up` of that click; `key` tells the keys that do the same. `rules` are those
-    that what is explained now comes from.
+    that what is explained now comes from; the state of the `overlay` tells them to others.
     """
 
     def __init__(
         self,
         builder: SceneBuilder,
+        overlay: OverlayState,
         say: Callable[[str], None],
         look_up: Callable[[tuple[str, ...]], None],
         key: Callable[[], str],
     ) -> None:
-        self._builder, self._say, self._look_up, self._key = builder, say, look_up, key
+        self._builder, self._overlay, self._say, self._look_up, self._key = builder, overlay, say, look_up, key
         self.rules: tuple[str, ...] = ()
         self._bubble = BubbleItem("bubble", builder.raster, builder.theme)
         self._large = CardItem("loupe", builder.raster, z_order.LOUPE)
@@ -96,7 +97,7 @@ class Hints:
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
         self._refusing, self._next = False, None
-        self.rules = ()
+        self.rules, self._overlay.hint_rules = (), None
         self._bubble.set_live(False)
         self._timer.stop()
         for item in (self._bubble, self._large, self._explanation):
@@ -129,7 +130,7 @@ class Hints:
         else:
             self.hide()
 
-    def remove_from_pile(self) -> None:
+    def dismiss(self) -> None:
         """Something else is done now: a refusal that was asked for is over."""
         if self._refusing:
             self.hide()
@@ -263,6 +264,7 @@ class Hints:
         top, bottom = min(each.y for each in row), max(each.bottom for each in row)
         beside = Rect(at.x, top, at.w, bottom - top)
         self._bubble.show_beside(beside, layout.window, (layout.resource_bar, *sheet))
+        self._overlay.hint_rules = self.rules
         self._stay()
 
     def _show_large(self, item: CardItem, faces: Faces, card: str, layout: TableLayout) -> None:
@@ -287,7 +289,7 @@ class Hints:
         y = max(10.0, min(there.center.y - h / 2, layout.height - h - 10))
         self._large.setPos(max(8.0, x), y)
         self._large.setVisible(True)
-        self.rules = faces.rule_ids(card)
+        self.rules = self._overlay.hint_rules = faces.rule_ids(card)
         title, *more = *first, *([] if first else [say("hints.on card")])
         self._explanation.set_note(title, (*more, *faces.rules(card)), layout.unit, self._foot)
         self._explanation.show_beside(
@@ -315,6 +317,7 @@ class Hints:
     ) -> None:
         """All reasons; with a model they stay, and their last line can be clicked where nothing is to be done below."""
         beside, aside, foot = around(at, 8), (layout.resource_bar,), self._foot
+        self._overlay.hint_rules = self.rules
         if model is not None and self.rules:
             link = rules_line(self._key(), click=True)
             self._bubble.set_reasons(title, lines, layout.unit, link, link=True)
@@ -335,6 +338,7 @@ class Hints:
         item = self._builder.item(key)
         if item is not None:
             self._bubble.show_beside(_rect(item.sceneBoundingRect()), layout.window, (layout.resource_bar, *lit))
+            self._overlay.hint_rules = self.rules
 
     def _center(self, key: str) -> Point:
         item = self._builder.item(key)

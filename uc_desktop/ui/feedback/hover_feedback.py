@@ -11,7 +11,6 @@ from typing import Final
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.hand_layout import HOVER_LIFT
-from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import TableItem
@@ -21,8 +20,6 @@ from uc_desktop.ui.table.table import Table
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96
-#: What looks different while it is pointed at, makes what matches it light up, or shows its price in the resource bar.
-_TELLING: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
 #: What shows by itself that it is pointed at, or is no thing to point at.
 _NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
 
@@ -30,12 +27,12 @@ _NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
 class HoverFeedback:
     """Answers the pointer on a table, in the time of its motions."""
 
-    def __init__(self, table: Table, motions: Motions) -> None:
-        self._table, self._motions = table, motions
+    def __init__(self, table: Table) -> None:
+        self._table, self._motions = table, table.motions
         self._line = HoverLine(table.builder.theme)
         self._around = self._pressed = ""
-        table.drag_picture.respond = motions.respond
-        table.drawn_listeners.append(self.settle)
+        # The card that was raised before what is hovered changed, and how far it had come.
+        self._before = ("", 0.0)
         table.builder.scene.addItem(self._line)
 
     def remove(self) -> None:
@@ -44,7 +41,7 @@ class HoverFeedback:
 
     def settle(self) -> None:
         """The table was drawn anew: the line lies about what is pointed at, if that is still there."""
-        item = None if self._table.drag_picture.is_up else self._table.builder.item(self._around)
+        item = None if self._table.selection.dragged else self._table.builder.item(self._around)
         if item is not None and self._has_line(item):
             self._line.surround(item, self._table.builder.theme)
         else:
@@ -57,22 +54,23 @@ class HoverFeedback:
         if self._line.isVisible():
             self._motions.respond("line", "hover", self._line.setOpacity)
 
-    def hover(self, key: ItemId) -> None:
-        """This thing is pointed at now, by mouse, key or what is dragged, empty for none: it is explained, and what
-        depends on it is drawn."""
-        table = self._table
-        if key == table.selection.hovered:
+    def before_hover(self) -> None:
+        """What is hovered is about to change."""
+        self._before = self._raised()
+
+    def raise_hovered(self, _key: ItemId) -> None:
+        """What is hovered has changed: the card that was raised comes down, and the one that is raised now goes up."""
+        lies, (was, low) = self._lift(), self._before
+        now, _ = self._raised()
+        if was == now:
             return
-        raised = self._raised()
-        before, table.selection.hovered = table.selection.hovered, key
-        if {before.kind, key.kind} & _TELLING:
-            table.draw()
-            self._raise(raised)
-        in_overlay = key.kind == "sheet" and key.inner.kind == "card"
-        if key and (in_overlay or not table.overlay.kind) and table.selection.options is None:
-            table.hints.explain(table.model(), table.faces, table.selection.held, key, table.layout)
-        else:
-            table.hints.fade()
+        if was:
+            sinking = self._with_marks(was, was)
+            self._motions.respond(was, "hover", lambda share: _nudge(sinking, (low - lies) * (1 - share)))
+        if now:
+            lying, rising = self._table.builder.item(now), self._with_marks(now, RAISED)
+            start = lies + (lying.nudged.y() if lying is not None else 0.0)
+            self._motions.respond(now, "hover", lambda share: _nudge(rising, start * (1 - share)))
 
     def _has_line(self, item: TableItem) -> bool:
         is_veiled = item.zValue() < z_order.VEIL and self._table.builder.item(VEIL) is not None
@@ -86,20 +84,6 @@ class HoverFeedback:
         item = self._table.builder.item(RAISED)
         key = self._table.selection.hovered
         return (key, item.nudged.y()) if item is not None and key.kind == "card" else ("", 0.0)
-
-    def _raise(self, before: tuple[str, float]) -> None:
-        """Let the card that was raised come down, and the one that is raised now go up."""
-        lies, (was, low) = self._lift(), before
-        now, _ = self._raised()
-        if was == now:
-            return
-        if was:
-            sinking = self._with_marks(was, was)
-            self._motions.respond(was, "hover", lambda share: _nudge(sinking, (low - lies) * (1 - share)))
-        if now:
-            lying, rising = self._table.builder.item(now), self._with_marks(now, RAISED)
-            start = lies + (lying.nudged.y() if lying is not None else 0.0)
-            self._motions.respond(now, "hover", lambda share: _nudge(rising, start * (1 - share)))
 
     def _with_marks(self, card: str, seen: str) -> list[TableItem]:
         """What is seen of a card, with the ring about it and the word on it."""

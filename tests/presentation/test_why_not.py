@@ -24,7 +24,23 @@ def test_where_nothing_builds_what_the_site_stands_against_is_told_too(
     table: Table, piece: str, target: str, rule: str, key: str
 ) -> None:
     table.farm("ana", "2,2#1").place("A-R3")
-    assert at_the_table(table, f"piece:{piece}", target) == [("T-5", "nothing_open"), (rule, key)]
+    assert at_the_table(table, f"piece:{piece}", target) == [(rule, "nothing_open"), (rule, key)]
+
+
+@pytest.mark.parametrize(
+    ("source", "rule"),
+    [
+        ("piece:farm", "B-7"),
+        ("piece:tunnel", "B-9"),
+        ("piece:symbiotic city", "B-6"),
+        ("piece:upgrade", "B-12"),
+        ("built:2,2#1", "B-12"),
+        ("special-deck", "K-9"),
+    ],
+)
+def test_what_no_effect_uses_now_names_the_rule_about_it(table: Table, source: str, rule: str) -> None:
+    table.farm("ana", "2,2#1").place("A-R3")
+    assert at_the_table(table, source, "") == [(rule, "nothing_open")]
 
 
 @pytest.mark.rule("T-3")

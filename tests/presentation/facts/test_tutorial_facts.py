@@ -1,0 +1,42 @@
+"""What the tutorial panel says and which button it has, by where a chapter stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from uc_desktop.presentation.facts.tutorial_facts import StepStatus, tutorial_facts
+
+STEP = StepStatus("2 Building", 3, 12, "Drop a farm on the city.", rules=("B-7", "B-11"), waits=True)
+
+
+def test_a_step_that_waits_for_a_gesture_has_no_button() -> None:
+    facts = tutorial_facts(STEP)
+    assert (facts.says, facts.words) == ("Tutorial: 2 Building, step 3 of 12", "Drop a farm on the city.")
+    assert (facts.button, facts.your_move) == (None, "Your move")
+
+
+@pytest.mark.parametrize(
+    ("step", "label"),
+    [
+        (replace(STEP, waits=False), "Continue"),
+        (replace(STEP, astray=True), "Take it back"),
+        (replace(STEP, stuck=True), "Begin again"),
+        (replace(STEP, is_last=True, has_next=True), "Next chapter"),
+        (replace(STEP, is_last=True), "Finish"),
+    ],
+)
+def test_a_step_that_waits_for_nothing_has_a_button_that_leads_on(step: StepStatus, label: str) -> None:
+    button = tutorial_facts(step).button
+    assert button is not None and button.label == label
+
+
+def test_whoever_did_something_else_is_told_so_and_what_the_step_asks() -> None:
+    words = tutorial_facts(replace(STEP, astray=True)).words
+    assert words.startswith("That is allowed too") and words.endswith("Drop a farm on the city.")
+
+
+def test_the_rules_of_a_step_are_named_if_there_are_any() -> None:
+    assert "B-7, B-11" in tutorial_facts(STEP).rules_say
+    assert tutorial_facts(replace(STEP, rules=())).rules == ""

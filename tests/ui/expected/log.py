@@ -1,0 +1,127 @@
+"""The log beside the table as it must be: the last turns, oldest first, or earlier ones when it is scrolled back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tests.ui.expected.facts import Fact, Told, label, picture
+from tests.ui.expected.sight import Sight
+from uc_desktop.presentation.words.log_words import Group, groups
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.table_layout import log_lines
+
+#: So many entries have more turns than the log has lines.
+ENTRIES = 120
+LINES_A_TURN = 2
+
+
+class _Reader:
+    """Who reads the log: the viewer, or anybody where no hand may be seen."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.header, self.content, self.texts, self.seat = sight.header, sight.content, sight.texts, sight.seat
+        self.observer = -1 if sight.hides_hands else sight.viewer
+
+
+class _Line(NamedTuple):
+    """A line of a turn, and whether it is its first."""
+
+    group: Group
+    text: str
+    is_first: bool
+
+
+def facts(sight: Sight) -> Told:
+    """The last turns in up to two lines each, told whole on hover; the viewer reads what he may."""
+    area = sight.layout.log
+    yield "log", picture(area.center, "Log", "Click to read all of it")
+    yield "title:log", label("Log" if sight.log_from is None else "Log, further back", area)
+    yield "round:log", label(f"round {sight.state.round}", area)
+    places = log_lines(area, sight.layout.side_unit)
+    told = _told(sight)
+    lines = _last_turns(told, sight.log_lines, len(places))
+    if sight.log_from is not None:
+        lines = _turns_further_back(told, sight.log_lines)
+    elif sight.number is not None and lines:
+        own = [at for line, at in zip(lines, places, strict=False) if line.group == lines[-1].group]
+        yield "here:log", picture(Rect(own[0].x, own[0].y, own[0].w, own[-1].bottom - own[0].y))
+    for number, (line, at) in enumerate(zip(lines, places, strict=False)):
+        group = line.group
+        who = "" if group.player < 0 else f"{sight.seat(group.player).name}: "
+        yield f"line:log:{number}", label(line.text, at, says=(f"{who}{group.text}",))
+        if line.is_first and group.player >= 0:
+            yield f"mark:log:{number}", Fact("mark", at, owner=sight.color(group.player))
+
+
+def _told(sight: Sight) -> list[Group]:
+    """What there is to tell; of the last turns if the log is not scrolled back."""
+    first = max(0, len(sight.entries) - ENTRIES) if sight.log_from is None else 0
+    return groups(_Reader(sight), sight.entries, first, sight.session.taken_back)
+
+
+def _last_turns(told: list[Group], shown: Sequence[str], room: int) -> list[_Line]:
+    """The last turns as the lines shown break and cut them: a line for each turn if those lines leave anything out."""
+    for count in range(1, len(told) + 1):
+        limits = [LINES_A_TURN] * (count - 1) + [max(LINES_A_TURN, room // 2)]
+        lines = _read(told[-count:], limits, shown)
+        if len(lines) == len(shown) and (len(shown) == room or count == len(told)):
+            return lines
+    return [_Line(group, group.text, True) for group in told[-max(1, len(shown)) :]]
+
+
+def _read(told: list[Group], limits: list[int], shown: Sequence[str]) -> list[_Line]:
+    """All these turns in so many lines each; the first one may have fewer. Empty if the lines shown tell others."""
+    lines: list[_Line] = []
+    for group, limit in zip(told, limits, strict=True):
+        own = list(_lines_of(group.text, shown[len(lines) :]))
+        is_cut = bool(own) and not _is_whole(group.text, own)
+        if not own or len(own) > limit or (is_cut and lines and len(own) < limit):
+            return []
+        lines += [_Line(group, text, not index) for index, text in enumerate(own)]
+    return lines
+
+
+def _lines_of(text: str, shown: Sequence[str]) -> Iterator[str]:
+    """The first of these lines, as long as they tell the text; nothing if they end before it does."""
+    own: list[str] = []
+    for line in shown:
+        own.append(line)
+        if line.endswith("…") and text.startswith(line[:-1]):
+            break
+        if not line or not text.startswith(line):
+            return
+        text = text[len(line) :].lstrip()
+        if not text:
+            break
+    else:
+        return
+    yield from own
+
+
+def _is_whole(text: str, lines: list[str]) -> bool:
+    return "".join(text.split()) == "".join("".join(lines).split())
+
+
+def _turns_further_back(told: list[Group], shown: Sequence[str]) -> list[_Line]:
+    """Turns one after the other, from anywhere in the log; the first may have begun above, the last end below."""
+    for first, group in enumerate(told):
+        begin = group.text.find(shown[0].removesuffix("…")) if shown else -1
+        lines = list(_run(told[first:], begin, shown)) if begin >= 0 else []
+        if len(lines) == len(shown):
+            return lines
+    return [_Line(group, group.text, True) for group in told[: len(shown)]]
+
+
+def _run(told: list[Group], begin: int, shown: Sequence[str]) -> Iterator[_Line]:
+    """The lines shown, as far as they tell these turns, of the first one what stands from `begin` on."""
+    left = list(shown)
+    for group in told:
+        text = group.text[begin:]
+        ends_below = len(left) == 1 and text.startswith(left[0])
+        own = left[:1] if ends_below else list(_lines_of(text, left))
+        if not own:
+            return
+        for index, line in enumerate(own):
+            yield _Line(group, line, not index and not begin)
+        left, begin = left[len(own) :], 0

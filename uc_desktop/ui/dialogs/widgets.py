@@ -1,0 +1,132 @@
+"""What dialogs are made of: labels, buttons, and the rows and columns they stand in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.presentation.words.catalogue import say
+
+#: What stands in a row or column; None is room left free.
+Part = QWidget | QLayout | None
+Margins = tuple[int, int, int, int]
+Box = TypeVar("Box", bound=QBoxLayout)
+#: The margins of a dialog and of a field in it.
+DIALOG: Final = (24, 20, 24, 20)
+FIELD: Final = (14, 12, 14, 12)
+_NONE: Final = (0, 0, 0, 0)
+
+
+def in_row(*parts: Part, spacing: int | None = None, margins: Margins = _NONE, grows: Part = None) -> QHBoxLayout:
+    """The parts from left to right; all the room there is goes to the one that `grows`."""
+    return _filled(QHBoxLayout(), parts, spacing, margins, grows)
+
+
+def in_column(*parts: Part, spacing: int | None = None, margins: Margins = _NONE, grows: Part = None) -> QVBoxLayout:
+    """The parts from top to bottom; all the room there is goes to the one that `grows`."""
+    return _filled(QVBoxLayout(), parts, spacing, margins, grows)
+
+
+def _filled(box: Box, parts: tuple[Part, ...], spacing: int | None, margins: Margins, grows: Part) -> Box:
+    box.setContentsMargins(*margins)
+    if spacing is not None:
+        box.setSpacing(spacing)
+    for part in parts:
+        if part is None:
+            box.addStretch(1)
+        elif isinstance(part, QLayout):
+            box.addLayout(part, int(part is grows))
+        else:
+            box.addWidget(part, int(part is grows))
+    return box
+
+
+def well(inside: QLayout) -> QFrame:
+    """A field let into the dialog."""
+    frame = QFrame()
+    frame.setProperty("look", "well")
+    frame.setLayout(inside)
+    return frame
+
+
+def card(inside: QLayout) -> QFrame:
+    """A field that stands out from the dialog."""
+    frame = QFrame()
+    frame.setProperty("look", "card")
+    frame.setLayout(inside)
+    return frame
+
+
+def push_button(words: str, action: Callable[[], object], *, is_default: bool = False, look: str = "") -> QPushButton:
+    """A button that does this; Enter presses the default one. `look` as in the style sheet."""
+    button = QPushButton(words)
+    button.clicked.connect(action)
+    if is_default:
+        button.setDefault(True)
+    if look:
+        button.setProperty("look", look)
+    return button
+
+
+def close_button(dialog: QDialog) -> QPushButton:
+    """The button that closes a dialog which asks nothing, as Enter does."""
+    return push_button(say("dialogs.close"), dialog.accept, is_default=True)
+
+
+def cancel_button(dialog: QDialog) -> QPushButton:
+    """The button that leaves everything as it was."""
+    return push_button(say("dialogs.cancel"), dialog.reject)
+
+
+def choice_box(name: str, choices: Iterable[tuple[str, object]]) -> QComboBox:
+    """A combo box with these choices, each by its words and its value; `name` is its accessible name."""
+    box = QComboBox()
+    box.setAccessibleName(name)
+    for words, value in choices:
+        box.addItem(words, value)
+    return box
+
+
+def message_box(
+    parent: QWidget, words: str, icon: QMessageBox.Icon = QMessageBox.Icon.Warning, *, title: str = ""
+) -> QMessageBox:
+    """A box that shows the words to the letter, with the button OK if no other one is added."""
+    box = QMessageBox(icon, title or say("window.title"), words, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    return box
+
+
+def plain_label(text: str, look: str) -> QLabel:
+    """A label that shows the text to the letter, in as many lines as it takes; `look` as in the style sheet."""
+    label = QLabel(text)
+    # Names and files may hold anything; none of it is markup.
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("look", look)
+    label.setWordWrap(True)
+    return label
+
+
+def level_labels(form: QFormLayout) -> None:
+    """Let each row's label stand at the middle of its field, for as it comes it stands some pixels higher."""
+    for number in range(form.rowCount()):
+        item = form.itemAt(number, QFormLayout.ItemRole.LabelRole)
+        label = None if item is None else item.widget()
+        if label is not None:
+            label.setSizePolicy(label.sizePolicy().horizontalPolicy(), QSizePolicy.Policy.Expanding)

@@ -1,0 +1,110 @@
+"""Connects what answers the person at the table to the signals of that table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.ui.feedback.drag_picture import DragPicture
+from uc_desktop.ui.feedback.hints import Hints
+from uc_desktop.ui.feedback.hover_feedback import HoverFeedback
+from uc_desktop.ui.feedback.overlay_motion import OverlayMotion
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.scene.items.item import ItemSnapshot
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.signals import Refusal
+
+
+def give_feedback(controller: Controller) -> None:
+    """Let hints, hover feedback, the dragged picture and the motion of overlays answer until the table is left."""
+    Feedback(controller)
+
+
+class Feedback(QObject):
+    """A child of the controller, which does not know it: all that is done here is for the eye and the ear only."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(controller)
+        table = self._table = controller.table
+        self._look_up = controller.rules_asked.emit
+        self.hover = HoverFeedback(table)
+        self.drag_picture = DragPicture(table.builder, table.motions)
+        self.overlay_motion = OverlayMotion(table)
+        self.hints = self._new_hints()
+        controller.left.connect(self.remove)
+        signals = table.signals
+        for signal, slot in (
+            (signals.drawn, self.overlay_motion.follow),
+            (signals.drawn, self.hover.settle),
+            (signals.hovering, self.hover.before_hover),
+            (signals.hovered, self.hover.raise_hovered),
+            (signals.hovered, self._explain),
+            (signals.pointed, self.hover.point),
+            (signals.pressed, self.hover.press),
+            (signals.pressed, self._hide_hints),
+            (signals.released, self.hover.release),
+            (signals.outdated, self._hide_hints),
+            (signals.dismissed, self._dismiss),
+            (signals.told, self._tell),
+            (signals.refused, self._refuse),
+            (signals.part_refused, self._refuse_part),
+            (signals.enlarged, self._enlarge),
+            (signals.drag_began, self._lift),
+            (signals.drag_moved, self.drag_picture.move),
+            (signals.drag_ended, self.drag_picture.drop),
+            (signals.restyled, self._restyle),
+        ):
+            signal.connect(slot)
+
+    def remove(self) -> None:
+        """Leave the scene for good."""
+        self.drag_picture.drop()
+        self.hints.remove()
+        self.hover.remove()
+
+    def _new_hints(self) -> Hints:
+        table = self._table
+        return Hints(table.builder, table.overlay, table.signals.said.emit, self._look_up, self._help_key)
+
+    def _help_key(self) -> str:
+        return self._table.game.shortcuts.first("help")
+
+    def _restyle(self) -> None:
+        self.drag_picture.drop()
+        self.hints.remove()
+        self.hints = self._new_hints()
+        self.hover.settle()
+
+    def _hide_hints(self, _key: object = None) -> None:
+        self.hints.hide()
+
+    def _dismiss(self) -> None:
+        self.hints.dismiss()
+
+    def _explain(self, key: ItemId) -> None:
+        """Explain what is hovered, unless something else is open over it."""
+        table = self._table
+        in_overlay = key.kind == "sheet" and key.inner.kind == "card"
+        if key and (in_overlay or not table.overlay.kind) and table.selection.options is None:
+            self.hints.explain(table.drawn_model, table.faces, table.selection.held, key, table.layout)
+        else:
+            self.hints.fade()
+
+    def _tell(self, words: str, key: str) -> None:
+        self.hints.tell(words, key, self._table.layout)
+
+    def _refuse(self, refused: Refusal) -> None:
+        """Say why, if there is anything to say, and let it be heard."""
+        model, source, target, place, is_heard = refused
+        if self.hints.refuse(model, source, target, place, self._table.layout) and is_heard:
+            self._table.motions.heard("refuse")
+
+    def _refuse_part(self, ref: str, place: Point) -> None:
+        self.hints.refuse_part(self._table.drawn_model, ref, place, self._table.layout)
+
+    def _enlarge(self, key: str) -> None:
+        self.hints.enlarge(self._table.faces, key, self._table.layout)
+
+    def _lift(self, key: str, place: Point, home: ItemSnapshot | None) -> None:
+        table = self._table
+        self.drag_picture.lift(table.drawn_model, table.faces, key, place, table.layout, home)

@@ -1,0 +1,146 @@
+"""Whose turn it is at the table: a bot's, the viewer's, or another person's, to whom the table changes hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from PySide6.QtWidgets import QToolTip
+
+from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.session.game_log import Entry, GameLog
+from uc_desktop.errors import BotError
+from uc_desktop.presentation.item_id import NO_ITEM
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_words
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.events import Fed
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.table.bots_at_table import BotsAtTable
+from uc_desktop.ui.table.table import Table
+
+
+class Turns:
+    """Listens to the session of a table, and passes the turn on after each command, by whomever it was given.
+
+    Nothing is drawn here, but when the bots are done or the table changes hands by itself. Bots give their commands to
+    `submit`; `failed` hears why one cannot.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        thinker: Thinker,
+        submit: Callable[[Command], None],
+        failed: Callable[[str], None],
+        pace: int,
+    ) -> None:
+        self._table, self._session = table, table.game.session
+        self._failed, self._is_waiting = failed, False
+        self._bots = BotsAtTable(
+            self._session, thinker, submit, self._may_bots_play, self._bots_are_done, self._bot_failed,
+            lambda: table.motions.is_moving, pace,
+        )  # fmt: skip
+        self._session.events_applied.connect(self._on_entry)
+        self._session.state_replaced.connect(self._on_replaced)
+
+    @property
+    def bots_play(self) -> bool:
+        """Whether bots take their turns, and do not wait for what is looked at or asked."""
+        return self._bots.are_playing
+
+    def begin(self) -> None:
+        """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
+        self.pass_on()
+        if self._table.game.has_curtain and not self._session.is_over:
+            self._table.overlay.kind = Overlay.CURTAIN
+
+    def stop(self) -> None:
+        """Leave the session alone."""
+        self._bots.stop()
+        self._session.events_applied.disconnect(self._on_entry)
+        self._session.state_replaced.disconnect(self._on_replaced)
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """In here something is asked of everybody at the table: bots wait, and where there is a curtain nothing of the
+        table is to be seen, not even on its way."""
+        table, motions = self._table, self._table.motions
+        motions.finish()
+        shown, self._is_waiting = table.overlay.kind, True
+        table.forget_gesture()
+        if table.game.has_curtain:
+            self._hide(Overlay.SEA)
+        table.refresh()
+        try:
+            yield
+        finally:
+            table.overlay.kind, self._is_waiting = shown, False
+            table.refresh()
+            motions.finish()
+            self.wake_bots()
+
+    def wake_bots(self) -> bool:
+        """Let a bot that is to decide try (again); whether one is to."""
+        if not self._session.is_bots_turn:
+            return False
+        self._bots.start()
+        return True
+
+    def take_over(self) -> None:
+        """Whoever the curtain names sits down at the table."""
+        table = self._table
+        table.overlay.kind = Overlay.FINAL if self._session.is_over else Overlay.NOTHING
+        table.game.viewer = table.game.shown = table.model().next_person
+        table.refresh()
+
+    def pass_on(self) -> None:
+        """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
+        table, state = self._table, self._session.state
+        if table.overlay.kind is Overlay.PRODUCTION:
+            return  # the game goes on when the overlay is closed
+        if state.phase is Phase.OVER:
+            table.overlay.kind = table.overlay.kind or Overlay.FINAL
+            return
+        # Nobody looks from a bot's seat where people play, not even at a game in which it stays the bot's turn (Q-18).
+        if not self.wake_bots() and state.active != table.game.viewer and state.active in table.game.humans:
+            table.game.shown = table.game.viewer
+            self.hand_over(state.active)
+
+    def hand_over(self, number: int) -> None:
+        """Let this player look at the table, behind the curtain if there is one."""
+        table = self._table
+        if table.game.has_curtain:
+            self._hide(Overlay.CURTAIN)
+        else:
+            table.game.viewer = table.game.shown = number
+
+    def _hide(self, behind: Overlay) -> None:
+        """Hide the table, and what was pointed at."""
+        self._table.overlay.kind, self._table.selection.hovered = behind, NO_ITEM
+        QToolTip.hideText()
+        self._table.signals.covered.emit()
+
+    def _on_entry(self, entry: Entry) -> None:
+        self._table.overlay.log_from = None
+        overlay, produced = self._table.overlay, any(isinstance(event, Fed) for event in entry.events)
+        if produced and overlay.kind is not Overlay.CURTAIN:
+            overlay.kind, overlay.about = Overlay.PRODUCTION, str(self._table.game.viewer)
+        else:
+            self.pass_on()
+
+    def _on_replaced(self, _log: GameLog) -> None:
+        self._bots.forget()
+
+    def _may_bots_play(self) -> bool:
+        table = self._table
+        return table.game.past is None and table.overlay.kind is not Overlay.PRODUCTION and not self._is_waiting
+
+    def _bot_failed(self, error: BotError) -> None:
+        self._failed(say("table.bot failed", why=error_words(self._table.game.texts.words, error)))
+
+    def _bots_are_done(self) -> None:
+        if not self._session.is_bots_turn:
+            self.pass_on()
+        self._table.refresh()
