@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidg
 from uc_desktop.ui.dialogs.widgets import plain_label
 
 
-class Choice(QFrame):
+class ExplainedChoice(QFrame):
     """A control with its name and its line, which screen readers tell of the control."""
 
     def __init__(self, name: str, control: QWidget) -> None:

@@ -26,7 +26,7 @@ from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
 from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.rules.terms import ROUNDS
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane, grown
-from uc_desktop.ui.dialogs.games.choice import Choice, toggle
+from uc_desktop.ui.dialogs.games.choice import ExplainedChoice, toggle
 from uc_desktop.ui.dialogs.games.pack_list import PackList
 from uc_desktop.ui.dialogs.games.seat_card import SeatCard
 from uc_desktop.ui.dialogs.games.seats import is_name_faulty, remembered_seats, seat_problems
@@ -96,7 +96,7 @@ class NewGameDialog(FittingDialog):
         self.learn = push_button(say("new_game.learn"), lambda: self.done(LEARN))
         self.plan = TablePlan(theme)
         #: The choices by their names, in the order in which they are shown.
-        self.choices: dict[str, Choice] = {}
+        self.choices: dict[str, ExplainedChoice] = {}
         self._build()
         self._fill(remembered or {})
         self._connect()
@@ -194,12 +194,12 @@ class NewGameDialog(FittingDialog):
         self.choices = {
             "game": game,
             "tiles": tiles,
-            "boards": Choice(say("new_game.boards"), self.boards),
-            "contracts": Choice(say("new_game.contracts"), self.contracts),
-            "seed": Choice(say("new_game.seed"), self.seed),
-            "undo": Choice(say("new_game.undo"), self.undo),
-            "take_back": Choice(say("new_game.take-back"), self.take_back),
-            "curtain": Choice(say("new_game.curtain"), self.curtain),
+            "boards": ExplainedChoice(say("new_game.boards"), self.boards),
+            "contracts": ExplainedChoice(say("new_game.contracts"), self.contracts),
+            "seed": ExplainedChoice(say("new_game.seed"), self.seed),
+            "undo": ExplainedChoice(say("new_game.undo"), self.undo),
+            "take_back": ExplainedChoice(say("new_game.take-back"), self.take_back),
+            "curtain": ExplainedChoice(say("new_game.curtain"), self.curtain),
         }
 
     def _arrange(self) -> None:

@@ -16,7 +16,7 @@ from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
-from uc_desktop.ui.dialogs.games.choice import Choice
+from uc_desktop.ui.dialogs.games.choice import ExplainedChoice
 from uc_desktop.ui.dialogs.segments import Segments
 
 _STARTS: Final[tuple[Key, ...]] = ("solo.first", "solo.second", "solo.third", "solo.fourth")
@@ -47,7 +47,7 @@ class SoloFields(QObject):
             self.game.addItem(words, challenge.name)
         for number in range(1, len(_STARTS) + 1):
             self.start.addItem(str(number), number)
-        self.choices = (Choice(say("solo.game"), self.game), Choice(say("solo.tiles"), self.start))
+        self.choices = (ExplainedChoice(say("solo.game"), self.game), ExplainedChoice(say("solo.tiles"), self.start))
         self._own_start = 1
         self.game.currentIndexChanged.connect(self._follow)
         self.start.activated.connect(self._choose_start)
