@@ -8,17 +8,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
     QLabel,
     QLineEdit,
-    QListWidget,
+    QListView,
     QMenu,
     QMessageBox,
+    QTabBar,
     QTableWidget,
-    QTabWidget,
     QTextBrowser,
     QWidget,
 )
@@ -36,6 +37,10 @@ _LETTERS = str.maketrans(string.ascii_letters, "абвгдежзиклмнопр
 _KEPT = re.compile(r"(<[^>]+>|\{[^}]*\}|\(\*[^)]*\))")
 #: A word of ours: two small letters at least, so that neither numbers of rules and slots nor eras are any.
 _WORD = re.compile(r"[A-Za-z]*[a-z]{2}[A-Za-z]*")
+
+
+#: What a list says of each of its rows.
+_SAID = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
 def marked(text: str) -> str:
@@ -105,10 +110,10 @@ def _own_texts(widget: QWidget) -> Iterator[str]:
             yield widget.placeholderText()
         case QComboBox():
             yield from (widget.itemText(row) for row in range(widget.count()))
-        case QListWidget():
-            items = [widget.item(row) for row in range(widget.count())]
-            yield from (text for item in items for text in (item.text(), item.toolTip()))
-        case QTabWidget():
+        case QListView():
+            rows = [widget.model().index(row, 0) for row in range(widget.model().rowCount())]
+            yield from (row.data(role) or "" for row in rows for role in _SAID)
+        case QTabBar():
             yield from (widget.tabText(page) for page in range(widget.count()))
         case QTextBrowser():
             yield widget.toPlainText()

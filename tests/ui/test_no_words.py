@@ -25,7 +25,8 @@ _KEYS = re.compile(
 )
 #: Modules that write keys as Qt names them, which the table never shows so.
 OF_KEYS = {
-    "presentation/facts/top_bar_facts.py", "presentation/shortcuts.py", "ui/dialogs/reading/rules.py",
+    "presentation/facts/top_bar_facts.py", "presentation/shortcuts.py", "ui/dialogs/gallery/gallery.py",
+    "ui/dialogs/reading/rules.py",
     "ui/table/controller.py", "ui/table/history_mode.py", "ui/table/input/focus_order.py", "ui/table/input/keys.py",
     "ui/table/keyboard.py",
 }  # fmt: skip

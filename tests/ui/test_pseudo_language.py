@@ -124,6 +124,21 @@ def keys(window: MainWindow, folder: Path) -> SettingsDialog:
     return dialog
 
 
+def gallery(window: MainWindow, folder: Path) -> QWidget:
+    """With a sign and a card of a game shown."""
+    begin(window)
+    dialog = window.commands.gallery.dialog(sign="trigger")
+    dialog.show_card("personal-assistant")
+    return dialog
+
+
+def nothing_in_gallery(window: MainWindow, folder: Path) -> QWidget:
+    dialog = window.commands.gallery.dialog()
+    dialog.legend.field.setText("xyz")
+    dialog.filter.field.setText("xyz")
+    return dialog
+
+
 DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "new game": new_game,
     "solo game": solo,
@@ -138,6 +153,8 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "chapters": lambda window, _: ChaptersDialog([], lambda _: Mark.NEW, "", window),
     "rules": found_in_rules,
     "help": lambda window, _: ReadingDialog(marked("Help"), help_text(Shortcuts()), window),
+    "signs and cards": gallery,
+    "nothing in the gallery": nothing_in_gallery,
     "about": lambda window, _: ReadingDialog(about_title(), about_text(), window),
 }
 #: What no catalogue has: titles and licences by their names, and what a file or a player is called.

@@ -67,6 +67,7 @@ COMMANDS: Final = (
     WindowCommand("menu", "commands.menu", None, ("F10",), at_table=True),
     WindowCommand("help", "commands.help", "menu.help", ("F1",), at_table=True),
     WindowCommand("rules", "commands.rules", "menu.rules", ("Shift+F1",)),
+    WindowCommand("signs", "commands.signs", "menu.signs", ("Ctrl+G",)),
     WindowCommand("about", "commands.about", "menu.about"),
     WindowCommand("quit", "commands.quit", "menu.quit", ("Ctrl+Q",)),
 )

@@ -256,6 +256,8 @@ def start(folder: Path) -> None:
     status = Path("/proc/self/status")
     lines = status.read_text().splitlines() if status.exists() else []
     print(next((line.split()[1] for line in lines if line.startswith("VmRSS")), "0"))
+    # A window that Python destroys at its own end, still open, can take the program down.
+    window.close()
 
 
 def _start(folder: Path) -> dict[str, Any]:

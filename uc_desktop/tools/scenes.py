@@ -12,6 +12,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from PySide6.QtWidgets import QDialog
+
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.saves.game_file import load
@@ -38,12 +40,14 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON
+from uc_desktop.presentation.gallery.gallery_cards import Deck
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Phase, Piece
 from uc_desktop.tools.scene_players import ADVANCED_PLAYERS, PLAYERS
+from uc_desktop.ui.dialogs.gallery.gallery import GalleryDialog
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
@@ -289,15 +293,41 @@ SCENES: Final[Mapping[str, Scene]] = {
 }
 
 
+def _legend(window: MainWindow) -> GalleryDialog:
+    """A sign explained, and the cards that show it."""
+    dialog = window.commands.gallery.dialog(sign="trigger")
+    dialog.filter.toggle("signs", "trigger")
+    return dialog
+
+
+def _gallery(window: MainWindow) -> GalleryDialog:
+    """The Special cards, one of them large."""
+    dialog = window.commands.gallery.dialog(card="chain-of-lights")
+    dialog.filter.toggle("decks", Deck.SPECIAL)
+    return dialog
+
+
+#: Scenes of a dialog over a table with contracts.
+DIALOGS: Final[Mapping[str, Callable[[MainWindow], QDialog]]] = {"legend": _legend, "gallery": _gallery}
+
+
+def show_dialog(name: str, window: MainWindow) -> QDialog:
+    """The dialog of this name over the window, as large as that."""
+    dialog = DIALOGS[name](window)
+    dialog.show()
+    dialog.resize(window.size())
+    return dialog
+
+
 #: A scene that is no game: a chapter of the tutorial, where something is to be built.
 TUTORIAL: Final = "tutorial"
 
 
 def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
-    """The window with a scene on the table."""
+    """The window with a scene on the table; that over which a dialog lies for the name of one."""
     if name == TUTORIAL:
         return _show_chapter(scene_window(folder, size, language))
-    scene, window = SCENES[name], scene_window(folder, size, language)
+    scene, window = SCENES["contracts" if name in DIALOGS else name], scene_window(folder, size, language)
     window.show_session(scene.position(window.engine, scene.header(window.engine.content.hash)))
     controller = window.controller
     assert controller is not None

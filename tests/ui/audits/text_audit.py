@@ -25,7 +25,7 @@ MAY_BE_CUT = ("line:log:", "name:order:", "played", "claimed:")
 #: What may be shown in short, without its words.
 MAY_BE_SHORT = ("card:", "raised-card")
 #: What is opaque and may lie over other things.
-COVERS = ("card:", "raised-card", "popover", "sheet:panel", "option:", "bubble", "loupe", "rules", "look:")
+COVERS = ("card:", "raised-card", "popover", "sheet:panel", "option:", "bubble", "loupe", "rules", "signs", "look:")
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,8 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
         ReadingDialog("Help", help_text(Shortcuts()), window),
         ReadingDialog(about_title(), about_text(), window),
         asked(window),
+        window.commands.gallery.dialog(),
+        window.commands.gallery.dialog(sign="trigger"),
     ]
 
 

@@ -31,6 +31,7 @@ from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.scene.items.sign_column import SignColumnItem
 from uc_desktop.ui.scene.items.site import SiteItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus_order import lying_over, possible
@@ -49,7 +50,7 @@ _PREVIEWS: Final[dict[str, Key]] = {"site": "hints.build ways", "built": "hints.
 
 
 class Hints:
-    """One bubble, one large card and a bubble about its words in the builder's scene.
+    """One bubble, one large card, a bubble about its words and one with its signs in the builder's scene.
 
     None takes the mouse, but for the last line of a refusal that was asked for: a click there asks for its `rules`.
     `say` hears what was asked for, `look_up` of that click; `key` tells the keys that do the same. `rules` are those
@@ -70,6 +71,7 @@ class Hints:
         self._large = CardItem("loupe", builder.raster, z_order.LOUPE)
         self._large.setVisible(False)
         self._explanation = BubbleItem("rules", builder.raster, builder.theme)
+        self._signs = SignColumnItem("signs", builder.raster, builder.theme)
         self._ways: list[RingItem] = []
         self._refusing = False
         # Where the scene is gone there is nothing left to explain.
@@ -82,17 +84,19 @@ class Hints:
         # What the pointer came to meanwhile is explained when a refusal has passed.
         self._next: Callable[[], None] | None = None
         self._bubble.on_intent = self._on_bubble
-        builder.scene.addItem(self._bubble)
-        builder.scene.addItem(self._large)
-        builder.scene.addItem(self._explanation)
+        for item in self._items:
+            builder.scene.addItem(item)
 
     def remove(self) -> None:
         """Leave the scene for good, with what was still to be explained."""
         self.hide()
         self._timer.setParent(None)  # it would stay as long as the scene, and keep these hints
-        self._builder.scene.removeItem(self._bubble)
-        self._builder.scene.removeItem(self._large)
-        self._builder.scene.removeItem(self._explanation)
+        for item in self._items:
+            self._builder.scene.removeItem(item)
+
+    @property
+    def _items(self) -> tuple[TableItem, ...]:
+        return self._bubble, self._large, self._explanation, self._signs
 
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
@@ -100,7 +104,7 @@ class Hints:
         self.rules, self._overlay.hint_rules = (), None
         self._bubble.set_live(False)
         self._timer.stop()
-        for item in (self._bubble, self._large, self._explanation):
+        for item in self._items:
             item.setVisible(False)
             item.text = ""
             item.set_name("")
@@ -275,9 +279,11 @@ class Hints:
         item.set_face(faces.of(card), "large", Rect(0, 0, w, h), layout.unit, text * layout.unit / grown)
 
     def enlarge(self, faces: Faces, key: str, layout: TableLayout, first: Sequence[str] = ()) -> None:
-        """Show the card with this key large, beside it, and beside that what is said `first`, and what explains its
-        words."""
+        """Show the card with this key large, beside it, and beside that what is said `first`, what explains its words,
+        and if there is room its signs; of a slot what it is, and its signs."""
         card, item = card_of(key), self._builder.item(key)
+        if ItemId(key).kind == "slot" and item is not None:
+            self._enlarge_slot(faces, ItemId(key), layout)
         if not card or item is None or card == "?":
             return
         self.hide()
@@ -292,9 +298,18 @@ class Hints:
         self.rules = self._overlay.hint_rules = faces.rule_ids(card)
         title, *more = *first, *([] if first else [say("hints.on card")])
         self._explanation.set_note(title, (*more, *faces.rules(card)), layout.unit, self._foot)
-        self._explanation.show_beside(
-            _rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar)
-        )
+        large, aside = _rect(self._large.sceneBoundingRect()), (there, layout.resource_bar)
+        self._explanation.show_beside(large, layout.window, aside)
+        self._signs.set_signs(faces.signs(card), layout.unit)
+        self._signs.show_if_room(large, layout.window, (there, _rect(self._explanation.sceneBoundingRect())))
+
+    def _enlarge_slot(self, faces: Faces, slot: ItemId, layout: TableLayout) -> None:
+        self.hide()
+        self._name(slot, layout)
+        there = self._builder.item(slot)
+        self._signs.set_signs(faces.slot_signs(slot.id), layout.unit)
+        around_it = () if there is None else (_rect(there.sceneBoundingRect()),)
+        self._signs.show_if_room(_rect(self._bubble.sceneBoundingRect()), layout.window, around_it)
 
     def _lit(self, model: TableModel, key: str) -> list[Rect]:
         """Where the other legal targets are."""

@@ -15,7 +15,7 @@ def style_sheet(theme: Theme) -> str:
     Sizes are those of `theme.type`. Widgets may carry the property "look": "title", "quiet", "alarm" for labels,
     "primary" for the button that does what the dialog is for.
     """
-    parts = (_ground, _labels, _buttons, _fields, _lists, _tabs, _marks, _switches, _sliders)
+    parts = (_ground, _labels, _buttons, _chips, _fields, _lists, _tabs, _marks, _switches, _sliders)
     return "\n".join(part(theme) for part in parts)
 
 
@@ -74,6 +74,21 @@ QPushButton:disabled, QPushButton[look="primary"]:disabled {{ background: {g.off
   color: {g.off}; }}
 QPushButton[look="primary"] {{ background: {lit}; border-color: {top}; color: {g.on_lume}; }}
 QPushButton[look="primary"]:focus {{ border-color: {g.focus}; }}"""
+
+
+def _chips(theme: Theme) -> str:
+    """Buttons that stay pressed, and those that are a sign with its name."""
+    g = theme.ground
+    return f"""
+QPushButton[look="chip"] {{ background: {g.quiet}; border-color: {g.quiet_line}; padding: 4px 5px;
+  min-width: 18px; min-height: 22px; }}
+QPushButton[look="chip"]:focus {{ border: 2px solid {g.lume}; padding: 3px 4px; }}
+QPushButton[look="chip"]:checked {{ background: {g.current}; border: 2px solid {g.lume}; padding: 3px 4px; }}
+QPushButton[look="chip"]:checked:focus {{ border-color: {g.focus}; }}
+QPushButton[look="sign"] {{ background: transparent; border-color: transparent; padding: 1px 4px; min-height: 22px;
+  text-align: left; }}
+QPushButton[look="sign"]:hover {{ border-color: {g.line_high}; }}
+QPushButton[look="sign"]:focus {{ border: 2px solid {g.lume}; padding: 0px 3px; }}"""
 
 
 def _fields(theme: Theme) -> str:

@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
         #: How all looks; `set_theme` changes it.
         self.theme = self._preferences.theme
         self._previews = Previews(games, self.theme, texts.words)
-        self.rulebook = Rulebook(reference, self.theme, self.tell_failure, self)
+        self.rulebook = Rulebook(reference, self.theme, self.tell_failure, lambda: self.commands.do("signs"), self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         #: What moves and is heard; None as long as nothing does.

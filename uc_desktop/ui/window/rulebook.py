@@ -23,12 +23,18 @@ _SHEETS: Final = frozenset(Overlay) - {Overlay.NOTHING, Overlay.CURTAIN, Overlay
 
 class Rulebook:
     """Opens one dialog beside the table, which keeps its place from one question to the next; `tell` hears why there
-    is nothing to read."""
+    is nothing to read, `show_signs` opens the legend of signs."""
 
     def __init__(
-        self, load: Callable[[], Reference], theme: Theme, tell: Callable[[str], None], parent: QWidget
+        self,
+        load: Callable[[], Reference],
+        theme: Theme,
+        tell: Callable[[str], None],
+        show_signs: Callable[[], None],
+        parent: QWidget,
     ) -> None:
         self._load, self._theme, self._tell, self._parent = load, theme, tell, parent
+        self._show_signs = show_signs
         self.dialog: RulesDialog | None = None
         self._controller: Controller | None = None
         #: What lies over the table, and whether the dialog was put away for it.
@@ -83,6 +89,7 @@ class Rulebook:
             except ContentError as error:
                 self._tell(say("rules.faulty", faults=str(error)))
                 return
+            self.dialog.signs_asked.connect(self._show_signs)
         self._is_aside = False
         self.dialog.read([rule for rule in ids if rule in self.reference])
         if self.dialog.isVisible():

@@ -17,10 +17,15 @@ from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.palette_words import Possibility
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
+from uc_desktop.rules.content import Content
+from uc_desktop.ui.dialogs.gallery.opener import GalleryOpener
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
 from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
@@ -46,6 +51,7 @@ class WindowCommands:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        self.gallery = GalleryOpener(window, window.texts, lambda: window.theme, self._content, self._model)
 
     def of_menu(self) -> dict[str, Callable[[], object]]:
         """What the commands of the menu do."""
@@ -69,6 +75,7 @@ class WindowCommands:
             "learn": window.learn,
             "help": self.help,
             "rules": window.rulebook.open,
+            "signs": self.gallery.open,
             "about": lambda: ReadingDialog(about_title(), about_text(), window).exec(),
             "quit": window.close,
         }
@@ -142,6 +149,16 @@ class WindowCommands:
         else:
             window.tutor.begin(chapter, window.session)
 
+    def _content(self) -> Content:
+        """The cards of the game on the table, or else those that the program comes with."""
+        controller = self._window.controller
+        return (self._window if controller is None else controller.session).engine.content
+
+    def _model(self) -> TableModel | None:
+        """What the table shows; None without a game."""
+        controller = self._window.controller
+        return None if controller is None else controller.model()
+
     def undo_status(self) -> UndoStatus:
         """What can be undone at the table."""
         return NOTHING_TO_UNDO if self._window.controller is None else self._window.controller.table.undo_status
@@ -156,7 +173,13 @@ class WindowCommands:
         controller = self._window.controller
         if controller is None:
             return
-        palette = Palette(controller.possible_now(), self._window, self._window.rulebook.entries)
+        window = self._window
+        signs = Possibility(BY_NAME["signs"].words, self.gallery.open)
+        palette = Palette(
+            [*controller.possible_now(), signs],
+            window,
+            lambda typed: [*window.rulebook.entries(typed), *self.gallery.entries(typed)],
+        )
         if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
             palette.chosen.action()
 

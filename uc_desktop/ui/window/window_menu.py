@@ -20,7 +20,7 @@ GROUPS: Final = (
     ("palette", "history", "score"),
     ("results", "statistics"),
     ("full-screen", "sound", "settings"),
-    ("learn", "help", "rules", "about", "quit"),
+    ("learn", "help", "rules", "signs", "about", "quit"),
 )
 #: How many characters of a step the menu shows.
 LONGEST: Final = 72

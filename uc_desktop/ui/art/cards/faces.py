@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.cards.icons.icons import card_icons, slot_icons
+from uc_desktop.cards.icons.icons import card_icons, contract_icons, slot_icons
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.gallery.signs import SignColumn, signs_on_card, signs_on_slot
 from uc_desktop.presentation.words.card_words import kind_words, number_words
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.content import CardDef, Content
@@ -35,6 +36,25 @@ class Faces:
             self._faces[card_id] = self._face(self._content.cards[card_id])
         return self._faces[card_id]
 
+    def of_contract(self, contract_id: str) -> CardFace:
+        """A government contract as a card, with its criteria and benefit. Raises KeyError for an unknown contract."""
+        if contract_id not in self._faces:
+            contract = self._content.contracts[contract_id]
+            icons = contract_icons(contract)
+            self._faces[contract_id] = CardFace(
+                id=contract_id,
+                number=contract.code,
+                color="contract",
+                kind="contract",
+                name=self._texts.contract_name(contract),
+                words=self._texts.contract_words(contract),
+                icons=icons,
+                flavour=self._texts.contract_flavour(contract) or None,
+                illustration=default_illustration(contract_id, "contract", icons, False),
+                kind_words=say("gallery.contract"),
+            )
+        return self._faces[contract_id]
+
     def rules(self, card_id: str) -> tuple[str, ...]:
         """What explains the words on the card, each with its rule. Raises KeyError for an unknown card."""
         told = self._texts.card_rules(self._content.cards[card_id])
@@ -43,6 +63,14 @@ class Faces:
     def rule_ids(self, card_id: str) -> tuple[str, ...]:
         """The rules that explain the words on the card. Raises KeyError for an unknown card."""
         return tuple(rule for rule, _ in self._texts.card_rules(self._content.cards[card_id]))
+
+    def signs(self, card_id: str) -> SignColumn:
+        """The signs on the card, to be named beside it. Raises KeyError for an unknown card."""
+        return signs_on_card(self._content.cards[card_id], self._content)
+
+    def slot_signs(self, slot: str) -> SignColumn:
+        """The signs on the slot with this id, to be named beside it."""
+        return signs_on_slot(self._content.slots[slot])
 
     def slot_rows(self, slot: str) -> Rows:
         """The action of the slot with this id in icons, in one row or two."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -49,6 +49,8 @@ class RulesDialog(FittingDialog):
     """
 
     wanted = QSize(790, 540)
+    #: The legend of signs is wanted.
+    signs_asked = Signal()
 
     def __init__(
         self,
@@ -69,6 +71,7 @@ class RulesDialog(FittingDialog):
         self.found = plain_label("", "quiet")
         self.back = push_button(say("rules.back"), self.go_back)
         self.forward = push_button(say("rules.forward"), self.go_forward)
+        self.signs_button = push_button(say("rules.signs"), self.signs_asked.emit)
         self.close_button = push_button(say("dialogs.close"), self.reject)
         self._name()
         self._lay_out()
@@ -86,13 +89,13 @@ class RulesDialog(FittingDialog):
         self.page.document().setDocumentMargin(10)
         self.back.setToolTip(in_words("Alt+Left"))
         self.forward.setToolTip(in_words("Alt+Right"))
-        for button in (self.back, self.forward, self.close_button):
+        for button in (self.back, self.forward, self.signs_button, self.close_button):
             button.setAutoDefault(False)  # Enter belongs to the field, the list and the links
 
     def _lay_out(self) -> None:
         top = in_row(plain_label(say("rules.title"), "title"), self.field, grows=self.field)
         middle = in_row(self.list, self.page, spacing=12, grows=self.page)
-        bottom = in_row(self.back, self.forward, self.found, self.close_button, grows=self.found)
+        bottom = in_row(self.back, self.forward, self.found, self.signs_button, self.close_button, grows=self.found)
         self.setLayout(in_column(top, middle, bottom, spacing=12, margins=(20, 16, 20, 16), grows=middle))
 
     def _listen(self) -> None:
