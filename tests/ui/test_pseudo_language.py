@@ -93,7 +93,7 @@ def new_game(window: MainWindow, folder: Path) -> NewGameDialog:
 
 
 def solo(window: MainWindow, folder: Path) -> NewGameDialog:
-    dialog = NewGameDialog(DARK, {"players": 1}, window, invitation=window.tutor.invitation()[1:])  # type: ignore[index]
+    dialog = NewGameDialog(DARK, {"players": 1}, window)
     dialog.seats[0].player.setCurrentIndex(1)
     return dialog
 
@@ -161,7 +161,7 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
 #: What no catalogue has: titles and licences by their names, and what a file or a player is called.
 BY_NAME = (
     "Underwater Cities", "Vladimír Suchý", "source: rulebook", "source: original", "resources/licenses",
-    " of the Deep Sea Research", "sea", "xyz", "-window-1", ".ucgame", "/packs",
+    " of the Deep Sea Research", "sea", "xyz", "-window-1", ".ucgame", "/packs", "Da\u200bwid",
 )  # fmt: skip
 
 
@@ -223,8 +223,13 @@ def test_damaged_games_are_told_of_in_the_language(
 # The window
 
 
-def test_the_empty_window_speaks_the_language(window: MainWindow) -> None:
-    window.start_page.show()
+@pytest.mark.parametrize("is_first", [True, False])
+def test_the_title_speaks_the_language(window: MainWindow, is_first: bool) -> None:
+    window.show_title()
+    if not is_first:
+        begin(window)
+        window.commands.leave_game()
+    assert len(window.pages.title.buttons) == (7 if is_first else 8)
     assert not words_of_ours([*texts_of(window), *texts_of(window.menu)], NAMES)
     assert not words_of_ours(each for command in COMMANDS for each in (command.words, command.label))
 

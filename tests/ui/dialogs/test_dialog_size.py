@@ -72,7 +72,7 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
         PaletteEntry("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)
     ] * 40
     return [
-        NewGameDialog(theme, None, window, invitation=window.tutor.invitation()[1:]),  # type: ignore[index]
+        NewGameDialog(theme, None, window),
         NewGameDialog(theme, {"players": 1}, window, sets=CardSets(card_data(), folder)),
         NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
         SettingsDialog(Settings(), lambda: None, window),

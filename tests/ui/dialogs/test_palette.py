@@ -164,5 +164,5 @@ def test_on_anothers_turn_there_is_only_looking_and_leaving(window: MainWindow) 
         "Sort the hand by colour", "Read the whole log", "Look through the discard pile",
         "Look through what may be in the deck of this era", "Look through what may be in the Special deck",
         "Look through the history of this game",
-        "Abandon this game",
+        "Back to the title; the game stays saved", "Abandon this game",
     ]  # fmt: skip

@@ -161,6 +161,7 @@ class ViewInterface(TreeInterface):
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         state.focusable = state.active = True
+        state.invisible = not self._view.isVisible()
         state.focused = self._view.hasFocus() and self._root.focused() is None
         return state
 

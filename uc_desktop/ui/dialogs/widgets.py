@@ -65,6 +65,14 @@ def well(inside: QLayout) -> QFrame:
     return frame
 
 
+def card(inside: QLayout) -> QFrame:
+    """A field that stands out from the dialog."""
+    frame = QFrame()
+    frame.setProperty("look", "card")
+    frame.setLayout(inside)
+    return frame
+
+
 def push_button(words: str, action: Callable[[], object], *, is_default: bool = False, look: str = "") -> QPushButton:
     """A button that does this; Enter presses the default one. `look` as in the style sheet."""
     button = QPushButton(words)

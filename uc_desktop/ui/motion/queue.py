@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import hypot
-from typing import Literal
+from typing import Literal, Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 
@@ -329,16 +329,29 @@ class Motions:
             each.show()
 
 
+class Timed(Protocol):
+    """What changes as time passes: it calls `began` when it begins to need time, which then comes by `advance`."""
+
+    began: Callable[[], None]
+
+    @property
+    def needs_time(self) -> bool:
+        """Whether something changes as time passes."""
+
+    def advance(self, by: float) -> None:
+        """Let so many milliseconds pass."""
+
+
 class MotionClock(QObject):
     """Lets the time of the motions pass as it does outside, frame by frame, while something moves."""
 
-    def __init__(self, motions: Motions, parent: QObject) -> None:
+    def __init__(self, motions: Timed, parent: QObject, frame: int = FRAME) -> None:
         super().__init__(parent)
         self._motions = motions
         self._since = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(FRAME)
+        self._timer.setInterval(frame)
         self._timer.timeout.connect(self.tick)
         motions.began = self._start
 

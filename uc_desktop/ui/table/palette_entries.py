@@ -31,7 +31,7 @@ def palette_entries(controller: Controller) -> list[PaletteEntry]:
         *_take_back_entries(controller),
         *_board_entries(controller),
         *_view_entries(controller),
-        *_abandon_entries(controller),
+        *_leaving_entries(controller),
     ]
 
 
@@ -95,12 +95,12 @@ def _view_entries(controller: Controller) -> list[PaletteEntry]:
     ]
 
 
-def _abandon_entries(controller: Controller) -> list[PaletteEntry]:
-    """Abandoning the game; chapters of the tutorial cannot be abandoned."""
-    session = controller.session
+def _leaving_entries(controller: Controller) -> list[PaletteEntry]:
+    """Leaving the game for the title, and abandoning it; chapters of the tutorial cannot be abandoned."""
+    session, title = controller.session, _button_entry(controller, say("palette_commands.title"), "title")
     if session.is_over or session.sealed or controller.table.overlay.teaching is not None:
-        return []
-    return [_button_entry(controller, say("palette_commands.abandon"), "abandon")]
+        return [title]
+    return [title, _button_entry(controller, say("palette_commands.abandon"), "abandon")]
 
 
 def _button_entry(controller: Controller, words: str, button: str) -> PaletteEntry:

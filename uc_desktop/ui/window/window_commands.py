@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -13,7 +14,8 @@ from PySide6.QtWidgets import QDialog
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.shortcuts import BY_NAME
@@ -61,6 +63,7 @@ class WindowCommands:
             "continue": self.continue_or_tell,
             "save-copy": self.save_copy,
             "abandon": self.abandon,
+            "title": self.leave_game,
             **{name: partial(self.press, name) for name in ("undo", "redo", "revert", "score")},
             "palette": self.show_palette,
             "take-back": self.take_turn_back,
@@ -83,10 +86,12 @@ class WindowCommands:
         window = self._window
         actions: dict[str, Callable[[], object]] = {
             **self.of_menu(),
-            "menu": lambda: window.menu.popup(window.view.mapToGlobal(QPoint(8, 40))),
+            "menu": lambda: window.menu.popup(window.mapToGlobal(QPoint(8, 40))),
             "fit": window.view.fit,
             "rematch": window.rematch,
             CHAPTERS: window.learn,
+            Way.LEARN: self.learn_next,
+            Way.CHALLENGE: partial(window.new_game, challenge=True),
             WHAT_IF: window.what_if,
         }
         if what in actions:
@@ -113,7 +118,7 @@ class WindowCommands:
                 window.controller.tell(say("save_copy.saved", path=str(path)))
 
     def abandon(self) -> None:
-        """Ask whether the game on the table ends here, unfinished; if so it goes, and a new one is asked for."""
+        """Ask whether the game on the table ends here, unfinished; if so it goes, and the title is shown."""
         window, path = self._window, self._window.saved_in()
         if window.session is None:
             return
@@ -126,9 +131,24 @@ class WindowCommands:
         problem = window.take_game_away()
         if answer is Answer.DELETE and path is not None:
             problem = window.delete_game(path)
-        window.new_game()
+            window.show_title()
         if problem:
             window.tell_failure(problem)
+
+    def leave_game(self) -> None:
+        """Leave the game on the table, which stays saved, for the title."""
+        if self._window.session is not None and (problem := self._window.take_game_away()):
+            self._window.tell_failure(problem)
+
+    def learn_next(self) -> None:
+        """Go on in the tutorial where it was left; let a chapter be chosen where all are done or there are faults."""
+        window, chapter = self._window, None
+        with suppress(ContentError):
+            chapter = window.tutor.unfinished()
+        if chapter is None:
+            window.learn()
+        else:
+            window.tutor.begin(chapter, window.session)
 
     def _content(self) -> Content:
         """The cards of the game on the table, or else those that the program comes with."""

@@ -100,7 +100,7 @@ class OpenDialog(FittingDialog):
             self.list.addItem(item)
         path = self._games[row]
         names, standing = (found.names, found.standing) if found else (path.stem, "…")
-        item.setText("\n".join((names, standing, _when(path))))
+        item.setText("\n".join((names, standing, when_played(path))))
         item.setToolTip("\n".join(filter(None, (path.name, found.fault if found else ""))))
         item.setIcon(_icon(found))
         return found is not None
@@ -182,7 +182,7 @@ class OpenDialog(FittingDialog):
         super().done(result)
 
 
-def _when(path: Path) -> str:
+def when_played(path: Path) -> str:
     """When the game was played last, in this computer's time."""
     try:
         played = datetime.fromtimestamp(path.stat().st_mtime)
