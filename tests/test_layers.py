@@ -21,7 +21,7 @@ FOLDERS = {
         "art/drawing", "art/pieces", "art/icons", "art/illustrations", "art/cards", "art/boards", "art",
         "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "overlays", "motion",
         "table/input", "table", "feedback", "access",
-        "dialogs", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery", "window",
+        "dialogs", "title", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery", "window",
     ),
 }  # fmt: skip
 MOST_MODULES = 16

@@ -79,11 +79,11 @@ def _words(error: OSError) -> str:
 
 
 def _lines(error: UcError) -> Sequence[str]:
-    """What an error says; the messages for authors of packs and scenarios are texts already."""
+    """What an error says; messages for authors of packs and scenarios are in words already."""
     from uc_desktop.presentation.words.problem_words import error_words
 
-    typed = isinstance(error, IllegalCommand | ProblemError)
-    return [error_words(_english(), error)] if typed else error.lines
+    needs_words = isinstance(error, IllegalCommand | ProblemError)
+    return [error_words(_english(), error)] if needs_words else error.lines
 
 
 def _complain(lines: Iterable[str]) -> None:

@@ -1,18 +1,18 @@
-"""Every error the program raises on purpose, one small tree; and problems, which say without words what is wrong.
+"""Every error the program raises on purpose, one small tree; and `Problem`, which says what is wrong without words.
 
 UcError
 ├── IllegalCommand      the rules forbid the command; carries every reason
 ├── ContentError        card data or a card pack is faulty; carries every fault with file and line
 ├── UsageError          a command line or scenario asks for something that does not exist
-└── ProblemError        something is wrong with a file or a bot; carries the problem
+└── ProblemError        something is wrong with a file or a bot; carries a `Problem`
     ├── BotError        a bot has failed, or its process
     └── GameFileError   a saved game cannot be read, written or replayed
         ├── UnsoundGame … because it is damaged, or the rules are others now
         └── OtherCards  … because it was played with cards that are not at hand
 
-What players may be shown is a problem or a reason, and gets its words where it is shown, in any language. Messages for
-the authors of packs and scenarios and for users of the command line's own options (`ContentError`, `UsageError`) are
-English; so is what `rules.checks` finds wrong with a position, which only the one who made it can mend.
+What players may be shown is a problem or a reason, which is put into words, in any language, where it is shown. The
+messages of `ContentError` and `UsageError` are English: they are for authors of packs and scenarios and users of the
+command line. So are the faults that `rules.checks` finds in a position.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ class Problem:
     """
 
     key: str
-    data: tuple[tuple[str, Slot], ...] = ()
+    data: tuple[tuple[str, TextValue], ...] = ()
     path: str = ""
     line: int = 0
 
     def at(self, path: Path, line: int = 0) -> Problem:
-        """The same problem in this file, and in this line, counted from 1."""
+        """The same problem with its place: a file and a line, counted from 1."""
         return replace(self, path=escaped(str(path)), line=line)
 
     def __str__(self) -> str:
@@ -70,23 +70,23 @@ class Problem:
 
 
 if TYPE_CHECKING:
-    #: What fills a slot: a text, such as a name or what a file holds, a number, problems, or reasons; never none.
-    Slot = str | int | Problem | tuple[Problem, ...] | tuple[Reason, ...]
+    #: A value for a text: a string from a file or the program, a number, or at least one problem or reason.
+    TextValue = str | int | Problem | tuple[Problem, ...] | tuple[Reason, ...]
 
 
-def _plain(value: Slot) -> str:
+def _plain(value: TextValue) -> str:
     return "; ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def problem(key: str, **data: Slot) -> Problem:
-    """A problem without a place; what its texts hold is escaped, as it may come from a file."""
+def problem(key: str, **data: TextValue) -> Problem:
+    """A problem without a place; strings are escaped, as they may come from a file."""
     return Problem(
         key, tuple((name, escaped(value) if isinstance(value, str) else value) for name, value in data.items())
     )
 
 
 def system_problem(error: OSError) -> Problem:
-    """Why the operating system failed; in its own words where there is no text for that."""
+    """The problem of a failure of the operating system; its own message where there is no text for it."""
     if error.errno in SYSTEM_ERRORS:
         return Problem(SYSTEM_ERRORS[error.errno])
     return problem("system.other", message=system_message(error))
@@ -120,7 +120,7 @@ class ContentError(UcError):
 
 
 class ProblemError(UcError):
-    """Something is wrong that is no fault of the program; `lines` name its `problem` for logs, without words."""
+    """Something is wrong with a file or a bot; `lines` have the key and the values of its `problem`, for logs."""
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem

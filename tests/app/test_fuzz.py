@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.app.playing import fresh, header, next_commands, play
-from tests.told import file_error, notice, told
+from tests.error_texts import error_text, file_error, notice_text
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.malicious_inputs import MALICIOUS_INPUTS
@@ -50,7 +50,7 @@ def read(folder: Path, data: bytes) -> Loaded | None:
     try:
         return load(path, tolerant=True)
     except GameFileError as error:
-        message = told(error)
+        message = error_text(error)
     assert message.count("\n") == 0 and 0 < len(message) < 1000
     return None
 
@@ -93,7 +93,7 @@ def test_a_flipped_byte_anywhere_never_changes_a_step(
         assert found is None
     else:
         assert found is not None and found.steps == saved.steps[: line - 1]
-        assert f":{line + 1}: " in notice([found.fault]) and not found.torn
+        assert f":{line + 1}: " in notice_text([found.fault]) and not found.torn
 
 
 @settings(QUICK, max_examples=1500)
@@ -167,7 +167,7 @@ def malicious(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 def test_a_malicious_file_is_no_game(malicious: Path) -> None:
     with pytest.raises(GameFileError) as caught:
         load(malicious)
-    assert told(caught.value).startswith(str(malicious)) and len(told(caught.value)) < 1000
+    assert error_text(caught.value).startswith(str(malicious)) and len(error_text(caught.value)) < 1000
 
 
 def test_a_malicious_file_is_no_card_set(malicious: Path) -> None:

@@ -1,4 +1,4 @@
-"""Ten scenes and two dialogs at three scales look as they did when they were last looked at.
+"""Ten scenes, the title and four dialogs at three scales look as they did when they were last looked at.
 
 The pictures in `golden` are small; compared are the mean colours of their fields of eight by eight pixels, so that
 another rounding does no harm and a thing that has moved, gone or changed its colour does. A failure names the parts of
@@ -14,10 +14,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.tools.scenes import DIALOGS, show_dialog, show_scene
+from uc_desktop.tools.window_scenes import WINDOW_SCENES, show_window_scene
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -31,11 +32,13 @@ TOLERANCE = 10
 
 
 def picture(window: QWidget, ratio: int) -> QImage:
-    """The window as a screen with so many device pixels a pixel shows it, made small."""
-    size = window.size()
+    """The window, or the dialog over it, as a screen with so many device pixels a pixel shows it, made small."""
+    QApplication.processEvents()
+    shown = next((dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()), window)
+    size = shown.size()
     image = QImage(size * ratio, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
-    window.render(image)
+    shown.render(image)
     image.setDevicePixelRatio(1)
     return image.scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
 
@@ -61,16 +64,18 @@ def different(image: QImage, golden: QImage) -> list[tuple[int, int]]:
 
 def parts(window: MainWindow, places: list[tuple[int, int]]) -> set[str]:
     """The parts of the table in which these fields lie."""
-    assert window.controller is not None
+    if window.controller is None:
+        return {"window"}
     scale = window.width() / WIDTH * FIELD
     spots = [Rect((x + 0.5) * scale, (y + 0.5) * scale, 0, 0) for x, y in places]
     known = window.controller.layout.parts
     return {name for name, area in known.items() if any(area.holds(spot) for spot in spots)}
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", [*SCENES, *WINDOW_SCENES])
 def test_a_scene_looks_as_it_did(qtbot: QtBot, tmp_path: Path, name: str) -> None:
-    window = show_scene(name, tmp_path, SCALES["small"][0])
+    show = show_window_scene if name in WINDOW_SCENES else show_scene
+    window = show(name, tmp_path, SCALES["small"][0])
     qtbot.addWidget(window)
     found = {}
     for scale, (size, ratio) in SCALES.items():

@@ -27,7 +27,7 @@ from uc_desktop.paths import card_data
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
 from uc_desktop.presentation.words.catalogue import Key, say, use
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
@@ -44,6 +44,7 @@ from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window import window_parts
 from uc_desktop.ui.window.crash import CrashBox
@@ -92,7 +93,7 @@ def new_game(window: MainWindow, folder: Path) -> NewGameDialog:
 
 
 def solo(window: MainWindow, folder: Path) -> NewGameDialog:
-    dialog = NewGameDialog(DARK, {"players": 1}, window, invitation=window.tutor.invitation()[1:])  # type: ignore[index]
+    dialog = NewGameDialog(DARK, {"players": 1}, window)
     dialog.seats[0].player.setCurrentIndex(1)
     return dialog
 
@@ -112,7 +113,7 @@ def found_in_rules(window: MainWindow, folder: Path) -> QWidget:
 
 
 def palette(window: MainWindow, folder: Path) -> Palette:
-    dialog = Palette([Possibility(marked("gain kelp"), lambda: None)] * 2, window)
+    dialog = Palette([PaletteEntry(marked("gain kelp"), lambda: None)] * 2, window)
     dialog.field.setText(marked("kelp"))
     return dialog
 
@@ -160,7 +161,7 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
 #: What no catalogue has: titles and licences by their names, and what a file or a player is called.
 BY_NAME = (
     "Underwater Cities", "Vladimír Suchý", "source: rulebook", "source: original", "resources/licenses",
-    " of the Deep Sea Research", "sea", "xyz", "-window-1", ".ucgame", "/packs",
+    " of the Deep Sea Research", "sea", "xyz", "-window-1", ".ucgame", "/packs", "Da\u200bwid",
 )  # fmt: skip
 
 
@@ -222,8 +223,13 @@ def test_damaged_games_are_told_of_in_the_language(
 # The window
 
 
-def test_the_empty_window_speaks_the_language(window: MainWindow) -> None:
-    window.start_page.show()
+@pytest.mark.parametrize("is_first", [True, False])
+def test_the_title_speaks_the_language(window: MainWindow, is_first: bool) -> None:
+    window.show_title()
+    if not is_first:
+        begin(window)
+        window.commands.leave_game()
+    assert len(window.pages.title.buttons) == (7 if is_first else 8)
     assert not words_of_ours([*texts_of(window), *texts_of(window.menu)], NAMES)
     assert not words_of_ours(each for command in COMMANDS for each in (command.words, command.label))
 
@@ -268,7 +274,7 @@ def tables(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> dict
 def everything_of(controller: Controller, is_looked_at: bool) -> Iterator[tuple[str, str]]:
     """The texts of the table, of what can be done there, and of all that can be looked at."""
     yield from table_texts(controller.table)
-    possible = {entry.words: entry.action for entry in controller.possible_now()}
+    possible = {entry.words: entry.action for entry in palette_entries(controller)}
     yield from (("possible", words) for words in possible)
     for key in LOOKED_AT if is_looked_at else ():
         possible[say(key)]()
@@ -298,7 +304,7 @@ def test_what_happens_is_announced_in_the_language(window: MainWindow, monkeypat
     said: list[str] = []
     begin(window)
     assert window.controller is not None and window.session is not None
-    window.controller.table.signals.said.connect(said.append)
+    window.controller.table.signals.announced.connect(said.append)
     for _ in range(60):
         window.session.submit(window.session.legal_commands()[-1])
     window.session.undo()

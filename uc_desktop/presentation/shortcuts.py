@@ -45,6 +45,7 @@ COMMANDS: Final = (
     WindowCommand("continue", "commands.continue", "menu.continue"),
     WindowCommand("save-copy", "commands.save copy", "menu.save copy", ("Ctrl+Shift+S",)),
     WindowCommand("abandon", "commands.abandon", "menu.abandon"),
+    WindowCommand("title", "commands.title", "menu.title"),
     WindowCommand("confirm", "commands.confirm", None, ("Ctrl+Return",), at_table=True),
     WindowCommand("undo", "commands.undo", "menu.undo", ("Ctrl+Z",), at_table=True),
     WindowCommand("redo", "commands.redo", "menu.redo", ("Ctrl+Y", "Ctrl+Shift+Z"), at_table=True),

@@ -23,7 +23,7 @@ from uc_desktop.rules.state import State
 
 T = TypeVar("T")
 Json = Any
-#: So much is shown of the names of wrong fields.
+#: The names of wrong fields are cut to this length in messages.
 _NAMES_SHOWN = 100
 
 
@@ -176,7 +176,7 @@ def _typed(kinds: dict[str, type], value: Json, where: str, unknown: str) -> Any
 
 
 def shown(value: Json, longest: int = 60) -> str:
-    """A value of a file as messages show it, cut to this length: null, true and false as the file has them."""
+    """A value of a file as messages show it, cut to this length; null, true and false stand as in the file."""
     text = json.dumps(value) if value is None or isinstance(value, bool) else repr(value)
     return text[:longest]
 

@@ -326,8 +326,8 @@ TUTORIAL: Final = "tutorial"
 def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
     """The window with a scene on the table; that over which a dialog lies for the name of one."""
     if name == TUTORIAL:
-        return _show_chapter(_window(folder, size, language))
-    scene, window = SCENES["contracts" if name in DIALOGS else name], _window(folder, size, language)
+        return _show_chapter(scene_window(folder, size, language))
+    scene, window = SCENES["contracts" if name in DIALOGS else name], scene_window(folder, size, language)
     window.show_session(scene.position(window.engine, scene.header(window.engine.content.hash)))
     controller = window.controller
     assert controller is not None
@@ -351,12 +351,13 @@ def show_game(path: Path | None, folder: Path, size: tuple[int, int], language: 
     """The window with a saved game; GameFileError if it cannot be read."""
     if path is None:
         raise UsageError("name a game file or a scene")
-    loaded, window = load(path), _window(folder, size, language, paths.user_data())
+    loaded, window = load(path), scene_window(folder, size, language, paths.user_data())
     window.show_session(take_up(loaded, window.engine_for(loaded.header.content), UndoStack, read_only=True))
     return window
 
 
-def _window(folder: Path, size: tuple[int, int], language: str, user: Path | None = None) -> MainWindow:
+def scene_window(folder: Path, size: tuple[int, int], language: str, user: Path | None = None) -> MainWindow:
+    """An empty window of this size."""
     window = make_window(folder, None, language, user=user)
     window.resize(*size)
     window.show()

@@ -21,17 +21,21 @@ def take(
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
     from uc_desktop.tools.scenes import DIALOGS, SCENES, TUTORIAL, show_dialog, show_game, show_scene
+    from uc_desktop.tools.window_scenes import WINDOW_SCENES, grabbed, show_window_scene
     from uc_desktop.ui.theme.theme import theme_of
 
-    known = (*SCENES, TUTORIAL, *DIALOGS)
+    known = (*SCENES, TUTORIAL, *DIALOGS, *WINDOW_SCENES)
     if demo is not None and demo not in known:
         raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(known)}")
     with tempfile.TemporaryDirectory() as folder:
         shown = (Path(folder), size, language)
-        window = show_scene(demo, *shown) if demo is not None else show_game(game, *shown)
+        if demo is not None and demo in WINDOW_SCENES:
+            window = show_window_scene(demo, *shown)
+        else:
+            window = show_scene(demo, *shown) if demo is not None else show_game(game, *shown)
         window.set_theme(theme_of(theme))
-        seen = window if demo is None or demo not in DIALOGS else show_dialog(demo, window)
-        saved = seen.grab().save(str(out), "PNG")
+        picture = show_dialog(demo, window).grab() if demo is not None and demo in DIALOGS else grabbed(window)
+        saved = picture.save(str(out), "PNG")
         window.close()
     if not saved:
         raise UsageError(f"{out}: the picture cannot be written there")

@@ -6,14 +6,15 @@ From event to pixels
 What happens between the release of the mouse and the painted table, for a card that is dropped on a slot. Behind each
 name stands its module in this package.
 
-The table has four objects: `Table` (table/table) draws a `GameView` (table/table_state), which says whose game is shown
-to whom and when, a `Selection` (table/table_state), which is what the person holds, selects and points at, and an
-`OverlayState` (table/table_state), which is what lies over the table. `TableSignals` (table/signals) tell those of it
-who only listen: `Feedback` (feedback/feedback), the menu and the screen reader. Nothing on the way below knows them.
+`Table` (table/table) draws three objects: a `GameView` (table/table_state), which says which game is shown, to whom,
+and at which moment; a `Selection` (table/table_state), which is what the person holds, selects and points at; and an
+`OverlayState` (table/table_state), which is what lies over the table. Those who only listen are connected to its
+`TableSignals` (table/signals): `Feedback` (feedback/feedback), the menu and the screen reader. Nothing on the path
+below knows them.
 
 1. Qt gives the event to `TableView.mouseReleaseEvent` (table/table_view). The view knows the item that was pressed,
    which `ItemStore.item_at` (scene/item_store) found, and makes a gesture of it, here "drop": an item id, a gesture and
-   a place go to `Controller.on_intent` (table/controller), which passes them to the object in charge. Keys go from
+   a place go to `Controller.on_gesture` (table/controller), which passes them to the object in charge. Keys go from
    `TableView.keyPressEvent` (table/table_view) to `Controller.press_key` (table/controller).
 2. `DragController.drop` (table/drag_controller) asks `ItemStore.items_at` (scene/item_store) what lies under the
    pointer. Where a thing can go, and which commands that stands for, is read from the legal commands:
@@ -38,14 +39,14 @@ who only listen: `Feedback` (feedback/feedback), the menu and the screen reader.
 7. `Focus.settle` (table/input/focus) moves the ring of the keyboard's focus, and the signal `drawn` is emitted. What
    lies over the table follows it, as `HoverFeedback.settle` (feedback/hover_feedback) does with the line about what is
    pointed at.
-8. `Table.showing` (table/table) has compared where everything lay before and after: `plan_between` (motion/moves) makes
-   flights and sounds of the events, with the verbs of a `Planner` (motion/planner), and `Motions.play` (motion/queue)
-   plays them. The items are at their new places from the beginning; while a picture flies, the item that it stands for
-   is covered.
+8. `Table.animating` (table/table) has taken snapshots of the table before and after: `plan_between` (motion/moves)
+   makes flights and sounds of the events, with the verbs of a `Planner` (motion/planner), and `Motions.play`
+   (motion/queue) plays them. The items are at their new places from the beginning; while a picture flies, the item that
+   it stands for is covered.
 9. Qt paints what has changed: items are `QGraphicsPixmapItem`, no Python runs for each of them. Before the first of
    them `TableView.drawBackground` (table/table_view) renews pictures whose size is not that of this screen.
 
-A move of the mouse goes the same way to step 2, and from there to step 4 only if what is pointed at shows something
-else: `Table.hover` (table/table). What is dragged is a picture that listens to the signal `drag_moved`:
-`DragPicture.move` (feedback/drag_picture). Undo is `GameFlow.undo` (table/game_flow), then steps 4 to 9.
+A move of the mouse goes the same way to step 2. From there `Table.hover` (table/table) goes on to step 4 if the item
+that is hovered now, or was before, changes what the table shows. The picture of what is dragged follows the signal
+`drag_moved`: `DragPicture.move` (feedback/drag_picture). Undo is `GameFlow.undo` (table/game_flow), then steps 4 to 9.
 """

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.told import told
+from tests.error_texts import error_text
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
@@ -79,7 +79,7 @@ def failure(qtbot: QtBot, thinker: Thinker) -> str:
         try:
             thinker.answer()
         except BotError as error:
-            failures.append(told(error))
+            failures.append(error_text(error))
         return bool(failures)
 
     qtbot.waitUntil(has_failed, timeout=PATIENCE)
@@ -244,7 +244,7 @@ def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.
     here.ask("greedy", "s", *choice(engine))
     with pytest.raises(BotError) as caught:
         here.answer()
-    assert told(caught.value) == "the bot 'greedy' failed: ZeroDivisionError: no way"
+    assert error_text(caught.value) == "the bot 'greedy' failed: ZeroDivisionError: no way"
     assert here.answer() is None
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.app.playing import CHALLENGE, play, played_to_the_end, save, solo_header
 from tests.app.records.test_results import LOST, WON
 from tests.app.records.test_statistics import DUEL
-from tests.told import told
+from tests.error_texts import error_text
 from uc_desktop import paths
 from uc_desktop.app.records import attempts, results, statistics
 from uc_desktop.app.records.attempts import Attempt, Attempts
@@ -124,7 +124,7 @@ def test_an_attempt_that_cannot_be_saved_is_told_once(
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     failures = played(engine, solo_header(engine, "first"), course[:-1], tmp_path / "file")
-    assert len(failures) == 1 and "the attempt at the challenge could not be saved" in told(failures[0])
+    assert len(failures) == 1 and "the attempt at the challenge could not be saved" in error_text(failures[0])
 
 
 # One line of play counts: what goes on from an earlier position, whose future is known, is practice

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.error_texts import file_error
 from tests.table import Table
-from tests.told import file_error
 from uc_desktop.app.records.results import Result, Results, load, result_of
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.jsonl_store import add

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.app.playing import header, play
-from tests.told import told
+from tests.error_texts import error_text
 from uc_desktop.app.records.result_keeper import keep_game
 from uc_desktop.app.records.statistics import FinishedGame, PlayerLine, SeatResult, Statistics, as_csv, load
 from uc_desktop.app.saves import jsonl_store
@@ -136,4 +136,4 @@ def test_what_cannot_be_saved_is_told(engine: Engine, tmp_path: Path) -> None:
     session = Session(engine, header(engine), None, UndoList)
     keep_game(session, tmp_path / "file" / "finished.jsonl", failures.append)
     play(session, 5000)
-    assert len(failures) == 1 and "could not be saved" in told(failures[0])
+    assert len(failures) == 1 and "could not be saved" in error_text(failures[0])

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.told import file_error, notice
+from tests.error_texts import file_error, notice_text
 from uc_desktop.app.saves import game_file
 from uc_desktop.app.saves.game_file import load, next_sum
 from uc_desktop.app.saves.journal import Journal
@@ -30,7 +30,7 @@ def test_a_torn_last_line_is_left_out_and_named(journal: Journal, cut: int) -> N
     journal.path.write_bytes(whole[: -min(cut, len(lines[-1]) - 1)])
     loaded = load(journal.path)
     assert loaded.steps == (Discard("1"), "undo")
-    assert notice([loaded.torn]) == f"{journal.path}:4: the last step was not written whole and is left out"
+    assert notice_text([loaded.torn]) == f"{journal.path}:4: the last step was not written whole and is left out"
 
 
 def test_the_torn_line_is_cut_off_before_anything_is_added(journal: Journal) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.app.playing import files_closed, play, under_way
-from tests.told import file_error
+from tests.error_texts import file_error
 from uc_desktop.app.saves import formats
 from uc_desktop.app.saves.formats import FORMAT, MIGRATIONS, Record, format_of, migrated
 from uc_desktop.app.saves.game_file import line_of, load

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.told import file_error, told
+from tests.error_texts import error_text, file_error
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.flow.setup import Setup
@@ -20,7 +20,7 @@ HEADER = Header((ANA, BRUNO), "a seed", "0123", UndoPolicy.STRICT, curtain=False
 def refused(value: Any) -> str:
     with pytest.raises(GameFileError) as caught:
         Header.from_json(value)
-    return told(caught.value)
+    return error_text(caught.value)
 
 
 def test_a_header_comes_back_as_it_was() -> None:

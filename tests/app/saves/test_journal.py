@@ -15,7 +15,7 @@ from typing import IO, Any
 import pytest
 
 from tests.app.playing import FailingFile, fresh, header, play
-from tests.told import file_error
+from tests.error_texts import file_error
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal

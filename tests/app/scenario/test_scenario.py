@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.error_texts import error_text
 from tests.table import Table
-from tests.told import told
 from uc_desktop import paths
 from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
@@ -37,7 +37,7 @@ def position_of(text: str, content: Content) -> Position:
 def faults_of(text: str, content: Content, english: Words) -> list[str]:
     """What is said to be wrong with a scenario."""
     with pytest.raises(UsageError) as raised:
-        run_scenario(text, content, english, told)
+        run_scenario(text, content, english, error_text)
     return str(raised.value).split("\n")
 
 

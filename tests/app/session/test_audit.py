@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.app.playing import fresh, play, under_way
-from tests.told import file_error, notice, told
+from tests.error_texts import error_text, file_error, notice_text
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
@@ -59,13 +59,13 @@ def test_a_game_under_way_passes_with_all_that_was_taken_back(engine: Engine, pa
 def test_a_torn_end_is_told(engine: Engine, path: Path) -> None:
     closed(play(fresh(engine, path), 5))
     path.write_bytes(path.read_bytes()[:-4])
-    assert ":6: the last step was not written whole" in notice([audit(load(path), engine).torn])
+    assert ":6: the last step was not written whole" in notice_text([audit(load(path), engine).torn])
 
 
 def fault(engine: Engine, path: Path) -> str:
     with pytest.raises(GameFileError) as caught:
         audit(load(path), engine)
-    return told(caught.value)
+    return error_text(caught.value)
 
 
 def test_an_illegal_step_is_refused_with_its_reasons(engine: Engine, path: Path) -> None:
@@ -74,7 +74,7 @@ def test_an_illegal_step_is_refused_with_its_reasons(engine: Engine, path: Path)
     session.journal.append(Discard(session.state.deck[0]))
     with pytest.raises(UnsoundGame) as caught:
         audit(load(path), engine)
-    assert told(caught.value).startswith(f"{path}:5: the rules do not allow this step: ")
+    assert error_text(caught.value).startswith(f"{path}:5: the rules do not allow this step: ")
     (why,) = dict(caught.value.problem.data).values()
     assert isinstance(why, tuple) and {each.rule for each in why if isinstance(each, Reason)} == {"S-6"}
 
@@ -145,7 +145,7 @@ def test_the_command_line_tells_the_first_fault(engine: Engine, path: Path, caps
 
 def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, tmp_path: Path) -> None:
     played = simulate_game(content, ("greedy", "random"), Setup(2, "scored"), QUICK, save=tmp_path)
-    report = score(load(tmp_path / "scored.ucgame"), Engine(content), notice)
+    report = score(load(tmp_path / "scored.ucgame"), Engine(content), notice_text)
     assert tuple(player["points"] for player in report["players"]) == played.points
     assert tuple(player["score"] for player in report["players"]) == played.scores
     assert (tuple(report["ranking"]), report["phase"], report["hash"]) == (played.ranking, "over", played.hash)
@@ -154,7 +154,7 @@ def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, t
 
 def test_the_score_of_a_game_under_way_holds_position_and_forecast(engine: Engine, path: Path) -> None:
     session = closed(under_way(engine, path))
-    report = score(load(path), engine, notice)
+    report = score(load(path), engine, notice_text)
     assert decode(State, report["state"]) == session.state
     assert report["commands"] == len(session.entries)
     for player in report["players"]:
@@ -170,7 +170,7 @@ def test_the_score_of_a_damaged_game_says_so(engine: Engine, path: Path) -> None
     closed(play(fresh(engine, path), 5))
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:4], b"?\n", *lines[5:]]))
-    report = score(load(path, tolerant=True), engine, notice)
+    report = score(load(path, tolerant=True), engine, notice_text)
     assert (report["commands"], report["notice"]) == (3, f"{path}:5: this is not a line of a game file")
 
 

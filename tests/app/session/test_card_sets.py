@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.told import file_error, told
+from tests.error_texts import error_text, file_error
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.session.card_sets import CardSets
@@ -186,7 +186,8 @@ def test_a_set_that_cannot_be_written_is_told_and_leaves_nothing(
     with pytest.raises(GameFileError) as caught:
         sets.keep([EXAMPLE])
     content = load_content(paths.card_data(), [EXAMPLE]).hash
-    assert told(caught.value) == f"{tmp_path}/sets/{content}: the card set could not be saved: {os.strerror(error)}"
+    failed = f"{tmp_path}/sets/{content}: the card set could not be saved: {os.strerror(error)}"
+    assert error_text(caught.value) == failed
     assert listed(tmp_path) == []
 
 

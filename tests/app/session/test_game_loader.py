@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import fresh, header, play, reopened
-from tests.told import file_error, notice, told
+from tests.error_texts import error_text, file_error, notice_text
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.audit import audit
@@ -43,7 +43,7 @@ def refused(engine: Engine, path: Path) -> str:
     with pytest.raises(GameFileError) as caught:
         open_session(path, engine, UndoList)
     assert path.read_bytes() == before
-    return told(caught.value)
+    return error_text(caught.value)
 
 
 # Other cards
@@ -74,7 +74,7 @@ def test_a_game_of_other_cards_is_shown_as_far_as_they_make_no_difference(
     played = of_other_cards(engine, path, same)
     shown = looked_at(engine, path)
     assert shown.entries == played.entries[:same]
-    assert "the game was played with another set of cards and boards" in notice(shown.notices)
+    assert "the game was played with another set of cards and boards" in notice_text(shown.notices)
 
 
 def test_a_game_that_other_cards_make_another_one_from_its_first_step_is_not_shown(engine: Engine, path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_turn_that_goes_otherwise_is_never_gone_on_with(engine: Engine, path: 
     others = OtherRules(engine.content)
     assert refused(others, path) == words
     shown = looked_at(others, path)
-    assert (shown.entries, notice(shown.notices)) == (sound, words)
+    assert (shown.entries, notice_text(shown.notices)) == (sound, words)
 
 
 # Damage
@@ -125,7 +125,7 @@ def test_damage_is_refused_or_shown_up_to_there(engine: Engine, path: Path, line
     words = f"{path}:{line}: the checksum is wrong; the file was changed or damaged here"
     assert refused(engine, path) == words
     shown = looked_at(engine, path)
-    assert (shown.entries, notice(shown.notices)) == (played.entries[: line - 2], words)
+    assert (shown.entries, notice_text(shown.notices)) == (played.entries[: line - 2], words)
 
 
 def test_a_changed_end_is_damage_not_a_torn_line(engine: Engine, path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_sound_game_may_be_looked_at_while_it_is_played(engine: Engine, path: 
     session = play(fresh(engine, path), 5)
     assert looked_at(engine, path).entries == session.entries
     play(session, 1)
-    assert notice(looked_at(engine, path).notices) == ""
+    assert notice_text(looked_at(engine, path).notices) == ""
 
 
 def test_a_header_that_cannot_be_read_leaves_nothing_to_show(engine: Engine, path: Path) -> None:
@@ -158,7 +158,7 @@ def test_a_game_that_comes_to_the_recorded_end_is_gone_on_with_and_audit_finds_a
         journal.append(entry.command, "f" * 16 if number == 4 else state_hash(entry.state))
     journal.close()
     session = open_session(path, engine, UndoList)
-    assert (session.entries, notice(session.notices), session.sealed) == (played.entries, "", False)
+    assert (session.entries, notice_text(session.notices), session.sealed) == (played.entries, "", False)
     session.close()
     with file_error(":6: the game went on differently"):
         audit(load(path), engine)
@@ -199,7 +199,7 @@ def test_what_the_rules_refuse_is_where_the_shown_game_ends(engine: Engine, path
     session.close()
     shown = looked_at(engine, path)
     assert shown.entries == session.entries
-    assert f"{path}:5: the rules do not allow this step" in notice(shown.notices)
+    assert f"{path}:5: the rules do not allow this step" in notice_text(shown.notices)
 
 
 def test_a_refused_step_is_told_in_the_words_asked_for(engine: Engine, path: Path, english: Words) -> None:
@@ -209,7 +209,7 @@ def test_a_refused_step_is_told_in_the_words_asked_for(engine: Engine, path: Pat
     session.journal.append(Discard(card))
     session.close()
     shown = look_at(load(path, tolerant=True), engine, UndoList)
-    assert notice(shown.notices) == (
+    assert notice_text(shown.notices) == (
         f"{path}:5: the rules do not allow this step: The card {card} is not in your hand. (S-6); "
         "You do not have to discard: the limit is 3 cards, you have 3. (S-6)"
     )
@@ -224,7 +224,7 @@ def test_a_game_that_went_otherwise_is_shown_as_far_as_it_went_so(engine: Engine
     session.close()
     shown = looked_at(engine, path)
     assert shown.entries == sound
-    assert notice(shown.notices) == f"{path}:9: the game went on differently from here; its rules were others"
+    assert notice_text(shown.notices) == f"{path}:9: the game went on differently from here; its rules were others"
 
 
 # Copies

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.told import file_error
+from tests.error_texts import file_error
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget

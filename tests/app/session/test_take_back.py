@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened
+from tests.error_texts import file_error, notice_text
 from tests.table import Table
-from tests.told import file_error, notice
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.result_keeper import keep_game, keep_result
 from uc_desktop.app.reports.final_report import final_report
@@ -277,7 +277,7 @@ def test_a_record_that_was_not_written_whole_takes_nothing_back(agreed: Session,
     path.write_bytes(path.read_bytes()[:-7])
     again = open_session(path, engine, UndoList)
     assert again.entries == before
-    assert notice(again.notices).endswith("the last step was not written whole and is left out")
+    assert notice_text(again.notices).endswith("the last step was not written whole and is left out")
 
 
 def test_a_file_without_the_agreement_cannot_take_a_turn_back(engine: Engine, path: Path) -> None:

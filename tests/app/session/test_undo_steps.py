@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from tests.app.playing import SEATS, FailingFile, do, fresh, header, next_commands, on_table, play, reopened
+from tests.error_texts import error_text, file_error, notice_text
 from tests.table import Table
-from tests.told import file_error, notice, told
 from uc_desktop.app.saves import journal as saving
 from uc_desktop.app.saves.game_file import AlsoDo, Step, load
 from uc_desktop.app.saves.header import HUMAN, UndoPolicy
@@ -304,7 +304,7 @@ def test_of_a_step_torn_by_a_power_cut_the_whole_lines_are_one_step(
     path.write_bytes(path.read_bytes()[:-5])
     again = open_session(path, engine, UndoList)
     assert again.entries == entries[:2]
-    assert notice(again.notices) == f"{path}:4: the last step was not written whole and is left out"
+    assert notice_text(again.notices) == f"{path}:4: the last step was not written whole and is left out"
     again.undo()
     assert again.entries == ()
 
@@ -360,4 +360,4 @@ def test_a_mark_is_refused(engine: Engine, path: Path, where: str) -> None:
     steps, words = MISPLACED[where]
     with pytest.raises(GameFileError) as caught:
         opened(engine, path, steps)
-    assert told(caught.value) == f"{path}{words}"
+    assert error_text(caught.value) == f"{path}{words}"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.app.playing import fresh, header, play, reopened
-from tests.told import file_error, notice, told
+from tests.error_texts import error_text, file_error, notice_text
 from uc_desktop.app.reports.score import score
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.game_file import LONGEST_HEADER, LONGEST_LINE, line_of, load
@@ -118,7 +118,7 @@ def test_a_what_if_can_be_scored_and_copied(engine: Engine, unfinished: Session,
     other = play(open_session(path, engine, UndoList), 5)
     copy = path.with_name("copy.ucgame")
     other.save_as(copy)
-    assert score(load(copy), engine, notice)["state"] == encode(other.state)
+    assert score(load(copy), engine, notice_text)["state"] == encode(other.state)
 
 
 def test_a_turn_confirmed_in_it_can_be_taken_back_where_that_was_agreed(engine: Engine, path: Path) -> None:
@@ -301,7 +301,7 @@ def refusal(engine: Engine, path: Path, value: dict[str, Any]) -> str:
     ):
         with pytest.raises(GameFileError) as caught:
             read()
-        found.append(told(caught.value))
+        found.append(error_text(caught.value))
     assert len(set(found)) == 1 and len(found[0]) < 1000 and "\n" not in found[0]
     return found[0].removeprefix(f"{path}:1: ")
 

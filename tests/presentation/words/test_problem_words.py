@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.error_texts import card_words, error_text, notice_text
 from tests.presentation.words.test_catalogue import english
-from tests.told import card_words, notice, told
 from uc_desktop.app.session.history import BranchRefusal
 from uc_desktop.app.session.take_back import TakeBackRefusal
 from uc_desktop.errors import (
@@ -30,40 +30,40 @@ TAKEN = Reason("B-6", "site_taken", (("site", "1,2"),))
 
 
 def test_a_problem_is_said_with_its_file_and_line() -> None:
-    assert notice([problem("files.checksum").at(FILE, 5)]) == (
+    assert notice_text([problem("files.checksum").at(FILE, 5)]) == (
         "x.ucgame:5: the checksum is wrong; the file was changed or damaged here"
     )
-    assert notice([problem("files.no file").at(FILE)]) == "x.ucgame: the game file cannot be read: it is no file"
-    assert notice([problem("files.changed")]) == "another program has changed the file"
+    assert notice_text([problem("files.no file").at(FILE)]) == "x.ucgame: the game file cannot be read: it is no file"
+    assert notice_text([problem("files.changed")]) == "another program has changed the file"
 
 
 def test_several_problems_are_statements() -> None:
-    assert notice([problem("files.empty"), problem("files.torn").at(FILE, 9)]) == (
+    assert notice_text([problem("files.empty"), problem("files.torn").at(FILE, 9)]) == (
         "the file is empty. x.ucgame:9: the last step was not written whole and is left out"
     )
 
 
 def test_problems_in_a_problem_are_a_list() -> None:
     faults = (problem("headers.solo boards"), problem("headers.players", found=7))
-    assert told(GameFileError(problem("headers.faulty", faults=faults))) == (
+    assert error_text(GameFileError(problem("headers.faulty", faults=faults))) == (
         "header: a solo game uses the advanced boards (L-1); a game has 1 to 4 players, not 7"
     )
 
 
 def test_a_step_that_the_rules_refuse_is_said_with_its_reasons() -> None:
     error = UnsoundGame(problem("replay.not allowed", why=(TAKEN,)).at(FILE, 5))
-    assert told(error) == "x.ucgame:5: the rules do not allow this step: The site 1,2 is not empty. (B-6)"
+    assert error_text(error) == "x.ucgame:5: the rules do not allow this step: The site 1,2 is not empty. (B-6)"
     assert str(error) == "x.ucgame:5: replay.not allowed (why=B-6 site_taken (site=1,2))"
 
 
 def test_an_illegal_command_names_keys_and_its_words_are_sentences() -> None:
     error = IllegalCommand((TAKEN, reason("W-1", "game_over")))
     assert str(error) == "B-6 site_taken (site=1,2); W-1 game_over"
-    assert told(error) == "The site 1,2 is not empty. (B-6); The game is over. (W-1)"
+    assert error_text(error) == "The site 1,2 is not empty. (B-6); The game is over. (W-1)"
 
 
 def test_a_message_for_authors_stays_as_it_is() -> None:
-    assert told(UsageError("turn.yaml:1: there is no fact", "turn.yaml:2: there is no card")) == (
+    assert error_text(UsageError("turn.yaml:1: there is no fact", "turn.yaml:2: there is no card")) == (
         "turn.yaml:1: there is no fact\nturn.yaml:2: there is no card"
     )
 
@@ -73,7 +73,7 @@ def test_a_sentence_has_a_full_stop() -> None:
 
 
 def test_what_a_file_holds_is_escaped() -> None:
-    assert "\x1b" not in notice([problem("headers.no challenge", found="\x1b[2J").at(Path("\x1b[1m"), 1)])
+    assert "\x1b" not in notice_text([problem("headers.no challenge", found="\x1b[2J").at(Path("\x1b[1m"), 1)])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there the system has other words")

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.app.records.test_statistics import BOTH as GAMES
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat
@@ -30,7 +30,7 @@ from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn
@@ -68,9 +68,11 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
     """All dialogs, in the window's look."""
     theme = theme_of("dark", text=text)
     window.set_theme(theme)
-    words = [Possibility("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)] * 40
+    words = [
+        PaletteEntry("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)
+    ] * 40
     return [
-        NewGameDialog(theme, None, window, invitation=window.tutor.invitation()[1:]),  # type: ignore[index]
+        NewGameDialog(theme, None, window),
         NewGameDialog(theme, {"players": 1}, window, sets=CardSets(card_data(), folder)),
         NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
         SettingsDialog(Settings(), lambda: None, window),

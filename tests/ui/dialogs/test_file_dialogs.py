@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLineEdit
 
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.players.person import header
 from uc_desktop.app.records.statistics import Statistics
 from uc_desktop.ui.dialogs.games import save_copy, statistics

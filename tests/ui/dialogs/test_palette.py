@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 
 WORDS = ("Build a farm for 1 kelp", "Build a tunnel for 1 steelplast and 1 credit", "Confirm the turn")
@@ -19,7 +20,7 @@ WORDS = ("Build a farm for 1 kelp", "Build a tunnel for 1 steelplast and 1 credi
 
 @pytest.fixture
 def palette(qtbot: QtBot) -> Palette:
-    found = Palette([Possibility(words, lambda: None) for words in WORDS])
+    found = Palette([PaletteEntry(words, lambda: None) for words in WORDS])
     qtbot.addWidget(found)
     found.show()
     return found
@@ -32,7 +33,7 @@ def begin(window: MainWindow, *, curtain: bool) -> None:
 
 def possible(window: MainWindow) -> list[str]:
     assert window.controller is not None
-    return [entry.words for entry in window.controller.possible_now()]
+    return [entry.words for entry in palette_entries(window.controller)]
 
 
 def look_up(window: MainWindow, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
@@ -163,5 +164,5 @@ def test_on_anothers_turn_there_is_only_looking_and_leaving(window: MainWindow) 
         "Sort the hand by colour", "Read the whole log", "Look through the discard pile",
         "Look through what may be in the deck of this era", "Look through what may be in the Special deck",
         "Look through the history of this game",
-        "Abandon this game",
+        "Back to the title; the game stays saved", "Abandon this game",
     ]  # fmt: skip

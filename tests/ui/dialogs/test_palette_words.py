@@ -17,7 +17,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.palette_words import Possibility, entry_words
+from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_words
 from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Produce, Resolve, Upgrade
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -83,7 +83,7 @@ def chosen(model: TableModel, typed: str) -> Command | None:
     """The command that Enter chooses in the palette when this was typed; None if it asks."""
     given: list[Command] = []
     named = zip(entry_words(model), model.legal, strict=True)
-    palette = Palette([Possibility(words, partial(given.append, command)) for words, command in named])
+    palette = Palette([PaletteEntry(words, partial(given.append, command)) for words, command in named])
     palette.field.setText(typed)
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     palette.deleteLater()

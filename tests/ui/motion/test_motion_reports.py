@@ -185,7 +185,7 @@ def test_another_players_part_is_told_when_it_is_opened_first(window: MainWindow
     window.view.motions.skip()
     assert window.controller is not None
     for number, told in ((0, True), (1, False), (0, False)):
-        window.controller.on_intent(f"sheet:player:{number}", "click", QPointF(0, 0))
+        window.controller.on_gesture(f"sheet:player:{number}", "click", QPointF(0, 0))
         assert bool(hidden(window)) is told
         window.view.motions.skip()
 
@@ -252,7 +252,7 @@ def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last:
     assert check(last) == [], "all of it is there from the beginning"
     seen: list[set[str]] = []
     heard: list[str] = []
-    last.view.motions.heard = heard.append
+    last.view.motions.play_sound = heard.append
     while to_come := parts_to_come(last):
         seen.append(to_come)
         last.view.motions.advance(350)

@@ -268,7 +268,7 @@ def heard(qapp: QApplication, tmp_path: Path) -> Iterator[tuple[MainWindow, list
     """A game under way, without motion, and the sounds heard so far."""
     window = show_scene("table", tmp_path, (1366, 768))
     names: list[str] = []
-    window.view.motions.heard = names.append
+    window.view.motions.play_sound = names.append
     yield window, names
     window.close()
 
@@ -344,11 +344,11 @@ def test_m_switches_sounds_off_and_on_and_that_is_kept(qapp: QApplication, tmp_p
     window.show()
     QTest.keyClick(window.view, Qt.Key.Key_M)
     assert not load_settings(settings).sound
-    window.view.motions.heard("place")
+    window.view.motions.play_sound("place")
     assert speaker.played == []
     QTest.keyClick(window.view, Qt.Key.Key_M)
     assert load_settings(settings).sound
-    window.view.motions.heard("place")
+    window.view.motions.play_sound("place")
     assert len(speaker.played) == 1
     window.close()
     assert speaker.closed

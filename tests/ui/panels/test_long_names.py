@@ -15,7 +15,7 @@ from tests.ui.expected.expected import check
 from tests.ui.theme.test_text_size import sizes
 from uc_desktop.tools import scenes
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.dialogs.games.seat_row import LONGEST_NAME
+from uc_desktop.ui.dialogs.games.seat_card import LONGEST_NAME
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.label import LabelItem, alike_in_lines
 from uc_desktop.ui.theme.theme import DARK, theme_of

@@ -50,7 +50,7 @@ def view(qapp: QApplication) -> TableView:
 def watched(view: TableView) -> Callable[[TableItem], list[tuple[str, str]]]:
     def watch(item: TableItem) -> list[tuple[str, str]]:
         told: list[tuple[str, str]] = []
-        item.on_intent = lambda key, gesture, at: told.append((key, gesture))
+        item.on_gesture = lambda key, gesture, at: told.append((key, gesture))
         view.table_scene.addItem(item)
         return told
 

@@ -26,6 +26,7 @@ from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -180,7 +181,7 @@ def test_another_look_is_put_on_behind_the_curtain(window: MainWindow, covered: 
 
 
 def test_the_palette_takes_the_table_over(window: MainWindow, covered: Controller) -> None:
-    entries = covered.possible_now()
+    entries = palette_entries(covered)
     assert [entry.words for entry in entries] == ["Take over the table"]
     entries[0].action()
     assert (covered.table.overlay.kind, covered.table.game.viewer) == ("", covered.session.state.active)

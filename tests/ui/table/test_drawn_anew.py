@@ -79,7 +79,7 @@ def something(controller: Controller, chance: random.Random) -> None:
         case "hold":
             controller.pick_up(chance.choice(keys))
         case "point":
-            controller.on_intent(chance.choice(keys), "enter", QPointF())
+            controller.on_gesture(chance.choice(keys), "enter", QPointF())
         case "back":
             controller.on_button(chance.choice(("undo", "redo", "revert")))
         case "press":

@@ -108,11 +108,11 @@ def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
 def test_a_card_dropped_on_a_slot_enters_12_modules_each_once(at: Callable[[str], Mouse]) -> None:
     mouse = at("table")
     mouse.lift("card:retrofit-crews")
-    end = mouse.middle("slot:A-0")
+    end = mouse.middle("slot:A-G4")
     with Trace() as trace:
         mouse.drop(end)
         QApplication.processEvents()
-    assert mouse.controller.session.state.turn.slot == "A-0"
+    assert mouse.controller.session.state.turn.slot == "A-G4"
     assert trace.path == PATH and len(PATH) == 12
     assert trace.entered_again == set()
 
@@ -137,7 +137,7 @@ def test_a_drop_makes_one_hit_test_one_model_and_one_drawing(at: Callable[[str],
     with Trace() as trace:
         QTest.mouseRelease(port, LEFT, pos=end)
         mouse.window.view.point_again()
-    assert mouse.controller.session.state.turn.slot == "A-0"
+    assert mouse.controller.session.state.turn.slot == "A-G4"
     assert trace.counts("DragController.drop", "DragController._drop_at") == [1, 1]
     # The other one finds what lies under the mouse when all is done.
     assert trace.counts("ItemStore.items_at", "TableView.point_again") == [2, 1]
@@ -149,7 +149,7 @@ def test_undo_by_key_is_no_click(at: Callable[[str], Mouse]) -> None:
     mouse.drag("card:retrofit-crews", "slot:A-0")
     with Trace() as trace:
         QTest.keyClick(mouse.window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert trace.counts("GameFlow.undo", "Controller.on_intent", "Controller.press_thing") == [1, 0, 0]
+    assert trace.counts("GameFlow.undo", "Controller.on_gesture", "Controller.press_thing") == [1, 0, 0]
 
 
 def test_the_page_from_event_to_pixels_names_what_is_there() -> None:

@@ -26,6 +26,7 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -333,14 +334,17 @@ def test_nothing_can_be_given_taken_back_or_moved(window: MainWindow) -> None:
     press(window, KEYS.Key_Return, KEYS.Key_Space)
     for item in list(shown(window).values()):
         if item.key.startswith(("slot:", "card:", "tile", "piece:", "site:", "button:")):
-            mouse.controller.on_intent(item.key, "click", item.center())
-            mouse.controller.on_intent(item.key, "drag", item.center())
-            mouse.controller.on_intent("", "drop", item.center())
+            mouse.controller.on_gesture(item.key, "click", item.center())
+            mouse.controller.on_gesture(item.key, "drag", item.center())
+            mouse.controller.on_gesture("", "drop", item.center())
             press(window, KEYS.Key_Escape) if mouse.controller.table.overlay.kind else None
     assert session.entries == before
     assert number(window) == 12
     assert mouse.controller.table.selection.held == ""
-    assert [entry.words for entry in mouse.controller.possible_now()][-2:] == ["Leave the history", "Abandon this game"]
+    assert [entry.words for entry in palette_entries(mouse.controller)][-2:] == [
+        "Leave the history",
+        "Abandon this game",
+    ]
 
 
 def test_bots_wait_until_the_present_is_back(window: MainWindow, qtbot: QtBot) -> None:

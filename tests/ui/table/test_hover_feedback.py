@@ -18,6 +18,7 @@ from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import ItemSnapshot, TableItem
 from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 
 CARD = "card:standing-committee"
@@ -329,7 +330,7 @@ def test_a_card_put_elsewhere_in_the_hand_falls_into_its_place_while_others_make
 
 def test_a_sorted_hand_is_seen_being_sorted(at: Callable[..., Pointed]) -> None:
     mouse = at()
-    sort = next(entry for entry in mouse.controller.possible_now() if entry.words == "Sort the hand by colour")
+    sort = next(entry for entry in palette_entries(mouse.controller) if entry.words == "Sort the hand by colour")
     mouse.controller.table.game.put_in_hand(mouse.controller.model().hand, "spare-parts-run", 0)
     mouse.controller.refresh()
     sort.action()

@@ -18,6 +18,7 @@ from uc_desktop.rules.commands import CONFIRM, TakeSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.table.palette_entries import palette_entries
 
 
 @pytest.fixture(autouse=True)
@@ -107,7 +108,7 @@ def test_the_hand_can_be_put_in_order_while_nothing_can_be_played(qtbot: QtBot, 
 
 def test_the_palette_sorts_the_hand_by_colour(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 52, 30, 4))
-    sort = next(entry for entry in mouse.controller.possible_now() if entry.words == "Sort the hand by colour")
+    sort = next(entry for entry in palette_entries(mouse.controller) if entry.words == "Sort the hand by colour")
     sort.action()
     assert [content.cards[card].number for card in hand(mouse)] == [4, 30, 52]
     assert check(mouse.window) == []

@@ -23,6 +23,7 @@ from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -131,7 +132,7 @@ def test_by_keys_all_agree_too(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_the_palette_asks_too(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     controller = agreed_game(window, "hh")
-    assert not [entry for entry in controller.possible_now() if "Take back" in entry.words]
+    assert not [entry for entry in palette_entries(controller) if "Take back" in entry.words]
     confirm_first_cards(controller)
 
     def choose(palette: Palette) -> int:
@@ -256,7 +257,7 @@ def test_it_can_be_asked_for_behind_the_curtain(window: MainWindow) -> None:
     controller = agreed_game(window, "hh", curtain=True)
     confirm_first_cards(controller)
     assert controller.table.overlay.kind is Overlay.CURTAIN
-    assert [entry.words for entry in controller.possible_now()][1:] == [
+    assert [entry.words for entry in palette_entries(controller)][1:] == [
         "Take back the last confirmed turn, if all agree"
     ]
     answer(all_agree, window, by_menu(window))
@@ -310,7 +311,7 @@ def test_it_says_why_it_cannot_be_done(window: MainWindow, take_back: bool, turn
     by_menu(window)()
     boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
     assert len(boxes) == 1 and why in boxes[0].text()
-    assert not [entry for entry in controller.possible_now() if "Take back" in entry.words]
+    assert not [entry for entry in palette_entries(controller) if "Take back" in entry.words]
     boxes[0].close()
 
 
@@ -375,7 +376,7 @@ def test_it_is_announced(window: MainWindow, monkeypatch: pytest.MonkeyPatch) ->
     controller = agreed_game(window, "hh")
     confirm_first_cards(controller)
     said: list[str] = []
-    controller.table.signals.said.connect(said.append)
+    controller.table.signals.announced.connect(said.append)
     answer(all_agree, window, by_menu(window))
     assert any(words.endswith("’s choice of first cards was taken back by agreement") for words in said)
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import choose, lines, saved, shown
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, path_of
@@ -89,7 +89,7 @@ def test_a_failure_is_told_with_where_the_game_is_and_its_report(
     assert box.informativeText().startswith(f"It is saved up to the last step: {two[0]}\n\n")
     assert "Boom: no such dome" in box.detailedText()
     assert "Boom: no such dome" in capsys.readouterr().err
-    assert window.session is None and window.start_page.isVisible()
+    assert window.session is None and window.pages.title.isVisible()
     press(window, "Copy the report")
     assert QGuiApplication.clipboard().text() == box.detailedText()
     assert box.isVisible()
@@ -107,7 +107,7 @@ def test_after_a_failure_a_game_can_be_opened(
         press(window, "Open another game…")
     assert path_of(window) == two[not again]
     assert window.session is not None and not window.session.sealed
-    assert not window.start_page.isVisible() and check(window) == []
+    assert not window.pages.title.isVisible() and check(window) == []
 
 
 def test_after_a_failure_a_new_game_can_be_begun(
@@ -117,17 +117,17 @@ def test_after_a_failure_a_new_game_can_be_begun(
     monkeypatch.setattr(NewGameDialog, "exec", lambda _: NewGameDialog.DialogCode.Accepted)
     press(window, "New game…")
     assert path_of(window) not in two
-    assert not window.start_page.isVisible()
+    assert not window.pages.title.isVisible()
 
 
-def test_after_a_failure_escape_leaves_the_start_page(
+def test_after_a_failure_escape_leaves_the_title(
     window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = taken_up_with(window, "making the table")
     asked: list[QDialog] = []
     monkeypatch.setattr(QDialog, "exec", asked.append)
     QTest.keyClick(box, Qt.Key.Key_Escape)
-    assert (asked, box.isVisible(), window.start_page.isVisible()) == ([], False, True)
+    assert (asked, box.isVisible(), window.pages.title.isVisible()) == ([], False, True)
 
 
 def test_after_a_failure_the_program_can_be_closed(window: MainWindow, two: tuple[Path, Path], capsys: Capture) -> None:
@@ -142,7 +142,7 @@ def test_who_wants_none_of_it_finds_the_ways_to_a_game_in_the_window(
     taken_up_with(window, "reading the file")
     choose(monkeypatch, Qt.Key.Key_Escape)
     press(window, "Open another game…")
-    assert window.isVisible() and window.start_page.isVisible()
+    assert window.isVisible() and window.pages.title.isVisible()
 
 
 def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow, folder: Path, capsys: Capture) -> None:
@@ -168,7 +168,7 @@ def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_an
     take_up(window)
     assert box_of(window).text().startswith(f"The game cannot be opened. {two[0]}:1: header: the ")
     assert box_of(window).text().endswith("The file was left as it is.")
-    assert window.start_page.isVisible()
+    assert window.pages.title.isVisible()
     assert capsys.readouterr().err == ""
     with pytest.MonkeyPatch.context() as patch:
         choose(patch, Qt.Key.Key_Down, Qt.Key.Key_Return)
@@ -176,19 +176,9 @@ def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_an
     assert path_of(window) == two[1]
 
 
-def test_without_a_game_a_new_one_is_asked_for_and_without_one_the_program_ends(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[NewGameDialog] = []
-
-    def cancel(dialog: NewGameDialog) -> int:
-        asked.append(dialog)
-        return 0
-
-    monkeypatch.setattr(NewGameDialog, "exec", cancel)
+def test_without_a_game_the_title_is_shown(window: MainWindow) -> None:
     take_up(window)
-    qtbot.waitUntil(lambda: not window.isVisible())
-    assert len(asked) == 1
+    assert window.pages.title.isVisible() and not window.view.isVisible()
 
 
 def test_a_game_that_can_be_taken_up_is(window: MainWindow, two: tuple[Path, Path]) -> None:
@@ -206,9 +196,9 @@ def test_a_game_that_failed_on_its_way_to_the_table_is_taken_up_by_going_on(
             window.open_game(two[0])
         with pytest.raises(Boom):
             window.take_up_again()
-    assert window.start_page.isVisible()
+    assert window.pages.title.isVisible()
     window.take_up_again()
-    assert path_of(window) == two[0] and not window.start_page.isVisible()
+    assert path_of(window) == two[0] and not window.pages.title.isVisible()
 
 
 # The list of games

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from tests.ui.lessons import Direct, Pupil, begin, lesson_of
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.tutorial.progress import Mark
-from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
+from uc_desktop.presentation.facts.title_facts import Way
+from uc_desktop.ui.dialogs.games.new_game import LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -64,53 +65,36 @@ def test_the_new_game_dialog_offers_the_tutorial(
     assert LEARN not in (QDialog.DialogCode.Accepted.value, QDialog.DialogCode.Rejected.value)
 
 
-@pytest.fixture
-def invited(monkeypatch: pytest.MonkeyPatch) -> list[NewGameDialog]:
-    """The invitation of a new game's dialog is accepted, where there is one."""
-    opened: list[NewGameDialog] = []
-
-    def answer(dialog: NewGameDialog) -> int:
-        opened.append(dialog)
-        (dialog.invite if dialog.invite.text() else dialog.start).click()
-        return dialog.result()
-
-    monkeypatch.setattr(NewGameDialog, "exec", answer)
-    return opened
+def learn(window: MainWindow) -> tuple[str, ...]:
+    """What the title says of the tutorial, which is then chosen."""
+    window.show_title()
+    button = window.pages.title.buttons[Way.LEARN]
+    button.click()
+    return button.entry.lines
 
 
-def test_the_very_first_start_invites_to_the_tutorial(window: MainWindow, invited: list[NewGameDialog]) -> None:
-    assert window.new_game()
-    (dialog,) = invited
-    assert dialog.invite.text() == "Learn the game" and dialog.invite.isDefault() and not dialog.start.isDefault()
-    assert dialog.learn.isHidden()
-    assert any(label.text().startswith("Welcome! New to Underwater Cities?") for label in dialog.findChildren(QLabel))
-    assert (dialog.result(), lesson_of(window).chapter.id, lesson_of(window).step.name) == (
-        INVITED, "the-table", "welcome",
-    )  # fmt: skip
+def test_the_very_first_start_leads_to_the_tutorial(window: MainWindow) -> None:
+    window.show_title()
+    assert window.pages.title.leading().entry.way is Way.LEARN
+    QTest.keyClick(window.pages.title.leading(), Qt.Key.Key_Return)
+    assert (lesson_of(window).chapter.id, lesson_of(window).step.name) == ("the-table", "welcome")
+    assert not window.pages.title.isVisible()
 
 
-def test_a_chapter_begun_is_offered_to_go_on_with_where_no_game_is(
-    window: MainWindow, invited: list[NewGameDialog]
-) -> None:
+def test_a_chapter_begun_is_gone_on_with_from_the_title(window: MainWindow) -> None:
     begin(window, "building")
     Pupil(Direct(window)).until("tunnel")
-    window.tutor.keep()
-    window.tutor.end(None)
-    assert window.new_game()
-    assert [dialog.invite.text() for dialog in invited] == ["Go on learning: 2 Building"]
+    window.tutor.leave()
+    assert learn(window) == ("Chapter 2 of 10: Building",)
     assert (lesson_of(window).chapter.id, lesson_of(window).step.name) == ("building", "tunnel")
 
 
-def test_who_has_games_or_learned_everything_is_not_invited(
-    window: MainWindow, invited: list[NewGameDialog], monkeypatch: pytest.MonkeyPatch
+def test_who_learned_everything_chooses_a_chapter(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, chosen: list[ChaptersDialog]
 ) -> None:
-    with monkeypatch.context() as everything:
-        everything.setattr(window.tutor.progress, "mark", lambda _: Mark.DONE)
-        assert window.tutor.invitation() is None
-    begin_a_game(window)
-    assert window.new_game()
-    assert [dialog.invite.text() for dialog in invited] == [""]
-    assert window.tutor.chapter_run is None
+    monkeypatch.setattr(window.tutor.progress, "mark", lambda _: Mark.DONE)
+    assert learn(window) == ("All 10 chapters are done",)
+    assert len(chosen) == 1
 
 
 def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> None:
@@ -146,5 +130,5 @@ def test_the_chapters_are_never_rolled_sideways(window: MainWindow, text: int) -
 def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "tutorial").mkdir()
     monkeypatch.setattr("uc_desktop.ui.window.tutorial.paths.resources", lambda: tmp_path)
-    assert not window.learn()
+    assert learn(window) == ("The tutorial cannot be read",)
     assert any("en.yaml:1" in box.text() for box in window.findChildren(QMessageBox))

@@ -77,7 +77,7 @@ def test_a_chapter_by_keyboard(window: MainWindow) -> None:
     heard: list[str] = []
     begin(window)
     assert window.controller is not None
-    window.controller.table.signals.said.connect(heard.append)
+    window.controller.table.signals.announced.connect(heard.append)
     keys.press(Qt.Key.Key_N)
     assert lesson_of(window).step.name == "slots"
     assert words(window) in heard
@@ -229,9 +229,9 @@ def test_without_a_game_leaving_leaves_the_table_empty(
     begin(window)
     player.click("button:lesson-chapters")
     assert (window.tutor.chapter_run, window.session, window.controller) == (None, None, None)
-    assert window.start_page.isVisible() and not window.view.table_scene.items()
+    assert window.pages.title.isVisible() and not window.view.table_scene.items()
     begin(window)
-    assert not window.start_page.isVisible()
+    assert not window.pages.title.isVisible()
     player.click("button:lesson-chapters")
     window.close()
     later = another(qtbot, folder)
@@ -244,7 +244,7 @@ def test_the_last_chapter_ends_with_an_empty_table(window: MainWindow, player: M
     begin(window, last.id)
     Pupil(Direct(window)).until(last.steps[-1].name)
     player.click("button:lesson-next")
-    assert window.tutor.chapter_run is None and window.start_page.isVisible()
+    assert window.tutor.chapter_run is None and window.pages.title.isVisible()
 
 
 def test_the_key_leads_on_only_where_the_panel_is_seen(window: MainWindow) -> None:

@@ -19,14 +19,14 @@ from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.scoring import final_lines, ranking
 
 
-def score(loaded: Loaded, engine: Engine, worded: Callable[[Iterable[Problem]], str]) -> dict[str, Any]:
-    """The report of a game file, as plain JSON data; `notice` says, `worded` so, if the file is faulty beyond this
-    position."""
+def score(loaded: Loaded, engine: Engine, format_notices: Callable[[Iterable[Problem]], str]) -> dict[str, Any]:
+    """The report of a game file, as plain JSON data; `notice` says, by `format_notices`, if the file is faulty beyond
+    this position."""
     session = look_at(loaded, engine, UndoList)
     state = session.state
     return {
         "file": loaded.path.name,
-        "notice": worded(session.notices),
+        "notice": format_notices(session.notices),
         "phase": state.phase.value,
         "round": state.round,
         "commands": len(session.entries),

@@ -26,7 +26,7 @@ HUMAN = "human"
 PLAYERS = range(1, 5)
 #: No text of a header is longer than this.
 LONGEST_WORD = 100
-#: A set-up that has more faults names these first ones: a file may hold any number.
+#: So many faults of a set-up are named at most: a file may hold any number.
 _MOST_FAULTS = 6
 
 

@@ -28,7 +28,7 @@ _CHANGED: Final = "files.changed"
 
 
 class _WriteError(OSError):
-    """A failure that the system has not told as one."""
+    """A failed write that the system has not reported as an error."""
 
     def __init__(self, number: int, problem: Problem) -> None:
         super().__init__(number, str(problem))
@@ -107,7 +107,7 @@ class Journal:
         lines, checksum = _lines(self._sum, steps)
         count = lines.count(b"\n")
         if self._steps + count > MOST_STEPS or len(self._data) + len(lines) > MOST_BYTES:
-            raise self._failed(_UNSAVED, problem("files.full"))
+            raise self._error(_UNSAVED, problem("files.full"))
         self.flush()
         self._make_ready()
         self._write(lines)
@@ -123,7 +123,7 @@ class Journal:
 
     def flush(self) -> None:
         """Wait until all that was recorded is on the disk; GameFileError if that fails: the next call tries again."""
-        with self._told_as(_UNSAVED):
+        with self._reporting(_UNSAVED):
             self._flush()
 
     def close(self) -> None:
@@ -133,20 +133,20 @@ class Journal:
         """
         if self._file.closed:
             return
-        with self._told_as("files.end not saved"):
+        with self._reporting("files.end not saved"):
             try:
                 self._flush()
             finally:
                 self._file.close()
 
     @contextmanager
-    def _told_as(self, key: str) -> Iterator[None]:
+    def _reporting(self, key: str) -> Iterator[None]:
         try:
             yield
         except OSError as error:
-            raise self._failed(key, _cause(error)) from error
+            raise self._error(key, _cause(error)) from error
 
-    def _failed(self, key: str, cause: Problem) -> GameFileError:
+    def _error(self, key: str, cause: Problem) -> GameFileError:
         return GameFileError(problem(key, problem=cause).at(self.path))
 
     def _flush(self) -> None:
@@ -175,7 +175,7 @@ class Journal:
     def _write(self, lines: bytes) -> None:
         """Add the lines to the file, or nothing."""
         try:
-            with self._told_as(_UNSAVED):
+            with self._reporting(_UNSAVED):
                 if self._file.write(lines) != len(lines):
                     raise _WriteError(errno.ENOSPC, problem(_DISK_FULL))
         except GameFileError:
@@ -193,9 +193,9 @@ class Journal:
             self._write_anew()
             return
         except OSError as error:
-            raise self._failed(_UNSAVED, system_problem(error)) from error
+            raise self._error(_UNSAVED, system_problem(error)) from error
         if mine.st_size != len(self._data) or (mine.st_dev, mine.st_ino) != (there.st_dev, there.st_ino):
-            raise self._failed(_UNSAVED, problem(_CHANGED))
+            raise self._error(_UNSAVED, problem(_CHANGED))
 
     def _write_anew(self) -> None:
         write_whole(self.path, self.data)

@@ -40,7 +40,7 @@ def without_duplicates(records: Iterable[_Record]) -> list[_Record]:
 
 
 def add(path: Path, record: object, unsaved: str = "records.result not saved") -> None:
-    """Append a record and fsync the file; GameFileError with the problem `unsaved` if that fails."""
+    """Append a record and fsync the file; GameFileError with the key `unsaved` if that fails."""
     line = canonical(encode(record)).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

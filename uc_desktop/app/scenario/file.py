@@ -39,11 +39,11 @@ class Scenario:
     steps: tuple[Located[ScenarioStep], ...]
 
 
-def read_scenario(source: Path | str, content: Content, worded: Callable[[UcError], str] = str) -> Scenario:
+def read_scenario(source: Path | str, content: Content, format_error: Callable[[UcError], str] = str) -> Scenario:
     """The scenario of a file, or of the text itself; UsageError with a line ``file:line: …`` for each fault.
 
     `content` is the card set for scenarios that name no other; a card set that one names is read from a folder
-    relative to the file, and its faults are a ContentError. `worded` says what is wrong with a saved state.
+    relative to the file, and its faults are a ContentError. `format_error` puts the fault of a saved state into words.
     """
     if isinstance(source, Path):
         try:
@@ -56,7 +56,7 @@ def read_scenario(source: Path | str, content: Content, worded: Callable[[UcErro
         data, context, folder = source.encode(), ReadContext("scenario"), Path()
     found = None
     with suppress(InvalidValue, TooManyFaults):
-        found = _File(context, folder, content, worded).read(data)
+        found = _File(context, folder, content, format_error).read(data)
     if context.faults or found is None:
         raise UsageError(*context.messages)
     return found
@@ -69,7 +69,7 @@ def position_at(node: YamlNode, context: ReadContext, folder: Path, content: Con
     """
     if isinstance(node.value, dict) and "do" in node.value:
         raise context.invalid(node.key_lines["do"], "do: commands do not belong to a position")
-    return _File(context, folder, content).made(node).position
+    return _File(context, folder, content, str).made(node).position
 
 
 def _first_bytes(path: Path, most: int) -> bytes:
@@ -81,9 +81,9 @@ class _File:
     """One scenario file as it is read."""
 
     def __init__(
-        self, context: ReadContext, folder: Path, content: Content, worded: Callable[[UcError], str] = str
+        self, context: ReadContext, folder: Path, content: Content, format_error: Callable[[UcError], str]
     ) -> None:
-        self._context, self._folder, self._content, self._worded = context, folder, content, worded
+        self._context, self._folder, self._content, self._format_error = context, folder, content, format_error
 
     def read(self, data: bytes) -> Scenario:
         """The scenario; faults are recorded, `InvalidValue` if there is no scenario."""
@@ -149,7 +149,7 @@ class _File:
             value = value.get("state", value) if isinstance(value, dict) else value
             state = decode(State, value)
         except GameFileError as error:
-            raise self._context.invalid(line, f"{name} holds no state: {self._worded(error)}") from None
+            raise self._context.invalid(line, f"{name} holds no state: {self._format_error(error)}") from None
         except (OSError, ValueError, RecursionError) as error:
             raise self._context.invalid(line, f"{name} holds no state: {error}") from None
         if len(state.players) != len(position.names):

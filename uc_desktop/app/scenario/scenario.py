@@ -27,18 +27,18 @@ from uc_desktop.rules.reasons import Reason
 
 
 def run_scenario(
-    source: Path | str, content: Content, words: Words, worded: Callable[[UcError], str] = str
+    source: Path | str, content: Content, words: Words, format_error: Callable[[UcError], str] = str
 ) -> dict[str, Any]:
     """Set up the position of a scenario (a file, or its text), give its commands, and report, with reasons in these
-    words; `worded` says what is wrong with a saved state or a command in JSON.
+    words; `format_error` puts the fault of a saved state or of a command in JSON into words.
 
     The report is plain JSON data: `names`, the whole `state` at the end, `players` in short, for each of the
     `commands` its words, JSON, player, whether it was legal, the reasons against it and its events, and `legal`: what
     may be done at the end, in words. UsageError with ``file:line: what is wrong``: for all faults of the file at once,
     or for the first command that means nothing, is refused against expectation, or is not refused as expected.
     """
-    scenario = read_scenario(source, content, worded)
-    run = _Run(scenario.position, Engine(scenario.position.content), words, worded, scenario.name)
+    scenario = read_scenario(source, content, format_error)
+    run = _Run(scenario.position, Engine(scenario.position.content), words, format_error, scenario.name)
     for step in scenario.steps:
         run.take(step.line, step.value)
     return run.report()
@@ -51,7 +51,7 @@ class _Run:
     position: Position
     engine: Engine
     words: Words
-    worded: Callable[[UcError], str]
+    format_error: Callable[[UcError], str]
     name: str
     taken: list[Json] = field(default_factory=list)
 
@@ -61,7 +61,7 @@ class _Run:
         try:
             command = resolve_command(self.engine, state, step.command)
         except (UsageError, GameFileError) as error:
-            raise UsageError(f"{self.name}:{line}: {self.worded(error)}") from None
+            raise UsageError(f"{self.name}:{line}: {self.format_error(error)}") from None
         reasons = self.engine.why_not(state, command)
         self._check(line, step, reasons)
         events: list[Json] = []

@@ -90,7 +90,7 @@ def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Se
 
 
 def _other_content(loaded: Loaded, engine: Engine) -> Problem | None:
-    """That the game has other cards than the engine; None if it has not."""
+    """The problem of a game with other cards than the engine; None if they are the same."""
     found, here = loaded.header, engine.content.hash
     if found.content == here:
         return None
@@ -133,7 +133,7 @@ def _forward(
 
 
 def unknown_card(step: Step, engine: Engine) -> Problem | None:
-    """That a step names a card that does not exist; None if it names none such."""
+    """The problem of a step that names a card that does not exist; None if it names no such card."""
     command = command_of(step)
     named = (getattr(command, "card", None), getattr(command, "drop", None), *getattr(command, "bottom", ()))
     unknown = (card for card in named if card is not None and card not in engine.content.cards)
@@ -145,18 +145,18 @@ def _no_card(card: str) -> Problem:
 
 
 def step_fault(path: Path, line: int, error: IllegalCommand | GameFileError) -> UnsoundGame:
-    """That the step of this line is refused with this error."""
+    """The error of a saved game whose step in this line was refused with another error."""
     why = error.reasons if isinstance(error, IllegalCommand) else error.problem
     return UnsoundGame(not_allowed(path, line, why))
 
 
 def not_allowed(path: Path, line: int, why: Problem | tuple[Reason, ...]) -> Problem:
-    """That the rules refuse the step of this line."""
+    """The problem of a step that the rules refuse."""
     return problem("replay.not allowed", why=why).at(path, line)
 
 
 def went_otherwise(path: Path, line: int) -> Problem:
-    """That the position after this line is not the recorded one."""
+    """The problem of a position that is not the recorded one."""
     return problem("replay.otherwise").at(path, line)
 
 

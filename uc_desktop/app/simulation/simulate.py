@@ -171,8 +171,8 @@ def simulate(
     bot_seed: str = BOT_SEED,
 ) -> dict[str, Any]:
     """Play games between these bots, by seat, set up alike from seeds made of that of `setup`, and report, also on the
-    cards if wanted. With `save` every game becomes a new file in that folder: GameFileError,
-    before any is played, if one of them is there already."""
+    cards if wanted. With `save` every game becomes a new file in that folder; GameFileError, before any is
+    played, if one of these files exists."""
     games_to_play = series(setup, games, bot_seed)
     if save is not None:
         for each, _ in games_to_play:

@@ -3,8 +3,8 @@
 The texts are in ``resources/words/<language>/*.yaml``, in sections; ``say("undo.nothing")`` returns the entry "nothing"
 of the section "undo" as a finished text. Numbers and slots are given by name: ``say("counts.card", count=3)`` chooses
 the plural and fills the slot {n}, ``say("log.played", slot="G1", card=name)`` fills {slot} and {card}. `phrase` returns
-a text for a slot of another one, which can still take the form or gender that this slot asks for. What is wrong with a
-file is a `Problem` below this layer, which names the key of its text; `problem_words` says it.
+a text for a slot of another one, which can still take the form or gender that this slot asks for. Layers
+below this one name the key of a text in a `Problem`, which `problem_words` puts into words.
 
 Keys are of the type `Key`, generated from the files by ``python -m uc_desktop.tools.word_keys``: mypy finds unknown
 keys, tests/presentation/words/test_catalogue.py finds unused entries and missing slots.

@@ -1,4 +1,4 @@
-"""What is open of a turn's effects: the chips of the turn panel, and the same in sentences."""
+"""The open parts of a turn's effects in words: the chips of the turn panel, and sentences."""
 
 from __future__ import annotations
 
@@ -43,14 +43,16 @@ class Chip:
 
 
 def source(model: TableModel) -> str:
-    """Whose effect is open, if it is one and neither the slot's nor the card's: something was set off, or used. Of
-    several each chip says whose it is."""
+    """Whose effect is open besides the slot's and the card's: that of something triggered or used.
+
+    Empty if there is none, or if there are several, whose chips say whose they are.
+    """
     found = _sources(model)
     return found.pop() if len(found) == 1 else ""
 
 
 def _sources(model: TableModel) -> set[str]:
-    """Whose effects are open that are neither the slot's nor the card's."""
+    """Whose effects are open besides the slot's and the card's."""
     top = model.state.agenda[-1] if model.is_my_turn and model.state.agenda else ()
     extra = [frame for frame in top if frame.role not in (Role.SLOT, Role.CARD) and model.engine.left_of(frame)]
     return {effect_title(model.content, model.texts, frame.effect) for frame in extra}
@@ -129,9 +131,9 @@ def _rest(at: OpenPart) -> str:
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
-    left = model.engine.left_of(frame)
+    left, owner = model.engine.left_of(frame), effect_within(model.content, model.texts, frame.effect)
     label = say("turn_panel.then", what=with_parts(model, frame, left))
-    lead = say("turn_panel.then", what=say("turn_panel.of whom", owner=_owner(model, frame)))
+    lead = say("turn_panel.then", what=say("turn_panel.of whom", owner=owner))
     key, brief = f"waiting:{depth}:{frame.effect}", ""
     if [type(at.part.node) for at in left] == [ClaimNode]:
         brief = say("turn_panel.then", what=within_line(model.texts.part_words(left[0].part.node, model.content)))
@@ -152,17 +154,12 @@ def _icons_of(left: Sequence[OpenPart]) -> Row:
     return (*first, *more) if first and all(rows) else ()
 
 
-def _owner(model: TableModel, frame: Frame) -> str:
-    """Whose effect it is, for the middle of a line."""
-    return effect_within(model.content, model.texts, frame.effect)
-
-
 def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str:
     """Whose effect a frame is of, and these parts that are left of it: "slot R4: gain 2 steelplast; gain 1 kelp"."""
-    parts = _part_left(model, left[0])
+    owner, parts = effect_within(model.content, model.texts, frame.effect), _part_left(model, left[0])
     for before, after in pairwise(left):
         parts = say(joint(before, after), before=parts, after=_part_left(model, after))
-    return say("turn_panel.of", owner=_owner(model, frame), parts=parts)
+    return say("turn_panel.of", owner=owner, parts=parts)
 
 
 def _part_left(model: TableModel, at: OpenPart) -> str:
@@ -192,7 +189,7 @@ def _child_of(outer: Part, at: OpenPart) -> str | None:
 
 
 def end_label(model: TableModel, effect: str) -> str:
-    """What the button says that ends this effect: a card or what was set off is left out if nothing of it was used."""
+    """The label of the button that ends this effect: "leave out" for a card or trigger of which nothing was used."""
     frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
     whose = effect_within(model.content, model.texts, effect)
     is_left_out = not frame.touched and frame.role is not Role.SLOT

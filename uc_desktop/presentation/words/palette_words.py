@@ -19,7 +19,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 
 
-class Possibility(NamedTuple):
+class PaletteEntry(NamedTuple):
     """Something that can be done: its words, and what does it."""
 
     words: str

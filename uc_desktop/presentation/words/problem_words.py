@@ -1,6 +1,6 @@
 """Problems in words: what is wrong with a file or a bot, where, and why; and every error that players may be shown.
 
-Texts that are for the authors of packs and scenarios only are English, and stay as they are.
+The messages of `ContentError` and `UsageError` are shown as they are, in English.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from uc_desktop.errors import IllegalCommand, Problem, ProblemError, UcError, sy
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 if TYPE_CHECKING:
-    from uc_desktop.errors import Slot
+    from uc_desktop.errors import TextValue
 
 
 def error_words(words: Words, error: UcError) -> str:
@@ -33,35 +33,36 @@ def error_sentence(words: Words, error: UcError) -> str:
     return say("problems.sentence", problem=error_words(words, error))
 
 
-def problem_words(words: Words, what: Problem) -> str:
+def problem_words(words: Words, problem: Problem) -> str:
     """What is wrong and where, without a full stop; `words` are those of the cards."""
-    text = _said(what.key, {name: _slot(words, value) for name, value in what.data})
-    if what.line:
-        return say("problems.in line", path=what.path, line=what.line, problem=text)
-    return say("problems.in file", path=what.path, problem=text) if what.path else text
+    text = _text(problem.key, {name: _in_words(words, value) for name, value in problem.data})
+    if problem.line:
+        return say("problems.in line", path=problem.path, line=problem.line, problem=text)
+    return say("problems.in file", path=problem.path, problem=text) if problem.path else text
 
 
 def notice_words(words: Words, notices: Iterable[Problem]) -> str:
-    """What loading a game had to say, without a full stop; empty if that is nothing."""
+    """What loading a game had to say, without a full stop; empty if there was nothing."""
     return listing("statements", (problem_words(words, each) for each in notices))
 
 
 def system_words(error: OSError) -> str:
     """Why the operating system failed."""
-    what = system_problem(error)
-    return _said(what.key, dict(what.data))
+    problem = system_problem(error)
+    return _text(problem.key, dict(problem.data))
 
 
-def _said(key: str, slots: dict[str, Any]) -> str:
-    # Problems are made below this layer, with plain keys; a test of the catalogue compares them.
-    return say(cast(Key, key), **slots)
+def _text(key: str, values: dict[str, Any]) -> str:
+    # Layers below this one do not know `Key`; a test of the catalogue checks the keys of their problems.
+    return say(cast(Key, key), **values)
 
 
-def _slot(words: Words, value: Slot) -> str | int:
+def _in_words(words: Words, value: TextValue) -> str | int:
     if isinstance(value, str | int):
         return value
     if isinstance(value, Problem):
         return problem_words(words, value)
     reasons = [each for each in value if not isinstance(each, Problem)]
-    problems = [each for each in value if isinstance(each, Problem)]
-    return in_full(words, reasons) if reasons else listing("semicolon", (problem_words(words, p) for p in problems))
+    if reasons:
+        return in_full(words, reasons)
+    return listing("semicolon", (problem_words(words, each) for each in value if isinstance(each, Problem)))

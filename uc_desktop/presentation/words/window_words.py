@@ -18,6 +18,11 @@ _PLAYERS: Final[Mapping[str, Key]] = {
     "greedy": "players.greedy",
     "random": "players.random",
 }
+_EXPLAINED: Final[Mapping[str, Key]] = {
+    HUMAN: "players.human explained",
+    "greedy": "players.greedy explained",
+    "random": "players.random explained",
+}
 
 
 def about_title() -> str:
@@ -54,6 +59,11 @@ def _paragraphs(*texts: str) -> str:
 def player_words(player: str) -> str:
     """Who plays a seat: "Human", "Greedy bot"; bots of other versions of the program are called by their names."""
     return say(_PLAYERS[player]) if player in _PLAYERS else say("players.other bot", name=player.capitalize())
+
+
+def player_explained(player: str) -> str:
+    """How somebody plays a seat, in one line."""
+    return say(_EXPLAINED[player]) if player in _EXPLAINED else say("players.other explained")
 
 
 def challenge_title(challenge: Challenge) -> str:

@@ -21,7 +21,7 @@ def announce_game(controller: Controller) -> None:
 
 
 class Announcer:
-    """Tells the table's signals what its session does; under the curtain nothing that is hidden from anyone.
+    """Announces what the session of a table does; under the curtain, nothing that is hidden from anyone.
 
     While no screen reader listens nothing is put into words.
     """
@@ -53,7 +53,7 @@ class Announcer:
             lines.append(now)
         self._title = now or self._title
         if lines:
-            self._table.signals.said.emit(listing("statements", lines))
+            self._table.signals.announced.emit(listing("statements", lines))
 
     def _on_replaced(self, _log: GameLog) -> None:
         before, self._count = self._count, len(self._session.entries)
@@ -66,7 +66,7 @@ class Announcer:
             said = log_words(turn, self._session.header.seats[turn.player].name)
         else:
             said = say("screen_reader.taken back" if self._count < before else "screen_reader.done again")
-        self._table.signals.said.emit(said)
+        self._table.signals.announced.emit(said)
 
 
 def _told(at: LogContext, group: Group) -> str:

@@ -117,7 +117,7 @@ class Root:
 
 
 class TreeInterface(QAccessibleObject):
-    """What the view, groups and things have in common; a thing has no children."""
+    """Base of the interfaces of the view, groups and things; without children by default."""
 
     def __init__(self, of: QObject, root: Root) -> None:
         super().__init__(of)
@@ -161,6 +161,7 @@ class ViewInterface(TreeInterface):
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         state.focusable = state.active = True
+        state.invisible = not self._view.isVisible()
         state.focused = self._view.hasFocus() and self._root.focused() is None
         return state
 

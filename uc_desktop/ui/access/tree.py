@@ -17,13 +17,14 @@ from uc_desktop.presentation.words.turn_words import choice
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.overlays.overlay_frame import VEIL
 from uc_desktop.ui.overlays.overlay_table import FIELDS
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.scene.items.slot import SlotItem
-from uc_desktop.ui.table.input.focus_order import OPTION, VEIL, in_order, possible, reachable, region
+from uc_desktop.ui.table.input.focus_order import OPTION, in_order, possible, reachable, region
 from uc_desktop.ui.table.table import Table
 
 GroupKind = Literal["group", "dialog", "menu"]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
 from uc_desktop.app.text_search import best_first
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import phrase, say
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.widgets import plain_label
 
@@ -34,15 +34,15 @@ class Palette(FittingDialog):
 
     def __init__(
         self,
-        entries: Sequence[Possibility],
+        entries: Sequence[PaletteEntry],
         parent: QWidget | None = None,
-        further: Callable[[str], Sequence[Possibility]] = lambda typed: (),
+        further: Callable[[str], Sequence[PaletteEntry]] = lambda typed: (),
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(BY_NAME["palette"].words)
-        self.chosen: Possibility | None = None
+        self.chosen: PaletteEntry | None = None
         self._entries, self._further = tuple(entries), further
-        self._shown: list[Possibility] = []
+        self._shown: list[PaletteEntry] = []
         self._question = ""
         self.field = QLineEdit()
         self.field.setPlaceholderText(say("palette.hint"))
@@ -110,5 +110,5 @@ class Palette(FittingDialog):
         return super().eventFilter(watched, event)
 
 
-def _words_of(entry: Possibility) -> str:
+def _words_of(entry: PaletteEntry) -> str:
     return entry.words

@@ -1,4 +1,4 @@
-"""Tables in dialogs: to be read, and copied with the keyboard."""
+"""Tables in dialogs: read-only, and copied by keys."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-def reading_table(name: str, heads: Sequence[str], rows: int = 0) -> QTableWidget:
-    """A table whose rows are chosen as a whole and cannot be edited, its columns as broad as what is in them."""
+def read_only_table(name: str, heads: Sequence[str], rows: int = 0) -> QTableWidget:
+    """A table that cannot be edited; rows are selected as a whole, columns are as wide as their contents."""
     table = QTableWidget(rows, len(heads))
     table.setAccessibleName(name)
     table.setHorizontalHeaderLabels(heads)
@@ -29,7 +29,7 @@ def reading_table(name: str, heads: Sequence[str], rows: int = 0) -> QTableWidge
 
 
 def copy_by_keys(table: QTableWidget, tell: Callable[[str], None]) -> None:
-    """Ctrl+C anywhere in the table's window copies all of the table, for spreadsheets, and that is told."""
+    """Let Ctrl+C anywhere in the table's window copy the whole table, for spreadsheets, and `tell` so."""
 
     def copy() -> None:
         QGuiApplication.clipboard().setText(as_tsv([_data(table)]))

@@ -14,7 +14,15 @@ from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.take_back_words import goes_with_it, seen_since, turn_name
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.widgets import DIALOG, FIELD, in_column, in_row, plain_label, push_button, well
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG_MARGINS,
+    WELL_MARGINS,
+    in_column,
+    in_row,
+    plain_label,
+    push_button,
+    well,
+)
 from uc_desktop.ui.table.controller import Controller
 
 
@@ -50,13 +58,13 @@ class TakeBackDialog(FittingDialog):
         self.setAccessibleDescription(listing("sentences", (title, self.what.text(), self.seen.text())))
         buttons = in_row(None, self.leave, self.take_back)
         pane = ScrollPane(in_column(self.what, self.seen, *self._boxes(), None, spacing=14))
-        self.setLayout(in_column(self.title, pane, buttons, spacing=14, margins=DIALOG, grows=pane))
+        self.setLayout(in_column(self.title, pane, buttons, spacing=14, margins=DIALOG_MARGINS, grows=pane))
         self._check()
 
     def _boxes(self) -> list[QFrame]:
         for each in self.agreed:
             each.toggled.connect(self._check)
-        return [well(in_column(*self.agreed, margins=FIELD))] if self.agreed else []
+        return [well(in_column(*self.agreed, margins=WELL_MARGINS))] if self.agreed else []
 
     def _check(self) -> None:
         """It is taken back when nobody is missing."""

@@ -1,4 +1,4 @@
-"""What dialogs are made of: labels, buttons, and the rows and columns they stand in."""
+"""The widgets of dialogs: labels, buttons and boxes, and the rows and columns they stand in."""
 
 from __future__ import annotations
 
@@ -24,22 +24,21 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.presentation.words.catalogue import say
 
-#: What stands in a row or column; None is room left free.
+#: What stands in a row or column; None is a stretch.
 Part = QWidget | QLayout | None
 Margins = tuple[int, int, int, int]
 Box = TypeVar("Box", bound=QBoxLayout)
-#: The margins of a dialog and of a field in it.
-DIALOG: Final = (24, 20, 24, 20)
-FIELD: Final = (14, 12, 14, 12)
-_NONE: Final = (0, 0, 0, 0)
+DIALOG_MARGINS: Final = (24, 20, 24, 20)
+WELL_MARGINS: Final = (14, 12, 14, 12)
+_ZERO: Final = (0, 0, 0, 0)
 
 
-def in_row(*parts: Part, spacing: int | None = None, margins: Margins = _NONE, grows: Part = None) -> QHBoxLayout:
+def in_row(*parts: Part, spacing: int | None = None, margins: Margins = _ZERO, grows: Part = None) -> QHBoxLayout:
     """The parts from left to right; all the room there is goes to the one that `grows`."""
     return _filled(QHBoxLayout(), parts, spacing, margins, grows)
 
 
-def in_column(*parts: Part, spacing: int | None = None, margins: Margins = _NONE, grows: Part = None) -> QVBoxLayout:
+def in_column(*parts: Part, spacing: int | None = None, margins: Margins = _ZERO, grows: Part = None) -> QVBoxLayout:
     """The parts from top to bottom; all the room there is goes to the one that `grows`."""
     return _filled(QVBoxLayout(), parts, spacing, margins, grows)
 
@@ -59,9 +58,17 @@ def _filled(box: Box, parts: tuple[Part, ...], spacing: int | None, margins: Mar
 
 
 def well(inside: QLayout) -> QFrame:
-    """A field let into the dialog."""
+    """A frame around this layout, darker than the dialog."""
     frame = QFrame()
     frame.setProperty("look", "well")
+    frame.setLayout(inside)
+    return frame
+
+
+def card(inside: QLayout) -> QFrame:
+    """A field that stands out from the dialog."""
+    frame = QFrame()
+    frame.setProperty("look", "card")
     frame.setLayout(inside)
     return frame
 
@@ -78,12 +85,12 @@ def push_button(words: str, action: Callable[[], object], *, is_default: bool = 
 
 
 def close_button(dialog: QDialog) -> QPushButton:
-    """The button that closes a dialog which asks nothing, as Enter does."""
+    """The default button of a dialog that asks nothing; it closes the dialog."""
     return push_button(say("dialogs.close"), dialog.accept, is_default=True)
 
 
 def cancel_button(dialog: QDialog) -> QPushButton:
-    """The button that leaves everything as it was."""
+    """The button that rejects the dialog."""
     return push_button(say("dialogs.cancel"), dialog.reject)
 
 
@@ -99,14 +106,14 @@ def choice_box(name: str, choices: Iterable[tuple[str, object]]) -> QComboBox:
 def message_box(
     parent: QWidget, words: str, icon: QMessageBox.Icon = QMessageBox.Icon.Warning, *, title: str = ""
 ) -> QMessageBox:
-    """A box that shows the words to the letter, with the button OK if no other one is added."""
+    """A message box with a plain text, and the button OK if no other one is added."""
     box = QMessageBox(icon, title or say("window.title"), words, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     return box
 
 
 def plain_label(text: str, look: str) -> QLabel:
-    """A label that shows the text to the letter, in as many lines as it takes; `look` as in the style sheet."""
+    """A label with a plain text, in as many lines as it takes; `look` as in the style sheet."""
     label = QLabel(text)
     # Names and files may hold anything; none of it is markup.
     label.setTextFormat(Qt.TextFormat.PlainText)
@@ -116,7 +123,7 @@ def plain_label(text: str, look: str) -> QLabel:
 
 
 def level_labels(form: QFormLayout) -> None:
-    """Let each row's label stand at the middle of its field, for as it comes it stands some pixels higher."""
+    """Centre each row's label on its field; by default it stands some pixels higher."""
     for number in range(form.rowCount()):
         item = form.itemAt(number, QFormLayout.ItemRole.LabelRole)
         label = None if item is None else item.widget()

@@ -1,1 +1,1 @@
-"""What answers the person at the table and changes nothing of it: hints, the line about what is hovered, motion."""
+"""Feedback to the person at the table, which changes nothing of it: hints, hover and drag feedback, moving overlays."""

@@ -33,9 +33,9 @@ _UPGRADE: Final = PieceLook("farm", upgraded=True)
 class DragPicture:
     """At most one dragged picture in the builder's scene; it takes no mouse.
 
-    It grows a little as it is picked up, and lies as it will lie where it has snapped, with a dashed ring in place of
-    the legal one. Where it is told to be it is at once for everything but the eye; `motions` take it there, and keep
-    how it looked when it was dropped.
+    It grows a little when it is picked up. Where it has snapped it lies as it will lie there, with a dashed ring in
+    place of the legal one. Its position changes at once; `motions` animate how it is painted on the way there, and keep
+    the snapshot of what was dropped.
     """
 
     def __init__(self, builder: SceneBuilder, motions: Motions) -> None:
@@ -99,7 +99,7 @@ class DragPicture:
         """Stop dragging, if something is dragged."""
         self._surround("")
         if self._item is not None:
-            self._motions.dragged = self.snapshot()
+            self._motions.last_dragged = self.snapshot()
             self._builder.scene.removeItem(self._item)
             self._item = None
 

@@ -1,4 +1,4 @@
-"""Connects what answers the person at the table to the signals of that table."""
+"""Connects hints, hover feedback, the dragged picture and the motion of overlays to the signals of a table."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from uc_desktop.ui.table.signals import Refusal
 
 
 def give_feedback(controller: Controller) -> None:
-    """Let hints, hover feedback, the dragged picture and the motion of overlays answer until the table is left."""
+    """Give feedback at this controller's table until it is left."""
     Feedback(controller)
 
 
 class Feedback(QObject):
-    """A child of the controller, which does not know it: all that is done here is for the eye and the ear only."""
+    """The feedback at one table. It is a child of the controller, which does not know it."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(controller)
@@ -45,7 +45,7 @@ class Feedback(QObject):
             (signals.released, self.hover.release),
             (signals.outdated, self._hide_hints),
             (signals.dismissed, self._dismiss),
-            (signals.told, self._tell),
+            (signals.noted, self._tell),
             (signals.refused, self._refuse),
             (signals.part_refused, self._refuse_part),
             (signals.enlarged, self._enlarge),
@@ -57,14 +57,14 @@ class Feedback(QObject):
             signal.connect(slot)
 
     def remove(self) -> None:
-        """Leave the scene for good."""
+        """Remove all feedback from the scene."""
         self.drag_picture.drop()
         self.hints.remove()
         self.hover.remove()
 
     def _new_hints(self) -> Hints:
         table = self._table
-        return Hints(table.builder, table.overlay, table.signals.said.emit, self._look_up, self._help_key)
+        return Hints(table.builder, table.overlay, table.signals.announced.emit, self._look_up, self._help_key)
 
     def _help_key(self) -> str:
         return self._table.game.shortcuts.first("help")
@@ -94,10 +94,10 @@ class Feedback(QObject):
         self.hints.tell(words, key, self._table.layout)
 
     def _refuse(self, refused: Refusal) -> None:
-        """Say why, if there is anything to say, and let it be heard."""
+        """Show the reasons, if there are any, with a sound if the gesture was made."""
         model, source, target, place, is_heard = refused
         if self.hints.refuse(model, source, target, place, self._table.layout) and is_heard:
-            self._table.motions.heard("refuse")
+            self._table.motions.play_sound("refuse")
 
     def _refuse_part(self, ref: str, place: Point) -> None:
         self.hints.refuse_part(self._table.drawn_model, ref, place, self._table.layout)

@@ -1,4 +1,4 @@
-"""What appears beside the pointer: why not, what it would do, and cards in large."""
+"""Hints beside the pointer: why a gesture is not legal, what it would do, and enlarged cards."""
 
 from __future__ import annotations
 
@@ -38,34 +38,35 @@ from uc_desktop.ui.table.input.focus_order import lying_over, possible
 from uc_desktop.ui.table.table_state import OverlayState
 
 LARGE = (330.0, 480.0)
-#: How long a refusal stays if nothing else is done, and if something else is pointed at, in milliseconds.
+#: How long a refusal stays, and how long at least when something else is pointed at, in milliseconds.
 STAYS, LEAST = 5000, 1500
-#: What says what it is when it is pointed at.
+#: The kinds of items whose names are shown on hover.
 _NAMED = (
     *("slot", "site", "built", "metropolis", "piece"),
     *("stock", "clone", "federation", "special-deck", "contract"),
 )
-#: How previews are titled over what they are of.
+#: The titles of previews by the kind of the target.
 _PREVIEWS: Final[dict[str, Key]] = {"site": "hints.build ways", "built": "hints.upgrade ways"}
 
 
 class Hints:
     """One bubble, one large card, a bubble about its words and one with its signs in the builder's scene.
 
-    None takes the mouse, but for the last line of a refusal that was asked for: a click there asks for its `rules`.
-    `say` hears what was asked for, `look_up` of that click; `key` tells the keys that do the same. `rules` are those
-    that what is explained now comes from; the state of the `overlay` tells them to others.
+    They take no mouse events, but for the last line of a refusal that a gesture has caused: a click there calls
+    `look_up` with its `rules`, and `help_key` returns the keys that do the same. `announce` is called with what answers
+    a gesture. `rules` are those behind what is explained now; `overlay.hint_rules` has them for others.
     """
 
     def __init__(
         self,
         builder: SceneBuilder,
         overlay: OverlayState,
-        say: Callable[[str], None],
+        announce: Callable[[str], None],
         look_up: Callable[[tuple[str, ...]], None],
-        key: Callable[[], str],
+        help_key: Callable[[], str],
     ) -> None:
-        self._builder, self._overlay, self._say, self._look_up, self._key = builder, overlay, say, look_up, key
+        self._builder, self._overlay = builder, overlay
+        self._announce, self._look_up, self._help_key = announce, look_up, help_key
         self.rules: tuple[str, ...] = ()
         self._bubble = BubbleItem("bubble", builder.raster, builder.theme)
         self._large = CardItem("loupe", builder.raster, z_order.LOUPE)
@@ -74,21 +75,21 @@ class Hints:
         self._signs = SignColumnItem("signs", builder.raster, builder.theme)
         self._ways: list[RingItem] = []
         self._refusing = False
-        # Where the scene is gone there is nothing left to explain.
+        # A child of the scene: it does not fire when that is gone.
         self._timer = QTimer(builder.scene)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._pass)
         self._since = QElapsedTimer()
-        # Where the gesture was made that was refused.
+        # The item at which the refused gesture was made.
         self._refused_at = ""
-        # What the pointer came to meanwhile is explained when a refusal has passed.
+        # Explains what the pointer has come to since, when the refusal passes.
         self._next: Callable[[], None] | None = None
-        self._bubble.on_intent = self._on_bubble
+        self._bubble.on_gesture = self._on_bubble
         for item in self._items:
             builder.scene.addItem(item)
 
     def remove(self) -> None:
-        """Leave the scene for good, with what was still to be explained."""
+        """Remove the hints from the scene, and explain nothing more."""
         self.hide()
         self._timer.setParent(None)  # it would stay as long as the scene, and keep these hints
         for item in self._items:
@@ -99,7 +100,7 @@ class Hints:
         return self._bubble, self._large, self._explanation, self._signs
 
     def hide(self) -> None:
-        """Nothing is explained, and nothing of it is left for a screen reader to find."""
+        """Explain nothing; leave no texts behind for a screen reader."""
         self._refusing, self._next = False, None
         self.rules, self._overlay.hint_rules = (), None
         self._bubble.set_live(False)
@@ -123,11 +124,11 @@ class Hints:
 
     @property
     def pass_after(self) -> int | None:
-        """How many milliseconds after that was decided what is explained passes by itself; None if it stays."""
+        """The milliseconds set for the hint to hide by itself; None if it stays."""
         return self._timer.interval() if self._timer.isActive() else None
 
     def fade(self) -> None:
-        """What was pointed at is explained no more; a refusal that was asked for stays."""
+        """Hide the explanation of what was pointed at; a refusal stays for its time."""
         self._next = None
         if self._refusing:
             self._end_after(STAYS)
@@ -135,7 +136,7 @@ class Hints:
             self.hide()
 
     def dismiss(self) -> None:
-        """Something else is done now: a refusal that was asked for is over."""
+        """Hide a refusal: the person does something else now."""
         if self._refusing:
             self.hide()
 
@@ -146,10 +147,10 @@ class Hints:
             then()
 
     def explain(self, model: TableModel, faces: Faces, held: str, key: ItemId, layout: TableLayout) -> None:
-        """What the thing under the pointer is, what taking the held thing there would do, or why it cannot.
+        """Explain the thing under the pointer, what taking the held thing there would do, or why it cannot go there.
 
-        A refusal that was asked for by a gesture stays first, so long that it can be seen; while the pointer is still
-        where that was made, as long as if nothing else were done.
+        A refusal stays before it: for `LEAST` milliseconds, or for `STAYS` while the pointer is still on the item where
+        the gesture was made.
         """
         if self._refusing:
             self._next = partial(self.explain, model, faces, held, key, layout)
@@ -216,7 +217,7 @@ class Hints:
         self._refusing, self._refused_at = True, refused_at
         self._since.start()
         self._end_after(STAYS)
-        self._say(self._bubble.text)
+        self._announce(self._bubble.text)
 
     def _end_after(self, time: int) -> None:
         self._timer.start(max(0, time - self._since.elapsed()))
@@ -325,16 +326,16 @@ class Hints:
 
     @property
     def _foot(self) -> str:
-        return rules_line(self._key()) if self.rules else ""
+        return rules_line(self._help_key()) if self.rules else ""
 
     def _reasons(
-        self, title: str, lines: Sequence[str], at: Point, layout: TableLayout, model: TableModel | None = None
+        self, title: str, lines: Sequence[str], at: Point, layout: TableLayout, model: TableModel | None
     ) -> None:
         """All reasons; with a model they stay, and their last line can be clicked where nothing is to be done below."""
         beside, aside, foot = around(at, 8), (layout.resource_bar,), self._foot
         self._overlay.hint_rules = self.rules
         if model is not None and self.rules:
-            link = rules_line(self._key(), click=True)
+            link = rules_line(self._help_key(), click=True)
             self._bubble.set_reasons(title, lines, layout.unit, link, link=True)
             self._bubble.show_beside(beside, layout.window, aside)
             if self._bubble.clear_foot(beside, layout.window, self._to_do(model), aside):

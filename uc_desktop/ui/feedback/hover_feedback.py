@@ -1,7 +1,6 @@
-"""What answers pointing and pressing: a card rises, what is pressed gives way, a line lies about the rest, and what is
-pointed at is explained.
+"""Feedback to pointing and pressing: a hovered card rises, other things get an outline, a pressed thing shrinks.
 
-All of it is for the eye only; what a thing is and where it lies is as the table tells it.
+Only what is painted changes; the items keep their places.
 """
 
 from __future__ import annotations
@@ -11,21 +10,21 @@ from typing import Final
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.hand_layout import HOVER_LIFT
+from uc_desktop.ui.overlays.overlay_frame import VEIL
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.table.input.focus import RAISED
-from uc_desktop.ui.table.input.focus_order import VEIL
 from uc_desktop.ui.table.table import Table
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96
-#: What shows by itself that it is pointed at, or is no thing to point at.
-_NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
+#: Items that get no outline: they show by themselves that they are hovered, or are nothing to point at.
+_NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", VEIL)
 
 
 class HoverFeedback:
-    """Answers the pointer on a table, in the time of its motions."""
+    """The hover feedback of a table."""
 
     def __init__(self, table: Table) -> None:
         self._table, self._motions = table, table.motions
@@ -36,11 +35,11 @@ class HoverFeedback:
         table.builder.scene.addItem(self._line)
 
     def remove(self) -> None:
-        """Leave the scene for good."""
+        """Remove the outline from the scene."""
         self._table.builder.scene.removeItem(self._line)
 
     def settle(self) -> None:
-        """The table was drawn anew: the line lies about what is pointed at, if that is still there."""
+        """The table was drawn: put the outline around what is pointed at, if that is still there."""
         item = None if self._table.selection.dragged else self._table.builder.item(self._around)
         if item is not None and self._has_line(item):
             self._line.surround(item, self._table.builder.theme)
@@ -59,7 +58,7 @@ class HoverFeedback:
         self._before = self._raised()
 
     def raise_hovered(self, _key: ItemId) -> None:
-        """What is hovered has changed: the card that was raised comes down, and the one that is raised now goes up."""
+        """What is hovered has changed: lower the card that was raised, and raise the one that is hovered now."""
         lies, (was, low) = self._lift(), self._before
         now, _ = self._raised()
         if was == now:
@@ -94,14 +93,14 @@ class HoverFeedback:
         return HOVER_LIFT * self._table.layout.unit
 
     def press(self, key: str) -> None:
-        """The thing gives way under the pointer until it is let go of."""
+        """Shrink the thing a little until it is released."""
         key = RAISED if key == self._raised()[0] else key
         if self._motions.is_on and self._table.builder.item(key) is not None:
             self._pressed = key
             self._motions.respond(f"press:{key}", "press", lambda share: self._size(key, 1 - (1 - _PRESSED) * share))
 
     def release(self) -> None:
-        """What was pressed is let go of."""
+        """What was pressed is released: let it grow back."""
         key, self._pressed = self._pressed, ""
         if key:
             self._motions.respond(

@@ -1,4 +1,4 @@
-"""The motion of what lies over the table: the curtain comes and goes, Production and scoring are told step by step."""
+"""The motion of overlays: the curtain comes and goes, Production and the final scoring appear step by step."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from uc_desktop.ui.table.table import Table
 class OverlayMotion:
     """Plays the motion of the overlays of a table; `follow` is called after each drawing.
 
-    A player's Production and the final scoring are told the first time that they lie over the table.
+    A player's Production and the final scoring appear step by step the first time that they lie over the table.
     """
 
     def __init__(self, table: Table) -> None:
         self._table, self._motions = table, table.motions
-        # A game that was over before is not told again.
+        # The final scoring of a game that was over before is shown at once.
         self._end_is_told = table.game.session.is_over
-        #: Whose part of the Production that lies over the table has not been told yet.
+        #: The players whose part of the present Production has not been shown yet.
         self._to_tell: set[int] = set()
-        #: What the curtain looked like when it was last drawn, empty if what was drawn last is the table.
+        #: Snapshots of the curtain, empty if it did not lie over the table at the last drawing.
         self._curtain: ItemSnapshots = {}
         # What lay over the table when it was last drawn, and how many commands had been given.
         self._before, self._count = table.overlay.kind, len(table.game.session.entries)

@@ -92,12 +92,11 @@ def player_board_layout(
     field: Rect,
     tunnels: Iterable[str] = BASIC_TUNNELS,
     building_sites: Mapping[str, int] = BASIC_BUILDING_SITES,
-    metropolises: Iterable[str] = METROPOLIS_SITES,
 ) -> PlayerBoardLayout:
     """The places on a board whose field (without the supply) is `field`, for any graph and 2 to 4 building sites."""
     unit = min(field.w / FIELD_SIZE[0], field.h / FIELD_SIZE[1])
     cities = {site: _grid_point(field, *_GRID[site]) for site in CITY_SITES}
-    corners = {site: _corner(field, unit, site) for site in metropolises}
+    corners = {site: _corner(field, unit, site) for site in METROPOLIS_SITES}
     ids = tuple(tunnels)
     buildings: dict[str, Point] = {}
     expansions: dict[str, Point] = {}

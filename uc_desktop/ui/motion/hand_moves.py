@@ -1,4 +1,4 @@
-"""Motions that no event stands for: cards change places in the hand, and what was dropped in vain goes back."""
+"""Motions without an event: cards change places in the hand, and what was dropped in vain flies back."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from uc_desktop.ui.theme.theme import Motion
 
 
 def flown_back(key: str, dragged: ItemSnapshot, home: ItemSnapshot, times: Motion) -> Plan:
-    """What was dropped where it cannot be goes back to the item with this key, from which it was taken."""
+    """What was dropped where it cannot go flies back to the item with this key, from which it was taken."""
     lasts, covers = times.fly_back, "" if ItemId(key).kind == "piece" else key
     grow = (1.0, 1.0 if not covers else home.w / dragged.w)
     return (Flight(dragged, (dragged.at, home.at), 0, lasts, 0, lasts, covers, grow=grow),)
 
 
 def rearranged(
-    before: ItemSnapshots, after: ItemSnapshots, times: Motion, dropped: str = "", dragged: ItemSnapshot | None = None
+    before: ItemSnapshots, after: ItemSnapshots, times: Motion, dropped: str, dragged: ItemSnapshot | None
 ) -> Plan:
     """The card `dropped`, last seen as `dragged`, falls into its place in the hand; the others make room."""
     flights = []

@@ -22,7 +22,7 @@ class MotionAndSound:
         self._clock = MotionClock(motions, owner)
         self._rings = RingAnimation(builder, owner)
         self.sounds = Sounds(paths.resources() / "sounds", speaker)
-        motions.heard = self.sounds.play
+        motions.play_sound = self.sounds.play
         self.follow(settings)
 
     def follow(self, settings: Settings) -> None:

@@ -14,7 +14,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Piece, Pile, Resources
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
-from uc_desktop.ui.motion.planner import Dropped, ItemSnapshots, Planner, Sight
+from uc_desktop.ui.motion.planner import Dropped, ItemSnapshots, Planner, TableSnapshot
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.motion.solo import count_fourth, move_neutral
 from uc_desktop.ui.motion.sound import HEARD_AT_ONCE, HEARD_WITH_OVERLAYS, SOUNDS
@@ -36,21 +36,21 @@ _AT_HOME: Final = 0.5
 
 
 def plan_between(
-    before: Sight,
-    after: Sight,
+    before: TableSnapshot,
+    after: TableSnapshot,
     entries: Sequence[Entry],
     times: Motion,
     board: MainBoardLayout,
     art: SnapshotMaker,
-    dropped: str = "",
-    dragged: ItemSnapshot | None = None,
+    dropped: str,
+    dragged: ItemSnapshot | None,
 ) -> Planner:
-    """Plan what is seen of these entries of the game, between two sights of the table.
+    """Plan what is seen of these entries of the game, between two snapshots of the table.
 
     The item `dropped`, if there is one, was last seen as `dragged`.
     """
     same = (before.model.viewer, before.model.shown) == (after.model.viewer, after.model.shown)
-    was, will = (sight.items if same else _common(sight.items) for sight in (before, after))
+    was, will = (snapshot.items if same else _common(snapshot.items) for snapshot in (before, after))
     fallen = None
     if dragged is not None and dropped in was:
         fallen = Dropped(dropped, dragged.at, dragged.w / was[dropped].w)

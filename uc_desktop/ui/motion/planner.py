@@ -1,7 +1,7 @@
 """Plans of motion in the making: which picture goes from where to where, one after the other.
 
-A plan is made from two sights of the table, before and after. What can be seen in neither does not move, so whatever
-happened out of sight is passed over by itself.
+A plan is made from two snapshots of the table, before and after. What can be seen in neither does not move, so whatever
+happened out of sight needs no case of its own.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from uc_desktop.ui.theme.theme import Motion
 ItemSnapshots = Mapping[str, ItemSnapshot]
 
 
-class Sight(NamedTuple):
+class TableSnapshot(NamedTuple):
     """What a table shows at a moment: its items, and the model that they were drawn from."""
 
     items: ItemSnapshots

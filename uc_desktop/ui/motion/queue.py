@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import hypot
-from typing import Literal
+from typing import Literal, Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 
@@ -227,7 +227,7 @@ class Motions:
 
     `speed` is one of `theme.SPEEDS`; with "off" nothing moves. `rewinds` tells whether taking back is seen too. While
     `waits` says so, as when something lies over the table, only what is up there moves. `began` is called whenever
-    there is something to move, `heard` with the name of a sound at the moment for which a plan has it.
+    there is something to move, `play_sound` with the name of a sound at the moment for which a plan has it.
     """
 
     def __init__(self, builder: SceneBuilder) -> None:
@@ -236,9 +236,9 @@ class Motions:
         self.rewinds = True
         self.waits: Callable[[], bool] = lambda: False
         self.began: Callable[[], None] = lambda: None
-        self.heard: Callable[[str], None] = lambda name: None
+        self.play_sound: Callable[[str], None] = lambda name: None
         #: What was last dragged, as it was seen when it was dropped.
-        self.dragged: ItemSnapshot | None = None
+        self.last_dragged: ItemSnapshot | None = None
         self._aloft: list[_Aloft] = []
         self._below, self._over = _Time(), _Time()
         self._responses = Tweens()
@@ -298,7 +298,7 @@ class Motions:
             due = self._below.pass_on(by)
         self._show()
         for name in due:
-            self.heard(name)
+            self.play_sound(name)
 
     def finish(self) -> None:
         """Let everything have landed at once."""
@@ -329,16 +329,29 @@ class Motions:
             each.show()
 
 
+class Timed(Protocol):
+    """What changes as time passes: it calls `began` when it begins to need time, which then comes by `advance`."""
+
+    began: Callable[[], None]
+
+    @property
+    def needs_time(self) -> bool:
+        """Whether something changes as time passes."""
+
+    def advance(self, by: float) -> None:
+        """Let so many milliseconds pass."""
+
+
 class MotionClock(QObject):
     """Lets the time of the motions pass as it does outside, frame by frame, while something moves."""
 
-    def __init__(self, motions: Motions, parent: QObject) -> None:
+    def __init__(self, motions: Timed, parent: QObject, frame: int = FRAME) -> None:
         super().__init__(parent)
         self._motions = motions
         self._since = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(FRAME)
+        self._timer.setInterval(frame)
         self._timer.timeout.connect(self.tick)
         motions.began = self._start
 

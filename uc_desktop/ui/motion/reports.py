@@ -13,6 +13,7 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.lights import Lights
 from uc_desktop.ui.motion.planner import ItemSnapshots
 from uc_desktop.ui.motion.queue import Flight, Plan
+from uc_desktop.ui.overlays.overlay_frame import VEIL
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion
 
@@ -27,7 +28,6 @@ _AT_THE_END: Final = (
 )
 #: What the curtain is made of, and by how many pixels it rises.
 _CURTAIN: Final = ("sheet:", "curtain:")
-_VEIL: Final = "sheet:veil"
 _RISE: Final = 28
 #: However many sources there are, all are told in so many times the time of one.
 _AT_MOST: Final = 12
@@ -79,7 +79,7 @@ def curtain_comes(stills: ItemSnapshots, times: Motion) -> Plan:
     return tuple(
         Flight(still, (_above(still), still.at), 0, times.curtain, 0, times.curtain, key, fade=(0, 1), above=False)
         for key, still in stills.items()
-        if key.startswith(_CURTAIN) and key != _VEIL
+        if key.startswith(_CURTAIN) and key != VEIL
     )
 
 
@@ -89,7 +89,7 @@ def curtain_goes(stills: ItemSnapshots, times: Motion) -> Plan:
         Flight(still, way, 0, times.curtain, 0, times.curtain, leaves=key, fade=(1, 0), above=False)
         for key, still in stills.items()
         if key.startswith(_CURTAIN)
-        for way in [(still.at,) if key == _VEIL else (still.at, _above(still))]
+        for way in [(still.at,) if key == VEIL else (still.at, _above(still))]
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
+from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -17,10 +18,10 @@ from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT, Action, Fram
 from uc_desktop.ui.overlays.overlay_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-LOOK: Final = "sheet:look"
-REMATCH: Final = "sheet:rematch"
-NEW_GAME: Final = "sheet:new-game"
-RESULTS: Final = "sheet:results"
+LOOK: Final = on_overlay("look")
+REMATCH: Final = on_overlay("rematch")
+NEW_GAME: Final = on_overlay("new-game")
+RESULTS: Final = on_overlay("results")
 _ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credit")
 _NAMES, _TOTALS, _PLACE = 156.0, 64.0, 20.0
 #: No row below the table's rule is higher than this.

@@ -29,9 +29,10 @@ MARK: Final = z_order.DIALOG + 2
 TEXT: Final = z_order.DIALOG + 3
 CONTROL: Final = z_order.DIALOG + 4
 
-CLOSE: Final = "sheet:close"
-COPY: Final = "sheet:copy"
-COPY_TABLE: Final = "sheet:copy-table"
+VEIL: Final = on_overlay("veil")
+CLOSE: Final = on_overlay("close")
+COPY: Final = on_overlay("copy")
+COPY_TABLE: Final = on_overlay("copy-table")
 BUTTON_HEIGHT: Final = 34.0
 BUTTON_TYPE: Final = 13.0
 _PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0
@@ -94,7 +95,7 @@ def copy_table() -> Action:
     return Action(COPY_TABLE, say("overlay.copy"))
 
 
-def draw_veil(builder: SceneBuilder, layout: TableLayout, name: str, opaque: bool = False) -> None:
+def draw_veil(builder: SceneBuilder, layout: TableLayout, name: str, opaque: bool) -> None:
     """Cover the window: nothing below takes the mouse or tells a tool tip, and if opaque nothing is seen."""
     window, theme = layout.window, builder.theme
     what = ("veil", window.w, window.h, opaque, theme.name)
@@ -111,7 +112,7 @@ def draw_veil(builder: SceneBuilder, layout: TableLayout, name: str, opaque: boo
         item.set_live(True)
         item.hand = False
 
-    builder.show("sheet:veil", lambda: PictureItem("sheet:veil", builder.raster, z_order.VEIL), update, (what, name))
+    builder.show(VEIL, lambda: PictureItem(VEIL, builder.raster, z_order.VEIL), update, (what, name))
 
 
 def frame_of(layout: TableLayout, width: float, height: float, foot: bool = False) -> Frame:
@@ -152,7 +153,7 @@ def draw_panel(builder: SceneBuilder, panel: Rect, accent: bool = False) -> None
         body = grounds.panel_body(w, h, 18, theme, paint, g.lume_dark if accent else None)
         return Picture(w, h, shadow + body, (), 10)
 
-    builder.picture("sheet:panel", panel, what, make, PANEL)
+    builder.picture(on_overlay("panel"), panel, what, make, PANEL)
 
 
 def _draw_title(builder: SceneBuilder, frame: Frame, head: Head, right: float) -> None:
@@ -160,14 +161,14 @@ def _draw_title(builder: SceneBuilder, frame: Frame, head: Head, right: float) -
     u, top, left = frame.unit, frame.head.y, frame.head.x
     if head.icon is not None:
         spot = Rect(left, top + 17 * u, 38 * u, 38 * u)
-        builder.icons("sheet:icon", (head.icon,), spot, 36 * u, MARK)
+        builder.icons(on_overlay("icon"), (head.icon,), spot, 36 * u, MARK)
         left = spot.right + 12 * u
     width, height = right - left, head.size * 1.4 * u
     title = Rect(left, top + (14 if head.subtitle else 20) * u, width, height)
-    builder.label("sheet:title", head.title, title, head.size * u, 700, z=TEXT)
+    builder.label(on_overlay("title"), head.title, title, head.size * u, 700, z=TEXT)
     if head.subtitle:
         below = Rect(left, title.bottom - 2 * u, width, 20 * u)
-        builder.label("sheet:subtitle", head.subtitle, below, 13 * u, 400, builder.theme.ground.mist, z=TEXT)
+        builder.label(on_overlay("subtitle"), head.subtitle, below, 13 * u, 400, builder.theme.ground.mist, z=TEXT)
 
 
 def _draw_tabs(builder: SceneBuilder, frame: Frame, tabs: Tabs) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts, ScoreRow
+from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.presentation.words.report_words import number
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -14,7 +15,7 @@ from uc_desktop.ui.overlays.overlay_frame import MARK, TEXT, Action, Head
 from uc_desktop.ui.overlays.overlay_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-SOURCES: Final = "sheet:sources"
+SOURCES: Final = on_overlay("sources")
 _HEAD, _SUM = 40.0, 36.0
 _SIDE = 268.0
 

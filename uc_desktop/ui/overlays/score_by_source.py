@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.presentation.facts.overlays.sources_facts import PointsRow, SourcesFacts
+from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
@@ -12,7 +13,7 @@ from uc_desktop.ui.overlays.overlay_frame import TEXT, Action, Head, Tabs
 from uc_desktop.ui.panels.clickable import one_line
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-BACK: Final = "sheet:score"
+BACK: Final = on_overlay("score")
 _ROW, _LEAST = 25.0, 14.0
 
 

@@ -177,7 +177,6 @@ class SceneBuilder(ItemStore):
         *,
         taken: bool = False,
         state: ItemState = ItemState.PLAIN,
-        live: bool = True,
         says: str = "",
     ) -> SlotItem:
         """An action slot."""
@@ -186,9 +185,9 @@ class SceneBuilder(ItemStore):
         def update(item: SlotItem) -> None:
             item.set_slot(slot, rows, unit, taken, state)
             item.set_name(says)
-            item.set_live(live)
+            item.set_live(True)
 
-        values = (slot.name, slot.rect, rows, unit, taken, state, live, says)
+        values = (slot.name, slot.rect, rows, unit, taken, state, says)
         return self.show(key, lambda: SlotItem(key, self.raster, self.theme), update, values)
 
     def card(
@@ -223,18 +222,15 @@ class SceneBuilder(ItemStore):
         values = (face, form, rect, unit, z, state, live, says, place, larger, opacity)
         return self.show(key, lambda: CardItem(key, self.raster, z), update, values)
 
-    def back(
-        self, key: str, era: int | None, rect: Rect, z: float, *, pile: bool = False, live: bool = False, says: str = ""
-    ) -> CardItem:
-        """The back of a card or of a deck."""
+    def back(self, key: str, era: int | None, rect: Rect, z: float, *, says: str = "") -> CardItem:
+        """The back of a card."""
 
         def update(item: CardItem) -> None:
-            item.set_back(era, rect, pile)
+            item.set_back(era, rect)
             item.setZValue(z)
             item.set_name(says)
-            item.set_live(live)
 
-        return self.show(key, lambda: CardItem(key, self.raster, z), update, (era, rect, pile, live, says, z))
+        return self.show(key, lambda: CardItem(key, self.raster, z), update, (era, rect, says, z))
 
     def button(
         self,
@@ -275,7 +271,7 @@ class SceneBuilder(ItemStore):
             (text, x, y, good, most, unit),
         )
 
-    def ring_at_point(self, key: str, center: Point, radius: float, kind: RingKind = "legal") -> RingItem:
+    def ring_at_point(self, key: str, center: Point, radius: float, kind: RingKind) -> RingItem:
         """A ring about a site."""
         return self._ring(key, lambda item: item.around_point(center, radius, kind), ("point", center, radius, kind))
 
@@ -283,7 +279,7 @@ class SceneBuilder(ItemStore):
         """A ring about a slot, card or cell."""
         return self._ring(key, lambda item: item.around_rect(rect, kind, corner), ("rect", rect, kind, corner))
 
-    def ring_at_tunnel(self, key: str, center: Point, turn: float, unit: float, kind: RingKind = "legal") -> RingItem:
+    def ring_at_tunnel(self, key: str, center: Point, turn: float, unit: float, kind: RingKind) -> RingItem:
         """A ring about a turned tunnel site."""
         values = ("tunnel", center, turn, unit, kind)
         return self._ring(key, lambda item: item.around_tunnel(center, turn, unit, kind), values)

@@ -18,11 +18,11 @@ POLL = 15
 
 
 class BotsAtTable(QObject):
-    """Asks a thinker whenever a bot is to decide, and hands what it finds to `submit`.
+    """Asks a thinker whenever a bot is to decide, and gives the command that it finds to `submit`.
 
-    `may_play` tells whether the table is ready for it; `handed_on` is called when it is a person's turn again;
-    `failed` hears why a bot found nothing, after it was asked a second time. Between two commands at least `pace`
-    milliseconds pass, and all that the table is busy showing has been seen, so that people can follow.
+    `may_play` returns whether the table is ready for it; `handed_on` is called when it is a person's turn again,
+    `failed` with the error when a bot has failed twice. Between two commands at least `pace` milliseconds pass, and
+    `is_busy` has become false, so that people can follow.
     """
 
     def __init__(

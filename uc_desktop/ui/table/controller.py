@@ -1,16 +1,14 @@
-"""What the person at the table does, turned into commands; and what the table shows in turn.
+"""What the person at the table does: the controller passes every gesture, key and button to the object in charge.
 
-The controller passes every gesture, key and button to the object in charge: `DragController` for things that are held,
-`Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for what lies over the table, `GameFlow` for the
-game itself, `Turns` for whose turn it is. They share a `Table`, which keeps what only the table knows and draws it
-after each change; `SceneBuilder` updates only the items that change.
+These are `DragController` for things that are held, `Choices` for popovers, `Confirming` for the end of a turn,
+`Overlays` for what lies over the table, `HistoryMode` for past positions, `GameFlow` for commands and `Turns` for whose
+turn it is. They share a `Table`, which is drawn after each change.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
@@ -20,17 +18,14 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
-from uc_desktop.presentation.words.catalogue import Key, listing, say
-from uc_desktop.presentation.words.palette_words import Possibility, entry_words, with_step
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.turn_words import reasons_against_confirming
-from uc_desktop.rules.commands import CONFIRM, Command, Done
-from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.commands import Command, Done
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.queue import Motions
@@ -47,16 +42,14 @@ from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 from uc_desktop.ui.table.turns import Turns
 
-#: How the palette calls looking through a pile.
-_PILES: Final[Mapping[str, Key]] = {
-    "discard": "palette_commands.discard", "deck": "palette_commands.deck", "special-deck": "palette_commands.specials",
-}  # fmt: skip
-
 
 class Controller(QObject):
-    """One game at one table. `asked` is emitted with what the window must do: a command of its menu, or what only the
-    table asks for, such as a rematch; `rules_asked` with the ids of rules to be read, `left` when nothing more is shown
-    here."""
+    """One game at one table.
+
+    `asked` is emitted with what the window must do: a command of its menu, or what only the table asks for, such as a
+    rematch; `rules_asked` with the ids of rules to be read, `failed` with the words of a failure, `left` when the table
+    is left.
+    """
 
     asked = Signal(str)
     rules_asked = Signal(tuple)
@@ -64,25 +57,20 @@ class Controller(QObject):
     left = Signal()
 
     def __init__(
-        self, builder: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
+        self, builder: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int
     ) -> None:
         super().__init__()
         self.builder, self.session, self.texts = builder, session, texts
         self.table = Table(builder, motions, session, texts)
         self._flow = GameFlow(self.table, self.failed.emit)
-        self._turns = Turns(self.table, thinker, self._flow.submit, self.failed.emit, pace)
+        self.turns = Turns(self.table, thinker, self._flow.submit, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
-        self.history = HistoryMode(self.table, self._turns.wake_bots, self.asked.emit)
-        self._overlays = Overlays(self.table, self._turns.pass_on, self.asked.emit, self.history.go)
-        self._confirming = Confirming(self.table, self._flow, self._turns, self._choices, self._overlays)
-        self._drag = DragController(
-            self.table,
-            self._choices,
-            self._overlays,
-            self._flow.submit,
-        )
+        self.history = HistoryMode(self.table, self.turns.wake_bots, self.asked.emit)
+        self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go)
+        self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
+        self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
         self._keyboard = Keyboard(self.table, self._click)
-        self._turns.begin()
+        self.turns.begin()
 
     @property
     def layout(self) -> TableLayout:
@@ -92,11 +80,11 @@ class Controller(QObject):
     @property
     def bots_play(self) -> bool:
         """Whether bots take their turns, and do not wait for what is looked at or asked."""
-        return self._turns.bots_play
+        return self.turns.bots_play
 
     @property
     def is_settling(self) -> bool:
-        """Whether something was done of which is not yet known that it is on the disk."""
+        """Whether a gesture was made that may not be on the disk yet."""
         return self._flow.is_settling
 
     def model(self) -> TableModel:
@@ -118,11 +106,11 @@ class Controller(QObject):
         self.history.stop()
         self.left.emit()
         self._flow.stop()
-        self._turns.stop()
+        self.turns.stop()
         self.table.clear()
 
     def submit(self, command: Command) -> None:
-        """Give a command; what is refused or cannot be saved is told."""
+        """Give a command and report a failure."""
         self._flow.submit(command)
 
     def take_turn_back(self, ask: Callable[[ConfirmedTurn], bool]) -> None:
@@ -132,10 +120,10 @@ class Controller(QObject):
         if turn is None:
             return
         self.history.leave()
-        with self._turns.waiting():
+        with self.turns.waiting():
             agreed = ask(turn)
         if agreed:
-            self._flow.take_turn_back(self._turns.hand_over)
+            self._flow.take_turn_back(self.turns.hand_over)
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
         """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
@@ -143,7 +131,7 @@ class Controller(QObject):
 
     def tell(self, words: str, beside: str = "button:menu") -> None:
         """Say something beside the menu, or the thing with this key."""
-        self.table.signals.told.emit(words, beside)
+        self.table.signals.noted.emit(words, beside)
 
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
@@ -174,12 +162,12 @@ class Controller(QObject):
             self.tell(say("hints.copied tables", tables=titles), button)
 
     def look_away(self) -> None:
-        """Something else is looked at or done: why a gesture was not possible is said no more."""
+        """The person looks at or does something else: hide the reason why a gesture was refused."""
         self.table.signals.dismissed.emit()
 
     # The pointer
 
-    def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
+    def on_gesture(self, key: str, gesture: str, at: QPointF) -> None:
         """A gesture on a thing of the table."""
         place, item_id, signals = Point(at.x(), at.y()), ItemId(key), self.table.signals
         signals.released.emit()
@@ -214,7 +202,7 @@ class Controller(QObject):
     def scroll(self, at: QPointF, lines: int) -> bool:
         """The wheel was turned over this place; whether something there scrolls by so many lines, downwards if > 0."""
         self.look_away()
-        return self._overlays.scroll(Point(at.x(), at.y()), lines)
+        return self.overlays.scroll(Point(at.x(), at.y()), lines)
 
     def _click(self, key: str, place: Point) -> None:
         kind, name = ItemId(key).kind, ItemId(key).id
@@ -232,17 +220,17 @@ class Controller(QObject):
             "option": lambda name, _: self._choices.choose(int(name)),
             "part": self._drag.select_part,
             "done": lambda name, _: self.submit(Done(name)),
-            "player": lambda name, _: self._show_board(int(name)),
+            "player": lambda name, _: self.show_board(int(name)),
             "sheet": lambda name, _: self._on_overlay(name),
-            "curtain": lambda _name, _: self._turns.take_over(),
+            "curtain": lambda _name, _: self.turns.take_over(),
             "look": self._keep_special,
-            "log": lambda _name, _: self._overlays.open(Overlay.LOG),
+            "log": lambda _name, _: self.overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
         }
 
     def _on_overlay(self, name: str) -> None:
         copies = {"copy": self.copy_text, "copy-table": self.copy_tables}
-        copies[name]() if name in copies else self._overlays.on_button(name)
+        copies[name]() if name in copies else self.overlays.on_button(name)
 
     def _keep_special(self, card: str, place: Point) -> None:
         """One of the Special cards looked at, none of them, or back to before the look."""
@@ -270,7 +258,7 @@ class Controller(QObject):
             self.asked.emit(name)
             return True
         if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):
-            self._show_board(int(name) - 1)
+            self.show_board(int(name) - 1)
             return True
         return False
 
@@ -290,8 +278,8 @@ class Controller(QObject):
             "Space": lambda: self.table.signals.enlarged.emit(self.table.selection.hovered),
             "history": self.history.open,
             "copy-tables": self.copy_tables,
-            "score": lambda: self._overlays.open(Overlay.SCORE),
-            "log": lambda: self._overlays.open(Overlay.LOG),
+            "score": lambda: self.overlays.open(Overlay.SCORE),
+            "log": lambda: self.overlays.open(Overlay.LOG),
         }
 
     def _press_button(self, name: str) -> None:
@@ -309,69 +297,7 @@ class Controller(QObject):
         """Say why a button is off."""
         if (button := self.builder.item(key)) is not None:
             self.tell(button.accessible_name, key)
-            self.table.motions.heard("refuse")
-
-    def possible_now(self) -> list[Possibility]:
-        """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
-        if self.table.overlay.kind is Overlay.CURTAIN:
-            return [Possibility(say("palette_commands.take over"), self._turns.take_over), *self._take_back_entries()]
-        game, seats = self.table.game, self.session.header.seats
-        shown = [
-            Possibility(say("palette_commands.show board", name=seat.name), partial(self._show_board, at))
-            for at, seat in enumerate(seats)
-        ]
-        looking = [
-            Possibility(say("palette_commands.score"), lambda: self._overlays.open(Overlay.SCORE)),
-            Possibility(say("palette_commands.sources"), lambda: self._overlays.open(Overlay.SOURCES, str(game.shown))),
-            Possibility(say("palette_commands.sort"), self._sort_hand),
-            Possibility(say("palette_commands.log"), lambda: self._overlays.open(Overlay.LOG)),
-            *(
-                Possibility(say(words), partial(self._overlays.open, Overlay.PILE, pile))
-                for pile, words in _PILES.items()
-            ),
-            Possibility(say("palette_commands.leave history"), self.history.leave)
-            if self.table.game.past is not None
-            else Possibility(say("palette_commands.history"), self.history.open),
-        ]
-        return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking, *self._leaving_entries()]
-
-    def _confirm_entry(self, model: TableModel) -> Possibility:
-        """Called as on its button, and found by "confirm" too."""
-        label = confirm_label(model)
-        words = label if model.state.phase is Phase.TURN else say("palette_commands.confirm", label=label)
-        return Possibility(words, self._confirming.confirm)
-
-    def _turn_entries(self) -> list[Possibility]:
-        """What the viewer can do in the game; nothing while an overlay lies over the table."""
-        model = self.model()
-        if not model.is_my_turn or self.table.overlay.kind:
-            return []
-        labels = entry_words(model)
-        found = [
-            self._confirm_entry(model) if command == CONFIRM else Possibility(words, self._choices.submitter(command))
-            for words, command in zip(labels, model.legal, strict=True)
-        ]
-        if are_several_to_take(model):
-            found.insert(0, Possibility(say("turn_panel.take all"), self._flow.take_all))
-        status = self.table.undo_status
-        if status.can_undo:
-            found.append(Possibility(with_step(say("palette_commands.undo"), status.undo_text), self._flow.undo))
-            found.append(Possibility(say("palette_commands.revert"), self._flow.revert))
-        if status.can_redo:
-            found.append(Possibility(with_step(say("palette_commands.redo"), status.redo_text), self._flow.redo))
-        return found
-
-    def _take_back_entries(self) -> list[Possibility]:
-        """Asking for the last confirmed turn, where that can be taken back."""
-        if self.session.last_turn is None:
-            return []
-        return [Possibility(say("palette_commands.take back"), lambda: self.asked.emit("take-back"))]
-
-    def _leaving_entries(self) -> list[Possibility]:
-        """Abandoning the game; a chapter of the tutorial is none."""
-        if self.session.is_over or self.session.sealed or self.table.overlay.teaching is not None:
-            return []
-        return [Possibility(say("palette_commands.abandon"), lambda: self.asked.emit("abandon"))]
+            self.table.motions.play_sound("refuse")
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""
@@ -382,22 +308,24 @@ class Controller(QObject):
             "redo": self._flow.redo,
             "revert": self._flow.revert,
             "take-all": self._flow.take_all,
-            "own-board": lambda: self._show_board(viewer),
-            "score": lambda: self._overlays.open(Overlay.SCORE),
-            "production": lambda: self._overlays.open(Overlay.PRODUCTION, str(viewer)),
+            "own-board": lambda: self.show_board(viewer),
+            "score": lambda: self.overlays.open(Overlay.SCORE),
+            "production": lambda: self.overlays.open(Overlay.PRODUCTION, str(viewer)),
         }
         if name in actions:
             actions[name]()
         else:
             self.asked.emit(name)
 
-    def _show_board(self, number: int) -> None:
+    def show_board(self, number: int) -> None:
+        """Show the board of this player."""
         if refused_behind_curtain(self.table):
             return
         self.table.game.shown = number
         self.refresh()
 
-    def _sort_hand(self) -> None:
-        with self.table.arranging():
+    def sort_hand(self) -> None:
+        """Put the cards of the viewer's hand in order by colour and number."""
+        with self.table.animating_hand():
             self.table.game.sort_hand(self.model().me.hand)
             self.refresh()

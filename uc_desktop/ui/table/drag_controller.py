@@ -1,4 +1,4 @@
-"""Things taken in hand: picked up, dragged, dropped, clicked, and turned into commands."""
+"""Things of the table that are picked up, dragged, dropped or clicked, and the commands that this means."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class DragController:
             self._go(held, target, place)
             table.selection.dropped = NO_ITEM
         elif held.kind == "card" and table.layout.hand.holds(Rect(*place, 0, 0)):
-            with table.arranging(held):
+            with table.animating_hand(held):
                 self._put_in_hand(held.id, place)
         else:
             self._put_back()
@@ -153,8 +153,8 @@ class DragController:
         """What was dropped where it cannot be goes back to the item it was taken from."""
         home, motions = self._table.builder.item(key), self._table.motions
         there = home.snapshot() if home is not None else None
-        if there is not None and motions.dragged is not None:
-            motions.play(flown_back(key, motions.dragged, there, motions.times))
+        if there is not None and motions.last_dragged is not None:
+            motions.play(flown_back(key, motions.last_dragged, there, motions.times))
 
     def _drop_at(self, place: Point, targets: frozenset[str]) -> tuple[ItemId, ItemId]:
         """The target that a drop goes to, and what it is over: the target, or the topmost item that takes the mouse.

@@ -1,4 +1,4 @@
-"""How the game goes on at the table: commands are given and taken back, seen happening, and get to the disk."""
+"""The way of commands from the table to the session: given, undone, animated, and flushed to the disk."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.ui.table.table import Table
 
-#: How long after a gesture it must be on the disk, in milliseconds.
+#: How long after a gesture the game is flushed to the disk, in milliseconds.
 SETTLED: Final = 1000
 
 
 class GameFlow:
-    """Stands between the table and its session; `failed` hears what was refused or could not be saved."""
+    """Gives the commands of a table to its session; `failed` is called with what was refused or could not be saved."""
 
     def __init__(self, table: Table, failed: Callable[[str], None]) -> None:
         self._table, self._session, self._failed = table, table.game.session, failed
-        # What was done gets to the disk by itself. If not, that is told before the next gesture is refused for it.
+        # The session writes in the background. Flushing reports a failure before the next gesture is refused for it.
         self._settling = QTimer()
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLED)
@@ -31,7 +31,7 @@ class GameFlow:
 
     @property
     def is_settling(self) -> bool:
-        """Whether something was done of which is not yet known that it is on the disk."""
+        """Whether a gesture was made that may not be on the disk yet."""
         return self._settling.isActive()
 
     def stop(self) -> None:
@@ -39,7 +39,7 @@ class GameFlow:
         self._settling.stop()
 
     def submit(self, command: Command) -> None:
-        """Give a command; what is refused or cannot be saved is told. While the past is shown, none is given.
+        """Give a command and report a failure; nothing is given while a past position is shown.
 
         What then happens by itself is part of the same undo step, if a person gives the command and wants that.
         """
@@ -52,8 +52,9 @@ class GameFlow:
             self._carry_out(lambda: self._session.submit_step(commands))
 
     def _step_of(self, command: Command) -> tuple[Command, ...]:
-        game = self._table.game
-        if not (game.takes_gains and game.decides):
+        game, is_taught = self._table.game, self._table.overlay.teaching is not None
+        # Whoever learns the game does everything by hand.
+        if is_taught or not (game.takes_gains and game.decides):
             return (command,)
         return step_of(self._session.engine, self._session.state, command)
 
@@ -61,37 +62,37 @@ class GameFlow:
         if self._table.game.past is not None:
             return
         self._table.forget_gesture()
-        with self._table.showing():
+        with self._table.animating():
             is_given = self._guarded(action)
             self._table.refresh()
             if settles and is_given:
-                # Before it is painted.
+                # A confirmed turn is on the disk before the table repaints.
                 self._settle()
 
     def undo(self) -> None:
-        """Take the last gesture back, if it is the viewer's turn and nothing lies over the table."""
+        """Undo the last gesture, if it is the viewer's turn and nothing lies over the table."""
         self._take_back(self._session.undo)
 
     def redo(self) -> None:
-        """Do the gesture last taken back again."""
+        """Redo the gesture that was undone last."""
         self._take_back(self._session.redo)
 
     def revert(self) -> None:
-        """Take the whole turn back."""
+        """Undo the whole turn."""
         self._take_back(self._session.revert)
 
     def _take_back(self, action: Callable[[], None]) -> None:
         if not self._table.model().is_my_turn or self._table.overlay.kind:
             return
         self._table.forget_gesture()
-        with self._table.showing():
+        with self._table.animating():
             self._guarded(action)
             self._table.refresh()
 
     def take_turn_back(self, hand_over: Callable[[int], None]) -> None:
         """Take the last confirmed turn back, as all have agreed, and `hand_over` the table to whose turn it was."""
         table, before = self._table, self._session.taken_back
-        with table.showing():
+        with table.animating():
             self._guarded(self._session.take_back)
             is_taken_back = self._session.taken_back != before
             if is_taken_back:
@@ -102,12 +103,12 @@ class GameFlow:
                 self._settle()
 
     def _guarded(self, action: Callable[..., object], *arguments: object) -> bool:
-        """Do it; what is refused or cannot be saved is told, and nothing is lost. Whether the game has changed."""
+        """Run the action and report its UcError, if any; whether the game has changed."""
         before = self._session.current
         try:
             action(*arguments)
         except UcError as error:
-            # What does not reach the disk is told by this already.
+            # A failure to save is reported already.
             self._settling.stop()
             self._failed(error_words(self._table.game.texts.words, error))
         else:
@@ -120,7 +121,7 @@ class GameFlow:
         self._guarded(self._session.flush)
 
     def _settle_at_rest(self) -> None:
-        """Tell if what was done does not reach the disk; not while something is dragged, and nothing waits for it."""
+        """Flush and report a failure, but wait while something is dragged or a flush is under way."""
         if self._table.selection.dragged or self._session.is_flushing:
             self._settling.start()
         else:

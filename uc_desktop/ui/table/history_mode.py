@@ -32,16 +32,11 @@ PACE: Final = 700
 class HistoryMode:
     """Opens, steps through and leaves the history of the game on the table.
 
-    Meanwhile the game stands still; `go_on` is called when the present is back. `ask` hears what is the window's
-    business.
+    Meanwhile the game stands still; `go_on` is called when the present is back, `ask` with the names of buttons that
+    the window handles.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        go_on: Callable[[], object],
-        ask: Callable[[str], None],
-    ) -> None:
+    def __init__(self, table: Table, go_on: Callable[[], object], ask: Callable[[str], None]) -> None:
         self._table = table
         self._go_on, self._ask = go_on, ask
         self._covered = (Overlay.NOTHING, "")
@@ -69,7 +64,7 @@ class HistoryMode:
         ends = {1: past.history.last, -1: 0}
         if number == ends.get(playing):
             playing = 0
-        with self._table.looking_back():
+        with self._table.animating_history():
             table.game.past = replace(past, number=number, playing=playing)
             table.overlay.kind, table.overlay.log_from = Overlay.NOTHING, None
             table.refresh()
@@ -112,7 +107,7 @@ class HistoryMode:
         if table.game.past is None:
             return
         self.stop()
-        with self._table.looking_back():
+        with self._table.animating_history():
             table.game.past, table.overlay.log_from = None, None
             table.overlay.kind, table.overlay.about = self._covered
             table.game.shown = table.game.viewer

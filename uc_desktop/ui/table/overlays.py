@@ -17,18 +17,18 @@ from uc_desktop.ui.table.table import Table
 
 
 def refused_behind_curtain(table: Table) -> bool:
-    """Whether the curtain hides the table; if it does, it is told that nothing can be looked at yet."""
+    """Whether the curtain hides the table; if it does, a note says that nothing can be looked at yet."""
     is_up = table.overlay.kind is Overlay.CURTAIN
     if is_up:
-        table.signals.told.emit(say("hints.behind curtain"), "button:menu")
+        table.signals.noted.emit(say("hints.behind curtain"), "button:menu")
     return is_up
 
 
 class Overlays:
     """Opens and closes what lies over the table.
 
-    `go_on` is called when Production is closed, for the game waits for that; `ask` hears of buttons that are the
-    window's business, `go_to` of the position of the game's history that a line of the log tells of.
+    `go_on` is called when Production is closed, for the game waits for that; `ask` with the names of buttons that the
+    window handles, `go_to` with the position of the game's history to which a line of the log belongs.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Overlays:
         self._table, self._go_on, self._ask, self._go_to = table, go_on, ask, go_to
 
     def open(self, overlay: Overlay, about: str = "") -> None:
-        """Open something over the table; in place of the curtain it is only told that this is not possible."""
+        """Open something over the table; under the curtain, a note says that this is not possible."""
         table = self._table
         if refused_behind_curtain(table):
             return

@@ -1,4 +1,4 @@
-"""What a table tells, as it happens, to those who only listen: what lies over it, the menu, the screen reader."""
+"""The signals of a table, for those who only listen: feedback, the menu, the screen reader."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from uc_desktop.ui.layout.geometry import Point
 
 
 class Refusal(NamedTuple):
-    """Taking the item `source` to the item `target`, tried at a place, is not possible as the model stands.
+    """Taking the item `source` to the item `target`, as was tried at a place, is not legal by this model.
 
-    It is heard too, unless it is only the preview of what a drop there would be told.
+    `is_heard` is false while a drag goes on: only a gesture that was made is answered by a sound.
     """
 
     model: TableModel
@@ -25,40 +25,40 @@ class Refusal(NamedTuple):
 
 
 class TableSignals(QObject):
-    """The signals of one table; item ids and places are given as they are, not as Qt's own types.
+    """The signals of one table; item ids are strings, places `Point`.
 
-    Nobody on the way of a gesture waits for an answer. Connect methods of objects that are kept elsewhere: a table
-    keeps nobody alive.
+    No gesture depends on who listens. Connect methods of objects that are kept elsewhere: a connection does not keep
+    its receiver alive.
     """
 
-    #: Words to be read out by a screen reader.
-    said = Signal(str)
+    #: Words for the screen reader.
+    announced = Signal(str)
     #: The key of the item that has the keyboard's focus now.
     focused = Signal(str)
     #: The table was drawn.
     drawn = Signal()
-    #: The table is hidden from whoever sat at it.
+    #: The curtain or the sea hides the table.
     covered = Signal()
-    #: The theme has changed, and the table will be drawn in it.
+    #: The theme has changed; the table is drawn in it next.
     restyled = Signal()
 
-    #: What was explained until now is over: something has changed, or the focus moves.
+    #: The table is about to be drawn after a change: explanations of what it was before no longer hold.
     outdated = Signal()
-    #: Something else is looked at or done: why a gesture was refused need not be said any longer.
+    #: The person looks at or does something else: the reason for a refusal can be hidden.
     dismissed = Signal()
     #: The item id that is hovered, by mouse, focus or what is dragged, is about to change.
     hovering = Signal()
-    #: It has changed to this one, empty for none, and the table is drawn.
+    #: The item id that is hovered now, empty for none; the table is drawn.
     hovered = Signal(object)
-    #: The mouse has come to this item, empty for none.
+    #: The id of the item that the mouse has entered, empty when it has left one.
     pointed = Signal(object)
-    #: The mouse was pressed on this item, and let go of.
+    #: The mouse was pressed on the item with this id; the next gesture came, which ends the press.
     pressed = Signal(object)
     released = Signal()
 
-    #: Words, and the key of the item beside which they are shown.
-    told = Signal(str, str)
-    #: A `Refusal`: what was tried is not possible.
+    #: A note: its words, and the key of the item beside which they are shown.
+    noted = Signal(str, str)
+    #: A `Refusal`: what was tried is not legal.
     refused = Signal(object)
     #: The reference of a part that cannot be carried out now, and the place where that was tried.
     part_refused = Signal(str, object)
@@ -74,6 +74,6 @@ class TableSignals(QObject):
 
 
 def announce(of: QObject, words: str) -> None:
-    """Let a screen reader say what happened in a widget."""
+    """Let a screen reader announce these words, as they come from this widget."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(of, words))

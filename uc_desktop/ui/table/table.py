@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
@@ -40,7 +40,7 @@ from uc_desktop.ui.layout.player_board_layout import player_board_of
 from uc_desktop.ui.layout.table_layout import TableLayout, log_lines, table_layout
 from uc_desktop.ui.motion.hand_moves import rearranged
 from uc_desktop.ui.motion.moves import most_telling, plan_between
-from uc_desktop.ui.motion.planner import Planner, Sight
+from uc_desktop.ui.motion.planner import Planner, TableSnapshot
 from uc_desktop.ui.motion.queue import Motions, backwards, hurried
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.overlays.overlay import draw_overlay
@@ -65,21 +65,19 @@ from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.signals import TableSignals
 from uc_desktop.ui.table.table_state import GameView, OverlayState, Selection
 
-Facts = TypeVar("Facts")
-
-
-#: What looks different while it is hovered, makes what matches it light up, or shows its price in the resource bar.
-_TELLING: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
-#: A step through the past over up to so many commands is seen as it was played, over up to so many it is hurried: it
-#: takes so many times at most what taking back takes at most. A longer one is not seen.
-_NEAR, _FAR, _LOOKING = 12, 120, 3
+#: The kinds of items that change the table while they are hovered: they look different, light up what matches them, or
+#: show their price in the resource bar.
+_DRAWN_ON_HOVER: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
+#: A step through the history over up to `_NEAR` commands is animated at full length, over up to `_FAR` commands in at
+#: most `_HISTORY_TIME` times what undoing takes at most; a longer one is not animated.
+_NEAR, _FAR, _HISTORY_TIME = 12, 120, 3
 
 
 class Table:
-    """The table in front of one person: holds what is shown of a game, draws it, and plays what leads there.
+    """The table in front of one person: holds what is shown of a game, draws it, and animates its changes.
 
-    `builder` draws it from the `game`, the `selection` and the `overlay`. What changes in `showing` or `looking_back`
-    is seen and heard happening, by `motions`. `signals` tell of it to whoever only listens.
+    `builder` draws it from the `game`, the `selection` and the `overlay`. `motions` animate what changes within
+    `animating`, `animating_history` and `animating_hand`. `signals` are for whoever only listens.
     """
 
     def __init__(self, builder: SceneBuilder, motions: Motions, session: Session, texts: Texts) -> None:
@@ -122,7 +120,7 @@ class Table:
         return table_layout(*self._size, len(self.game.session.header.seats) - 1, cards)
 
     def refresh(self) -> None:
-        """Draw the table after a change; nothing that was explained before holds any longer."""
+        """Draw the table after a change; explanations of what it was before are hidden."""
         if not self._is_cleared:
             self.signals.outdated.emit()
             self.draw()
@@ -141,13 +139,13 @@ class Table:
         self.signals.drawn.emit()
 
     def hover(self, key: ItemId) -> None:
-        """This item is hovered now, by mouse, focus or what is dragged, empty for none; draw what depends on it."""
+        """Note which item is hovered, by mouse, focus or what is dragged, empty for none; draw what depends on it."""
         selection = self.selection
         if key == selection.hovered:
             return
         self.signals.hovering.emit()
         before, selection.hovered = selection.hovered, key
-        if {before.kind, key.kind} & _TELLING:
+        if {before.kind, key.kind} & _DRAWN_ON_HOVER:
             self.draw()
         self.signals.hovered.emit(key)
 
@@ -173,7 +171,7 @@ class Table:
         self.end_drag()
 
     def end_drag(self) -> None:
-        """Drag nothing any longer."""
+        """End the drag, if there is one."""
         if self.selection.dragged:
             self.selection.dragged = NO_ITEM
             self.signals.drag_ended.emit()
@@ -184,66 +182,67 @@ class Table:
             self.game.shortcuts = shortcuts
             self.refresh()
 
-    def change_look(self) -> None:
+    def change_theme(self) -> None:
         """Draw everything in the builder's new theme, and drop what is dragged."""
         self.end_drag()
         self.signals.restyled.emit()
         self.refresh()
 
     def clear(self) -> None:
-        """Remove the items that this table owns, and draw nothing more: another table uses the builder from now on."""
+        """Remove the items that this table owns and draw no more: another table uses the builder from now on."""
         self._is_cleared = True
         self.end_drag()
         self.focus.remove()
 
     @contextmanager
-    def showing(self) -> Iterator[None]:
-        """What happens and is drawn in here is seen and heard happening; what is still in motion lands at once."""
+    def animating(self) -> Iterator[None]:
+        """Animate what happens and is drawn within, with its sounds; motions still under way end at once."""
         self.motions.finish()
-        told = self.game.session.entries
-        before = self._sight() if self.motions.is_on and self.game.past is None else None
+        entries = self.game.session.entries
+        before = self._snapshot() if self.motions.is_on and self.game.past is None else None
         yield
-        if before is None or self.overlay.kind is Overlay.CURTAIN or not self._play(before, self._sight()):
-            self._sound(told)
+        if before is None or self.overlay.kind is Overlay.CURTAIN or not self._play(before, self._snapshot()):
+            self._sound(entries)
 
     @contextmanager
-    def looking_back(self) -> Iterator[None]:
-        """Another position of the past is drawn in here: what leads there is seen, unless it is far away."""
+    def animating_history(self) -> Iterator[None]:
+        """Animate the step to another past position that is drawn within, unless it is too long."""
         self.motions.finish()
-        before = self._sight() if self.motions.is_on and self.game.past is not None else None
+        before = self._snapshot() if self.motions.is_on and self.game.past is not None else None
         yield
         if before is None or self.game.past is None:
             return
-        after = self._sight()
+        after = self._snapshot()
         far = abs(len(after.model.entries) - len(before.model.entries))
         if far <= _FAR:
-            self._play(before, after, 0 if far <= _NEAR else self.motions.times.undo_all * _LOOKING, heard=False)
+            most = 0 if far <= _NEAR else self.motions.times.undo_all * _HISTORY_TIME
+            self._play(before, after, most, has_sound=False)
 
     @contextmanager
-    def arranging(self, dropped: str = "") -> Iterator[None]:
-        """Cards of the hand change places in here: one that was dropped falls into its place, others make room."""
+    def animating_hand(self, dropped: str = "") -> Iterator[None]:
+        """Animate cards of the hand that change places within: the one `dropped` falls into place, others make room."""
         motions = self.motions
         motions.finish()
         before = self.builder.snapshots()
         yield
-        motions.play(rearranged(before, self.builder.snapshots(), motions.times, dropped, motions.dragged))
+        motions.play(rearranged(before, self.builder.snapshots(), motions.times, dropped, motions.last_dragged))
 
-    def _sound(self, told: tuple[Entry, ...]) -> None:
-        """The one sound of what happened and is not seen happening."""
-        events = [event for entry in self.game.session.entries[len(told) :] for event in entry.events]
+    def _sound(self, before: tuple[Entry, ...]) -> None:
+        """Play one sound for the entries that have come to those before, where nothing was animated."""
+        events = [event for entry in self.game.session.entries[len(before) :] for event in entry.events]
         if sound := most_telling(events, self.game.viewer):
-            self.motions.heard(sound)
+            self.motions.play_sound(sound)
 
-    def _sight(self) -> Sight:
-        return Sight(self.builder.snapshots(), self.drawn_model)
+    def _snapshot(self) -> TableSnapshot:
+        return TableSnapshot(self.builder.snapshots(), self.drawn_model)
 
-    def _play(self, before: Sight, after: Sight, most: float = 0, heard: bool = True) -> bool:
-        """Whether there was anything to be seen; it takes no longer than `most`, if that is not 0."""
+    def _play(self, before: TableSnapshot, after: TableSnapshot, most: float = 0, has_sound: bool = True) -> bool:
+        """Animate the entries between two snapshots, within `most` if that is not 0; whether anything moves."""
         was, now = before.model.entries, after.model.entries
         had, has = len(was), len(now)
         if has > had and now[:had] == was:
             plan = self._planned(before, after, now[had:])
-            self.motions.play(hurried(plan.plan, most) if most else plan.plan, plan.sounds if heard else ())
+            self.motions.play(hurried(plan.plan, most) if most else plan.plan, plan.sounds if has_sound else ())
             return bool(plan.plan)
         if has < had and was[:has] == now and self.motions.rewinds:
             times = self.motions.times
@@ -251,11 +250,11 @@ class Table:
             self.motions.play(hurried(back, min(times.undo_all, times.undo_step * (had - has))))
         return False
 
-    def _planned(self, before: Sight, after: Sight, entries: Sequence[Entry]) -> Planner:
+    def _planned(self, before: TableSnapshot, after: TableSnapshot, entries: Sequence[Entry]) -> Planner:
         model, builder = after.model, self.builder
         board = places_of(model, self.layout).board
         art = SnapshotMaker(model.content, self.faces, builder.raster, builder.theme, board.unit)
-        dropped = self.selection.dropped, self.motions.dragged
+        dropped = self.selection.dropped, self.motions.last_dragged
         return plan_between(before, after, entries, self.motions.times, board, art, *dropped)
 
 
@@ -344,7 +343,7 @@ def _draw_panel(
     layout: TableLayout,
     name: str,
     model: TableModel,
-    facts: Callable[[TableModel], Facts],
+    facts: Callable[[TableModel], object],
     draw: Callable[..., object],
     *more: object,
 ) -> None:

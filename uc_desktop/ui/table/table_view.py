@@ -1,4 +1,4 @@
-"""The view on the table: one scene as large as the window, its builder, and keys."""
+"""The view on the table: finds the item that the mouse is over, and makes gestures of mouse events and keys."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class TableView(QGraphicsView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table_scene = QGraphicsScene(self)
-        # Items are told what to show by the hundred, too often and too few for an index of places, which may keep
-        # hold of what has gone.
+        # The scene has a few hundred items that change often: an index would cost more than it saves, and may still
+        # refer to removed items.
         self.table_scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self.table_scene)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -80,7 +80,7 @@ class TableView(QGraphicsView):
         # Where the pointer is, if it is over the table, and the item that was last found there.
         self._pointer: QPoint | None = None
         self._hovered: TableItem | None = None
-        # Whether a button is down; the item it was pressed on, and where, until it is let go of; whether that is
+        # Whether a button is down, the item it was pressed on and where, until it is released, and whether that item is
         # dragged.
         self._is_pressed = self._is_dragging = False
         self._pressed: TableItem | None = None
@@ -90,17 +90,17 @@ class TableView(QGraphicsView):
         self._point_later.setInterval(POINTED_AGAIN)
         self._point_later.timeout.connect(self.point_again)
         self.redrawn.connect(self._point_later.start)
-        # By how many notches the wheel was turned over the log that have not scrolled it yet.
+        # The notches by which the wheel was turned over the log and that have not scrolled it yet.
         self._turned = 0.0
-        # How much smaller than laid out all is drawn.
+        # The scale at which all is drawn; below 1 in a very small window.
         self._small = 1.0
-        # What may have a picture of another size than it is to be painted at.
+        # Items whose pictures may have another size than that of the screen.
         self._blurred: list[TableItem] = []
 
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
         self.controller = controller
-        controller.table.signals.said.connect(self._say)
+        controller.table.signals.announced.connect(self._announce)
         controller.table.signals.focused.connect(self.focus_moved)
         controller.table.signals.drawn.connect(self.redrawn)
         controller.table.set_shortcuts(self.shortcuts)
@@ -113,21 +113,20 @@ class TableView(QGraphicsView):
         self.builder.set_theme(self.builder.theme)
 
     def set_theme(self, theme: Theme) -> None:
-        """Show everything in another look, at once."""
+        """Show everything in this theme."""
         self.motions.finish()
         self.builder.set_theme(theme)
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         if self.controller is not None:
-            self.controller.table.change_look()
+            self.controller.table.change_theme()
 
     def set_shortcuts(self, shortcuts: Shortcuts) -> None:
-        """Listen to other keys, and tell of them, at once."""
+        """Use these keys, and name them in texts, from now on."""
         self.shortcuts = shortcuts
         if self.controller is not None:
             self.controller.table.set_shortcuts(shortcuts)
 
-    def _say(self, words: str) -> None:
-        """Let a screen reader say it."""
+    def _announce(self, words: str) -> None:
         announce(self, words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -165,8 +164,7 @@ class TableView(QGraphicsView):
             self._blurred = [item for item in self.table_scene.items() if isinstance(item, TableItem)]
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """The sea; and what is painted over it has its pictures at the size of this screen, or whatever it is painted
-        on."""
+        """Paint the sea; renew the pictures of what is painted over it, at the size of this screen or other device."""
         super().drawBackground(painter, rect)
         self._look_at(device_scale(painter))
         blurred, self._blurred = self._blurred, []
@@ -196,7 +194,7 @@ class TableView(QGraphicsView):
         self._point_later.start()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """A name is told once: by the bubble, or, where there is none, by a tool tip broken into lines."""
+        """Show a name once: in the hint's bubble, or, where there is none, in a tool tip broken into lines."""
         if event.type() == QEvent.Type.Leave:
             self._pointer = None
             self._hover(None, QPoint())
@@ -206,7 +204,7 @@ class TableView(QGraphicsView):
         under = (item for item in self.items(event.pos()) if isinstance(item, TableItem))
         found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
-        # Only rich text is broken into lines; an empty one takes away what was told before.
+        # Only rich text is broken into lines; an empty text hides the tool tip.
         QToolTip.showText(event.globalPos(), "" if explained or not name else f"<p>{escape(name)}</p>", self.viewport())
         return True
 
@@ -227,28 +225,28 @@ class TableView(QGraphicsView):
             self._press(item, event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second click of a double one would take back what the first did; buttons take it as a press."""
+        """Ignore the second press of a double click, which would take back what the first did, but on buttons."""
         item, last = self.builder.item_at(self.mapToScene(event.position().toPoint())), self._pressed
         is_other = last is not None and last.scene() is not None and last is not item
         if item is not None and (item.presses_twice or is_other):
             self._press(item, event)
 
     def _press(self, item: TableItem, event: QMouseEvent) -> None:
-        """A button of the mouse was pressed on an item; others than the left and the right one mean nothing there."""
+        """A button of the mouse was pressed on an item; only the left and the right one mean anything."""
         at = self.mapToScene(event.position().toPoint())
         if event.button() == Qt.MouseButton.RightButton:
-            self._tell(item, "menu", at)
+            self._send(item, "menu", at)
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pressed, self._pressed_at, self._is_dragging = item, event.position().toPoint(), False
             item.press()
-            self._tell(item, "press", at)
+            self._send(item, "press", at)
 
-    def _tell(self, item: TableItem, gesture: str, at: QPointF) -> None:
-        """Make a gesture on an item known to whoever hears of it."""
-        hear = item.on_intent or (None if self.controller is None else self.controller.on_intent)
-        meant = item.meant(gesture)
-        if hear is not None and meant:
-            hear(item.key, meant, at)
+    def _send(self, item: TableItem, gesture: str, at: QPointF) -> None:
+        """Call the item's own handler for a gesture, or else the controller's."""
+        handler = item.on_gesture or (None if self.controller is None else self.controller.on_gesture)
+        effective = item.effective_gesture(gesture)
+        if handler is not None and effective:
+            handler(item.key, effective, at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         here = event.position().toPoint()
@@ -272,30 +270,30 @@ class TableView(QGraphicsView):
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def _drag(self, here: QPoint) -> None:
-        """What is pressed is dragged, once the mouse is far enough from where that was."""
+        """Drag the pressed item, once the mouse is far enough from where it was pressed."""
         item, start = self._pressed, self._pressed_at
         if item is None or start is None or item.scene() is None:
             return
         if not self._is_dragging and (here - start).manhattanLength() >= QApplication.startDragDistance():
             self._is_dragging = True
-            self._tell(item, "drag", self.mapToScene(start))
+            self._send(item, "drag", self.mapToScene(start))
         if self._is_dragging:
-            self._tell(item, "move", self.mapToScene(here))
+            self._send(item, "move", self.mapToScene(here))
 
     def _hover(self, item: TableItem | None, here: QPoint) -> None:
-        """The mouse is over this item now, or over none; to come to an item of the table is to leave the one before."""
+        """The mouse is over this item now, or none; to enter an item of the table implies leaving the one before."""
         before, at = self._hovered, self.mapToScene(here)
         if item is before:
             return
-        self._look_hovered(item)
-        is_left = item is None or before is None or item.on_intent != before.on_intent
+        self._show_hovered(item)
+        is_left = item is None or before is None or item.on_gesture != before.on_gesture
         if before is not None and is_left and before.scene() is not None and is_live(before):
-            self._tell(before, "leave", at)
+            self._send(before, "leave", at)
         if item is not None:
-            self._tell(item, "enter", at)
+            self._send(item, "enter", at)
 
-    def _look_hovered(self, item: TableItem | None) -> None:
-        """Let this item look as the mouse is over it, and no other."""
+    def _show_hovered(self, item: TableItem | None) -> None:
+        """Show this item, and no other, as hovered."""
         before, self._hovered = self._hovered, item
         if before is not None and before is not item:
             before.set_hovered(False)
@@ -303,13 +301,13 @@ class TableView(QGraphicsView):
             item.set_hovered(True)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """What lies under the mouse now is pointed at a little later: what was done is seen first."""
+        """Point at what lies under the mouse a little later, so that the result of the gesture is seen first."""
         self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
         item, start, self._pressed_at = self._pressed, self._pressed_at, None
         self._note_shift(event)
         at = self.mapToScene(event.position().toPoint())
         if item is not None and start is not None and item.scene() is not None and item.release(at):
-            self._tell(item, "drop" if self._is_dragging else "click", at)
+            self._send(item, "drop" if self._is_dragging else "click", at)
         self._point_later.start()
 
     def _note_shift(self, event: QMouseEvent | QKeyEvent) -> None:
@@ -320,8 +318,8 @@ class TableView(QGraphicsView):
     def point_again(self) -> None:
         """Point at what lies under the pointer now: the table may have changed there without a move of the mouse.
 
-        Not while something is held by the mouse, keys are used to point, or something is asked: what Enter answers then
-        does not change by itself. What explains is not of the table.
+        Nothing happens while a button is down, the keyboard has the focus, or a choice is open, whose answer by Enter
+        must not change by itself; nor over an item that the builder does not own, such as a hint.
         """
         controller, at = self.controller, self._pointer
         if controller is None or at is None or self._is_pressed:
@@ -331,9 +329,9 @@ class TableView(QGraphicsView):
         key = NO_ITEM if item is None else item.key
         if table.focus.key or table.selection.options is not None or (key and self.builder.item(key) is None):
             return
-        self._look_hovered(item)
+        self._show_hovered(item)
         if key != before:
-            controller.on_intent(key or before, "enter" if key else "leave", place)
+            controller.on_gesture(key or before, "enter" if key else "leave", place)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""

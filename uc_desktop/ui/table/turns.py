@@ -24,8 +24,8 @@ from uc_desktop.ui.table.table import Table
 class Turns:
     """Listens to the session of a table, and passes the turn on after each command, by whomever it was given.
 
-    Nothing is drawn here, but when the bots are done or the table changes hands by itself. Bots give their commands to
-    `submit`; `failed` hears why one cannot.
+    Whoever gives a command draws the table; drawn here is only what changes without one. Bots give their commands to
+    `submit`; `failed` is called with the reason, in words, why one cannot.
     """
 
     def __init__(
@@ -64,8 +64,7 @@ class Turns:
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """In here something is asked of everybody at the table: bots wait, and where there is a curtain nothing of the
-        table is to be seen, not even on its way."""
+        """Let bots wait while everybody at the table is asked something within; a table with a curtain is hidden."""
         table, motions = self._table, self._table.motions
         motions.finish()
         shown, self._is_waiting = table.overlay.kind, True

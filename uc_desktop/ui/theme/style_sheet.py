@@ -15,7 +15,7 @@ def style_sheet(theme: Theme) -> str:
     Sizes are those of `theme.type`. Widgets may carry the property "look": "title", "quiet", "alarm" for labels,
     "primary" for the button that does what the dialog is for.
     """
-    parts = (_ground, _labels, _buttons, _chips, _fields, _lists, _tabs, _marks, _sliders)
+    parts = (_ground, _labels, _buttons, _chips, _fields, _lists, _tabs, _marks, _switches, _sliders)
     return "\n".join(part(theme) for part in parts)
 
 
@@ -44,6 +44,8 @@ QDialog, QMessageBox, QMainWindow, QInputDialog {{ background: {g.reef}; }}
 QToolTip {{ background: {g.bubble}; color: {g.foam}; border: 1px solid {g.line_high}; padding: 4px 6px;
   font-family: "{FAMILY}"; font-size: {_px(t.button)}; }}
 QFrame[look="well"], QGroupBox {{ background: {g.deep}; border: 1px solid {g.line};
+  border-radius: {_px(theme.space.panel_radius)}; }}
+QFrame[look="card"] {{ background: {g.quiet}; border: {_px(theme.border)} solid {g.quiet_line};
   border-radius: {_px(theme.space.panel_radius)}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}"""
 
@@ -172,6 +174,33 @@ QRadioButton::indicator:checked {{ border-color: {g.lume};
   stop:0.62 {g.well}); }}
 QCheckBox:focus, QRadioButton:focus {{ color: {g.lume}; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {g.off}; }}"""
+
+
+def _switches(theme: Theme) -> str:
+    """Choices that are all in sight, side by side, and tick boxes that look like switches."""
+    g, border = theme.ground, _px(theme.border)
+    marks, name = paths.resources() / "marks", "dark" if theme.glows else "light"
+    on, off, disabled = ((marks / f"toggle-{each}-{name}.svg").as_posix() for each in ("on", "off", "disabled"))
+    segment, sign = 'QRadioButton[look="segment"]', 'QRadioButton[look="sign"]'
+    return f"""
+{segment}, {sign} {{ background: {g.well}; border: {border} solid {g.quiet_line}; spacing: 0; padding: 4px 10px;
+  font-weight: 500; min-height: 20px; }}
+{sign} {{ padding: 5px 2px 5px 7px; }}
+{segment}::indicator, {sign}::indicator {{ width: 0; height: 0; border: none; }}
+{segment}:checked, {sign}:checked {{ background: {g.current}; border: 1px solid {g.lume}; border-radius: 6px;
+  font-weight: 700; }}
+{segment}:focus, {sign}:focus {{ color: {g.foam}; border: 2px solid {g.lume}; padding: 3px 9px; }}
+{sign}:focus {{ padding: 4px 1px 4px 6px; }}
+{segment}:hover, {sign}:hover {{ border-color: {g.focus}; }}
+{segment}:disabled {{ color: {g.off}; }}
+{segment}:checked:disabled {{ border-color: {g.off_line}; background: {g.off_fill}; }}
+QCheckBox[look="toggle"] {{ spacing: 0; border-radius: 12px; padding: 2px; }}
+QCheckBox[look="toggle"]:focus {{ border: 2px solid {g.lume}; padding: 0; }}
+QCheckBox[look="toggle"]::indicator {{ width: 38px; height: 22px; border: none; background: transparent;
+  image: url("{off}"); }}
+QCheckBox[look="toggle"]::indicator:checked {{ background: transparent; image: url("{on}"); }}
+QCheckBox[look="toggle"]::indicator:disabled, QCheckBox[look="toggle"]::indicator:checked:disabled {{
+  background: transparent; image: url("{disabled}"); }}"""
 
 
 def _px(size: float) -> str:

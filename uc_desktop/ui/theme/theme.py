@@ -216,7 +216,7 @@ NEUTRAL_PLAYER: Final = PlayerLook("neutral", "#8CA3B0", "bar")
 
 @dataclass(frozen=True, slots=True)
 class TypeScale:
-    """Type sizes in pixels of buttons' tips and, from titles to texts, of dialogs."""
+    """Type sizes in pixels: of buttons and tool tips, and of dialogs from titles to texts."""
 
     button: float = 12
     dialog: tuple[float, ...] = (26, 22, 16, 14, 13)

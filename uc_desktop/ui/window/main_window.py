@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QMessageBox
 
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.reference import Reference
@@ -22,7 +22,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_sentence, error_words, notice_words, problem_words
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.access.announcer import announce_game
-from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
+from uc_desktop.ui.dialogs.games.new_game import LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
@@ -37,20 +37,20 @@ from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.window.games_folder import GamesFolder, delete_game, for_rematch, why_not_rematch
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.idle_work import IdleWork
+from uc_desktop.ui.window.pages import Pages
 from uc_desktop.ui.window.preferences import Preferences, settings_problem_words
 from uc_desktop.ui.window.restore_game import drop
 from uc_desktop.ui.window.rulebook import Rulebook
-from uc_desktop.ui.window.start_page import StartPage
 from uc_desktop.ui.window.tutorial import Tutor
 from uc_desktop.ui.window.window_commands import WindowCommands
-from uc_desktop.ui.window.window_geometry import PlaceKeeper, place_of, put_in_place
+from uc_desktop.ui.window.window_geometry import PlacedWindow, place_of, put_in_place
 from uc_desktop.ui.window.window_menu import WindowMenu
 
 #: Older games than the last so many are opened by their files.
 MOST_RECENT = 100
 
 
-class MainWindow(QMainWindow):
+class MainWindow(PlacedWindow):
     """One table at a time; games are kept as files in `games`, the last one can be continued.
 
     What it remembers between starts is in the file `settings`; without one it remembers nothing. `engine` has the
@@ -67,37 +67,38 @@ class MainWindow(QMainWindow):
         sets: CardSets,
         reference: Callable[[], Reference],
     ) -> None:
-        super().__init__()
+        preferences = Preferences(settings)
+        super().__init__(preferences.remember_place)
         self.engine = engine
         self.texts, self._thinker = texts, thinker
         self._games = GamesFolder(games, engine, sets)
         self._sets = sets
-        self._preferences = Preferences(settings)
-        self._place = PlaceKeeper(self, self._preferences.remember_place)
-        #: How all looks; `set_theme` changes it.
+        self._preferences = preferences
+        #: `set_theme` changes it.
         self.theme = self._preferences.theme
         self._previews = Previews(games, self.theme, texts.words)
         self.rulebook = Rulebook(reference, self.theme, self.tell_failure, lambda: self.commands.do("signs"), self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
-        #: What moves and is heard; None as long as nothing does.
+        #: None as long as nothing moves or is heard.
         self.motion_and_sound: MotionAndSound | None = None
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(say("window.title"))
         dress(self, self.theme)
         self.view = TableView(self.theme, self)
-        self.setCentralWidget(self.view)
-        self.start_page = StartPage(self.view.viewport())
+        self.pages = Pages(self, self.view)
+        self.setCentralWidget(self.pages)
         self._idle_gc = IdleGc(self._is_in_use, self)
         self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
         self.commands = WindowCommands(self)
-        self.start_page.asked.connect(self.commands.do)
+        self.pages.title.asked.connect(self.commands.do)
         self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self.commands.undo_status)
         self.view.redrawn.connect(self.menu.show_undo_status)
         self.view.redrawn.connect(self._idle_gc.follow_drawing)
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
+        self._follow_settings()
         if problem := self._preferences.settings.problem:
             QTimer.singleShot(0, self, lambda: self.tell_failure(settings_problem_words(problem)))
 
@@ -106,6 +107,7 @@ class MainWindow(QMainWindow):
         self.motion_and_sound = MotionAndSound(
             self.view.builder, self.view.motions, speaker, self._preferences.settings, self
         )
+        self._follow_settings()
 
     def complete_records(self) -> None:
         """From now on, while the table rests, add the results that are missing of finished games in the folder."""
@@ -114,8 +116,7 @@ class MainWindow(QMainWindow):
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""
         words = self._preferences.switch_sound()
-        if self.motion_and_sound is not None:
-            self.motion_and_sound.follow(self._preferences.settings)
+        self._follow_settings()
         if self.controller is not None:
             self.controller.tell(words)
 
@@ -157,9 +158,9 @@ class MainWindow(QMainWindow):
         announce_game(controller)
         self._follow_habits(controller)
         give_feedback(controller)
+        self.pages.show_table()
         self.view.set_controller(controller)
         self.menu.follow(session.undo_stack)
-        self.start_page.hide()
         self._idle_gc.begin()
         return controller
 
@@ -172,30 +173,25 @@ class MainWindow(QMainWindow):
             return False
 
     def begin(self, header: Header, engine: Engine | None = None) -> None:
-        """Begin a new game, saved from its first moment, with the cards of this engine or the shipped ones.
-
-        They are those of the header.
-        """
+        """Begin a new game, saved from its first moment, with the cards of this engine, which are those of the
+        header, or the shipped ones."""
         self.show_session(self._games.begun(header, engine or self.engine))
 
-    def new_game(self) -> bool:
-        """Ask for a new game's set-up and begin it; whether one was begun."""
-        # Who has games knows where the tutorial is.
-        invited = None if self.last_game() else self.tutor.invitation()
-        remembered, words = self._preferences.settings.new_game, None if invited is None else invited[1:]
-        dialog = NewGameDialog(
-            self.theme, remembered, self, sets=self._sets, invitation=words, attempted=self._games.attempted()
-        )
+    def new_game(self, *, challenge: bool = False) -> bool:
+        """Ask for a new game's set-up, at first that of the challenge of the day or of the last game, and begin it;
+        whether one was begun."""
+        remembered = self._preferences.settings.new_game
+        dialog = NewGameDialog(self.theme, remembered, self, sets=self._sets, attempted=self._games.attempted())
+        if challenge:
+            dialog.choose_challenge()
         answer = dialog.exec()
-        if answer == INVITED and invited is not None:
-            self.tutor.begin(invited[0], self.session)
-            return True
         if answer == LEARN:
             return self.learn() or self.new_game()
         if answer != QDialog.DialogCode.Accepted:
             return False
-        self._preferences.settings.new_game = dialog.remembered()
-        self._preferences.keep()
+        if not challenge:
+            self._preferences.settings.new_game = dialog.remembered()
+            self._preferences.keep()
         packs = dialog.chosen_packs()
         try:
             engine = self._games.engine_with(packs)
@@ -259,22 +255,25 @@ class MainWindow(QMainWindow):
         if session is None or (path is None and chapter_run is None):
             return
         drop(self, session)
-        self.start_page.show()
+        self.show_title()
         if chapter_run is not None:
             self.tutor.begin(chapter_run.chapter, None)
         elif path is not None and not self.open_game(path):
             self.tell_failure(self.problem)
 
     def take_game_away(self) -> str:
-        """Leave the table empty; the next start does not come back to the game. What to tell the player if its end may
-        not be saved."""
+        """Leave the game on the table for the title, where the next start begins. What to tell the player if its end
+        may not be saved."""
         problem = self._close_session()
-        self._preferences.forget_game()
+        self._preferences.leave_game()
         self.rulebook.forget()
         self.view.clear()
-        self.start_page.show()
-        self.start_page.buttons["new-game"].setFocus()
+        self.show_title()
         return problem
+
+    def show_title(self) -> None:
+        """Show the title with the ways to a game."""
+        self.pages.show_title(self._previews)
 
     def delete_game(self, path: Path) -> str:
         """Delete a saved game with its preview; what to tell the player if that cannot be."""
@@ -317,13 +316,18 @@ class MainWindow(QMainWindow):
         """Let the settings be changed; everything takes effect and is kept at once."""
         SettingsDialog(self._preferences.settings, self._settings_changed, self).exec()
 
+    def _follow_settings(self) -> None:
+        """Let motion, sound, the title and the table be as the settings say."""
+        if self.motion_and_sound is not None:
+            self.motion_and_sound.follow(self._preferences.settings)
+        self.pages.follow(self._preferences.settings, self.view.motions.is_on)
+        if self.controller is not None:
+            self._follow_habits(self.controller)
+
     def _settings_changed(self) -> None:
         self._preferences.keep()
         self.set_theme(self._preferences.theme)
-        if self.motion_and_sound is not None:
-            self.motion_and_sound.follow(self._preferences.settings)
-        if self.controller is not None:
-            self._follow_habits(self.controller)
+        self._follow_settings()
         self.menu.set_shortcuts(self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
 
@@ -333,11 +337,12 @@ class MainWindow(QMainWindow):
         game.takes_gains, game.asks_price = settings.takes_gains, settings.asks_price
 
     def set_theme(self, theme: Theme) -> None:
-        """Look otherwise, at once."""
+        """Show everything in this theme."""
         if theme != self.theme:
             self.theme = theme
             dress(self, theme)
             self.view.set_theme(theme)
+            self.pages.title.set_theme(theme)
             self.rulebook.set_theme(theme)
             self._previews = Previews(self._games.path, theme, self.texts.words)
 
@@ -351,15 +356,15 @@ class MainWindow(QMainWindow):
             self.begin(for_rematch(self.session), self.session.engine)
 
     def tell_failure(self, message: str) -> None:
-        """Say in a box what is not possible; nothing waits for the answer."""
+        """Show this in a message box, without waiting for the answer."""
         self._message(message).open()
 
     def tell_error(self, error: UcError) -> None:
-        """Say in a box what went wrong, in a sentence; nothing waits for the answer."""
+        """Show an error in a message box, as a sentence, without waiting for the answer."""
         self.tell_failure(error_sentence(self.texts.words, error))
 
     def _message(self, words: str) -> QMessageBox:
-        """A box that goes when it was answered."""
+        """A message box that is deleted when it was answered."""
         box = message_box(self, words)
         box.finished.connect(box.deleteLater)
         return box
@@ -381,19 +386,6 @@ class MainWindow(QMainWindow):
             self._previews.keep(session.journal.path, session)
         return ""
 
-    def moveEvent(self, event: QMoveEvent) -> None:
-        self._place.changes()
-        super().moveEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place.changes()
-        super().resizeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.WindowStateChange:
-            self._place.changes()
-        super().changeEvent(event)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         try:
             problem = self._close_session(closing=True)
@@ -402,7 +394,7 @@ class MainWindow(QMainWindow):
                 self._message(problem).exec()
             self._preferences.remember_place(place_of(self))
         finally:
-            # Whatever has failed, no process or device of ours stays behind.
+            # Whatever has failed, the bots' process and the sound device are closed.
             self.rulebook.close()
             self._thinker.close()
             if self.motion_and_sound is not None:

@@ -38,9 +38,9 @@ class Preferences:
         self.settings.game, self.settings.between_games = str(path.absolute()), False
         self.keep()
 
-    def forget_game(self) -> None:
+    def leave_game(self) -> None:
         """The next start of the program takes up no game, unless one was begun or opened before."""
-        self.settings.game, self.settings.between_games = "", True
+        self.settings.between_games = True
         self.keep()
 
     def remember_place(self, window: str) -> None:

@@ -6,7 +6,6 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 
 from uc_desktop.presentation.words.catalogue import say
@@ -19,15 +18,13 @@ if TYPE_CHECKING:
 
 
 def take_up(window: MainWindow) -> None:
-    """Go on where the program was left, or ask for a new game; whatever keeps it from going on is told in a box, which
+    """Go on where the program was left, or show the title; whatever keeps it from going on is told in a box, which
     offers other games."""
     box = _taken_up(window)
+    if window.session is None:
+        window.show_title()
     if box is not None:
-        window.start_page.show()
         _offer(window, box)
-    elif window.session is None:
-        # A failure inside the event loop is shown in the crash box; here it would end the program.
-        QTimer.singleShot(0, window, lambda: window.new_game() or window.close())
 
 
 def _taken_up(window: MainWindow) -> QMessageBox | None:

@@ -13,7 +13,7 @@ from uc_desktop.app.reference import Reference
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import Theme
@@ -114,7 +114,7 @@ class Rulebook:
         if self.dialog is not None:
             self.dialog.set_theme(theme)
 
-    def entries(self, typed: str) -> list[Possibility]:
+    def entries(self, typed: str) -> list[PaletteEntry]:
         """What the palette offers of the rules: for "rule" and words all that is found, for an id the rule; nothing if
         they have faults."""
         first, *words = typed.casefold().split() or [""]
@@ -123,7 +123,7 @@ class Rulebook:
         except ContentError:
             return []
         found = reference.search(" ".join(words)) if first in say("rules.asking").split() else reference.with_id(typed)
-        return [Possibility(_words(entry.name, entry.is_rule), partial(self.open, [entry.id])) for entry in found]
+        return [PaletteEntry(_words(entry.name, entry.is_rule), partial(self.open, [entry.id])) for entry in found]
 
 
 def _words(name: str, is_rule: bool) -> str:

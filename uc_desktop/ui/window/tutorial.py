@@ -104,20 +104,16 @@ class Tutor:
         """The progress in the tutorial."""
         return TutorialProgress(self._file)
 
-    def invitation(self) -> tuple[Chapter, str, str] | None:
-        """The chapter to begin or to go on with, the words that invite to it and those of their button; None if all
-        are done, or have faults."""
-        with suppress(ContentError):
-            marks = [self.progress.mark(chapter.id) for chapter in self.chapters]
-            wanted = next((mark for mark in (Mark.BEGUN, Mark.NEW) if mark in marks), None)
-            if wanted is not None:
-                number = marks.index(wanted)
-                chapter, is_first = self.chapters[number], set(marks) == {Mark.NEW}
-                if is_first:
-                    return chapter, say("tutorial.welcome"), say("tutorial.learn")
-                label = say("tutorial.go on", number=number + 1, title=chapter.words.title)
-                return chapter, say("tutorial.welcome back"), label
-        return None
+    def unfinished(self) -> Chapter | None:
+        """The chapter to begin or to go on with; None if all are done. ContentError if they have faults."""
+        marks = [self.progress.mark(chapter.id) for chapter in self.chapters]
+        wanted = next((mark for mark in (Mark.BEGUN, Mark.NEW) if mark in marks), None)
+        return None if wanted is None else self.chapters[marks.index(wanted)]
+
+    @property
+    def is_new(self) -> bool:
+        """Whether no chapter was begun yet."""
+        return all(self.progress.mark(chapter.id) is Mark.NEW for chapter in self.chapters)
 
     def left_in(self) -> Chapter | None:
         """The chapter that was on the table, and not done, when the program ended; None if that was none."""
@@ -277,7 +273,7 @@ class Tutor:
     def _tell(self) -> None:
         """Let a screen reader say what the step says."""
         if self.chapter_run is not None and self._controller is not None:
-            self._controller.table.signals.said.emit(self._teaching(self.chapter_run).words)
+            self._controller.table.signals.announced.emit(self._teaching(self.chapter_run).words)
 
     def _teaching(self, chapter_run: ChapterRun) -> TutorialFacts:
         chapter, step = chapter_run.chapter, chapter_run.step

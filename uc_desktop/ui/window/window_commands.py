@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -13,12 +14,13 @@ from PySide6.QtWidgets import QDialog
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
 from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
@@ -32,6 +34,7 @@ from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.games_folder import is_attempt
 from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
@@ -60,6 +63,7 @@ class WindowCommands:
             "continue": self.continue_or_tell,
             "save-copy": self.save_copy,
             "abandon": self.abandon,
+            "title": self.leave_game,
             **{name: partial(self.press, name) for name in ("undo", "redo", "revert", "score")},
             "palette": self.show_palette,
             "take-back": self.take_turn_back,
@@ -82,10 +86,12 @@ class WindowCommands:
         window = self._window
         actions: dict[str, Callable[[], object]] = {
             **self.of_menu(),
-            "menu": lambda: window.menu.popup(window.view.mapToGlobal(QPoint(8, 40))),
+            "menu": lambda: window.menu.popup(window.mapToGlobal(QPoint(8, 40))),
             "fit": window.view.fit,
             "rematch": window.rematch,
             CHAPTERS: window.learn,
+            Way.LEARN: self.learn_next,
+            Way.CHALLENGE: partial(window.new_game, challenge=True),
             WHAT_IF: window.what_if,
         }
         if what in actions:
@@ -112,7 +118,7 @@ class WindowCommands:
                 window.controller.tell(say("save_copy.saved", path=str(path)))
 
     def abandon(self) -> None:
-        """Ask whether the game on the table ends here, unfinished; if so it goes, and a new one is asked for."""
+        """Ask whether the game on the table ends here, unfinished; if so it goes, and the title is shown."""
         window, path = self._window, self._window.saved_in()
         if window.session is None:
             return
@@ -125,9 +131,24 @@ class WindowCommands:
         problem = window.take_game_away()
         if answer is Answer.DELETE and path is not None:
             problem = window.delete_game(path)
-        window.new_game()
+            window.show_title()
         if problem:
             window.tell_failure(problem)
+
+    def leave_game(self) -> None:
+        """Leave the game on the table, which stays saved, for the title."""
+        if self._window.session is not None and (problem := self._window.take_game_away()):
+            self._window.tell_failure(problem)
+
+    def learn_next(self) -> None:
+        """Go on in the tutorial where it was left; let a chapter be chosen where all are done or there are faults."""
+        window, chapter = self._window, None
+        with suppress(ContentError):
+            chapter = window.tutor.unfinished()
+        if chapter is None:
+            window.learn()
+        else:
+            window.tutor.begin(chapter, window.session)
 
     def _content(self) -> Content:
         """The cards of the game on the table, or else those that the program comes with."""
@@ -154,9 +175,9 @@ class WindowCommands:
         if controller is None:
             return
         window = self._window
-        signs = Possibility(BY_NAME["signs"].words, self.gallery.open)
+        signs = PaletteEntry(BY_NAME["signs"].words, self.gallery.open)
         palette = Palette(
-            [*controller.possible_now(), signs],
+            [*palette_entries(controller), signs],
             window,
             lambda typed: [*window.rulebook.entries(typed), *self.gallery.entries(typed)],
         )
@@ -190,7 +211,7 @@ class WindowCommands:
             StatisticsDialog(found, self._window).exec()
 
     def _read(self, load: Callable[[Path], Kept], file: str) -> Kept | None:
-        """What a file beside the games keeps of them; None if it cannot be read, which is told."""
+        """Load a file beside the games; tell the player and return None if it cannot be read."""
         try:
             return load(self._window.games / file)
         except GameFileError as error:

@@ -1,11 +1,12 @@
-"""Where windows are: the main one is kept between starts, on whatever screens there are then; none lies beyond them."""
+"""The place of the main window: kept between starts, and never beyond the screens there are then."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
 from uc_desktop.ui.dialogs.dialog_size import FRAME
@@ -42,17 +43,27 @@ def place_of(window: QMainWindow) -> str:
     return bytes(window.saveGeometry().data()).hex()
 
 
-class PlaceKeeper:
-    """Has the window's place kept as soon as it rests at another one: who is killed keeps nothing at the end."""
+class PlacedWindow(QMainWindow):
+    """A main window that calls `keep` with its place once it rests there: a killed program keeps nothing at its end."""
 
-    def __init__(self, window: QMainWindow, keep: Callable[[str], None]) -> None:
-        self._timer = QTimer(window)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(lambda: keep(place_of(window)))
+    def __init__(self, keep: Callable[[str], None]) -> None:
+        super().__init__()
+        self._rest_timer = QTimer(self)
+        self._rest_timer.setSingleShot(True)
+        self._rest_timer.timeout.connect(lambda: keep(place_of(self)))
 
-    def changes(self) -> None:
-        """The window is being moved, made larger or smaller, maximised, …"""
-        self._timer.start(REST)
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._rest_timer.start(REST)
+        super().moveEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._rest_timer.start(REST)
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._rest_timer.start(REST)
+        super().changeEvent(event)
 
 
 def switch_full_screen(window: QMainWindow) -> None:

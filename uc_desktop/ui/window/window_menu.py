@@ -15,7 +15,7 @@ from uc_desktop.presentation.words.palette_words import with_step
 
 #: The commands in the menu, in order and in groups.
 GROUPS: Final = (
-    ("new-game", "open", "continue", "save-copy", "abandon"),
+    ("new-game", "open", "continue", "save-copy", "abandon", "title"),
     ("undo", "redo", "revert", "take-back"),
     ("palette", "history", "score"),
     ("results", "statistics"),

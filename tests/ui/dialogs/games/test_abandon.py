@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import CHALLENGE, files_closed, play, solo_header
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import lines, saved
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, messages, path_of
@@ -20,10 +20,12 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews
+from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
@@ -88,11 +90,11 @@ def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
     window.menu.entry("abandon").trigger()
     assert asked[0].startswith("Abandon this game? The game ends here, unfinished.")
     assert "counts in no statistics or results" in asked[0]
-    assert (window.session, window.controller, len(new_games)) == (None, None, 1)
-    assert window.start_page.isVisible() and not window.view.table_scene.items()
+    assert (window.session, window.controller, new_games) == (None, None, [])
+    assert window.pages.title.isVisible() and not window.view.table_scene.items()
     assert path.is_file() and not (folder / statistics.FILE).exists()
     assert window.open_game(path)
-    assert not window.start_page.isVisible() and check(window) == []
+    assert not window.pages.title.isVisible() and check(window) == []
 
 
 @pytest.mark.parametrize(
@@ -193,24 +195,34 @@ def test_a_chapter_and_a_finished_game_are_not_abandoned(window: MainWindow, ask
     assert messages(window)[-1] == "This game is over: open or begin another one."
 
 
-def test_the_start_page_leads_to_games_and_to_the_tutorial(
+def test_the_title_leads_to_a_new_game_and_back_to_the_abandoned_one(
     window: MainWindow, asked: Asked, new_games: list[NewGameDialog]
 ) -> None:
     begin(window)
+    path = path_of(window)
     asked.answer = "Abandon, keep the file"
     window.commands.abandon()
-    QTest.mouseClick(window.start_page.buttons["new-game"], Qt.MouseButton.LeftButton)
-    assert len(new_games) == 2
+    QTest.mouseClick(window.pages.title.buttons[Way.NEW_GAME], Qt.MouseButton.LeftButton)
+    assert len(new_games) == 1
+    QTest.mouseClick(window.pages.title.buttons[Way.CONTINUE], Qt.MouseButton.LeftButton)
+    assert path_of(window) == path
+
+
+def test_a_deleted_game_is_not_offered_by_the_title(window: MainWindow, asked: Asked) -> None:
+    begin(window)
+    asked.answer = "Abandon and delete it"
+    window.commands.abandon()
+    assert Way.CONTINUE not in window.pages.title.buttons
 
 
 def test_the_palette_knows_it(window: MainWindow, asked: Asked) -> None:
     begin(window)
     assert window.controller is not None
-    entry = next(each for each in window.controller.possible_now() if each.words == "Abandon this game")
+    entry = next(each for each in palette_entries(window.controller) if each.words == "Abandon this game")
     entry.action()
     assert len(asked) == 1
     window.tutor.begin(window.tutor.chapters[0], window.session)
-    assert not any(each.words == "Abandon this game" for each in window.controller.possible_now())
+    assert not any(each.words == "Abandon this game" for each in palette_entries(window.controller))
 
 
 # Deleting

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
@@ -14,7 +17,8 @@ from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.dialogs.dialog_size import ScrollPane
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog, seat_problems
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.seats import seat_problems
 from uc_desktop.ui.theme.style_sheet import style_sheet
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
@@ -30,6 +34,11 @@ def dialog(qtbot: QtBot) -> NewGameDialog:
 def human(dialog: NewGameDialog, seat: int, yes: bool = True) -> None:
     box = dialog.seats[seat].player
     box.setCurrentIndex(box.findData("human" if yes else "greedy"))
+
+
+def said(dialog: NewGameDialog, choice: str) -> str:
+    """What the dialog says of a choice."""
+    return dialog.choices[choice].line.text()
 
 
 def test_a_first_game_can_start_at_once(dialog: NewGameDialog) -> None:
@@ -49,7 +58,7 @@ def test_the_header_has_all_that_was_set(dialog: NewGameDialog) -> None:
 def test_the_boards_are_basic_unless_advanced_ones_are_chosen(dialog: NewGameDialog) -> None:
     assert dialog.header("x").side == "basic"
     dialog.boards.setCurrentIndex(1)
-    assert dialog.boards.currentText().startswith("Advanced")
+    assert dialog.boards.currentText() == "Advanced"
     assert dialog.header("x").side == "advanced"
 
 
@@ -80,12 +89,11 @@ def test_undo_is_free_for_one_human_and_strict_for_more(dialog: NewGameDialog) -
 
 
 def test_undo_that_is_strict_by_itself_says_why(dialog: NewGameDialog) -> None:
-    assert dialog.undo.currentText() == "Free: the whole turn can be taken back"
+    assert said(dialog, "undo") == "All of a turn, until it is confirmed."
     human(dialog, 1)
-    assert dialog.undo.currentText() == "Strict, as several people play"
-    dialog.undo.setCurrentIndex(dialog.undo.findData("strict"))
-    dialog.undo.activated.emit(1)
-    assert dialog.undo.currentText() == "Strict: not beyond what was revealed"
+    assert said(dialog, "undo") == "Not beyond what was revealed, as several people play."
+    dialog.undo.buttons()[1].click()
+    assert said(dialog, "undo") == "Not beyond what was revealed."
 
 
 @pytest.mark.parametrize("chosen", ["free", "strict"])
@@ -95,27 +103,28 @@ def test_undo_chosen_in_the_settings_is_so_for_any_number_of_people(qtbot: QtBot
     for people in (False, True):
         human(dialog, 1, yes=people)
         assert dialog.header("x").undo is UndoPolicy(chosen)
-        assert "several people" not in dialog.undo.currentText()
+        assert "several people" not in said(dialog, "undo")
 
 
 def test_a_challenge_says_that_its_undo_is_strict(qtbot: QtBot) -> None:
     dialog = NewGameDialog(DARK, {"players": 1, "undo": "free"})
     qtbot.addWidget(dialog)
     dialog.solo.game.setCurrentIndex(1)
-    assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Strict, as in every challenge", False)
+    assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Strict", False)
+    assert said(dialog, "undo").endswith("as in every challenge.")
     dialog.solo.game.setCurrentIndex(0)
-    assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Free: the whole turn can be taken back", True)
+    assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Free", True)
 
 
 def test_nobody_is_there_alone_to_agree_to_a_take_back(dialog: NewGameDialog) -> None:
-    assert dialog.take_back.text() == "A confirmed turn can be taken back if all agree"
+    dialog.take_back.setChecked(True)
+    assert said(dialog, "take_back") == "A confirmed turn can be taken back if all agree."
     dialog.counts[1].setChecked(True)
-    assert dialog.take_back.text() == "A confirmed turn can be taken back"
+    assert said(dialog, "take_back") == "A confirmed turn can be taken back."
 
 
 def test_an_undo_policy_once_chosen_stays(dialog: NewGameDialog) -> None:
-    dialog.undo.setCurrentIndex(dialog.undo.findData("strict"))
-    dialog.undo.activated.emit(1)
+    dialog.undo.buttons()[1].click()
     human(dialog, 1)
     human(dialog, 1, yes=False)
     assert dialog.header("x").undo is UndoPolicy.STRICT
@@ -228,13 +237,60 @@ def test_why_start_is_off_is_said_beside_it_however_far_the_fields_are_rolled(di
     assert dialog.message.isVisible() and 0 <= start.top() - message.bottom() <= 16
 
 
-def test_labels_stand_level_with_their_fields(dialog: NewGameDialog) -> None:
+CHOICES: dict[str, Callable[[NewGameDialog], object]] = {
+    "boards": lambda dialog: dialog.boards.setCurrentIndex(1),
+    "contracts": lambda dialog: dialog.contracts.click(),
+    "seed": lambda dialog: dialog.seed.setText("the deep"),
+    "undo": lambda dialog: dialog.undo.setCurrentIndex(1),
+    "take_back": lambda dialog: dialog.take_back.click(),
+    "curtain": lambda dialog: dialog.curtain.click(),
+}
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_the_line_of_a_choice_changes_with_it_and_is_told_to_screen_readers(dialog: NewGameDialog, choice: str) -> None:
+    human(dialog, 1)
+    dialog.undo.buttons()[0].click()
+    before = said(dialog, choice)
+    CHOICES[choice](dialog)
+    assert before and said(dialog, choice) not in ("", before)
+    assert dialog.choices[choice].control.accessibleDescription() == said(dialog, choice)
+
+
+def test_what_cannot_matter_says_why(dialog: NewGameDialog) -> None:
+    assert said(dialog, "curtain") == "For two people or more; here is only one."
+
+
+def test_every_kind_of_player_is_explained(dialog: NewGameDialog) -> None:
+    box, found = dialog.seats[1].player, set()
+    for index in range(box.count()):
+        box.setCurrentIndex(index)
+        found.add(dialog.seats[1].line.text())
+    assert len(found) == box.count() and "" not in found
+
+
+def test_an_empty_seat_can_be_taken(dialog: NewGameDialog) -> None:
+    dialog.show()
+    assert [seat.add.isVisible() for seat in dialog.seats] == [False, False, True, True]
+    dialog.seats[3].add.click()
+    assert len(dialog.header("x").seats) == 4 and not dialog.seats[2].add.isVisible()
+
+
+@pytest.mark.parametrize("field", ["name", "seed", "player"])
+def test_enter_starts_the_game_wherever_the_keys_go(dialog: NewGameDialog, field: str) -> None:
+    dialog.show()
+    at = dialog.seed if field == "seed" else getattr(dialog.seats[0], field)
+    at.setFocus()
+    QTest.keyClick(at, Qt.Key.Key_Return)
+    assert dialog.result() == QDialog.DialogCode.Accepted
+
+
+def test_rules_are_told_level_with_their_controls(dialog: NewGameDialog) -> None:
     dialog.show()
     QApplication.processEvents()
-    fields = (dialog.boards, dialog.contracts, dialog.seed, dialog.undo, dialog.take_back, dialog.curtain)
-    for field in fields:
-        (label,) = (each for each in dialog.findChildren(QLabel) if each.buddy() is field)
-        assert abs(label.geometry().center().y() - field.geometry().center().y()) <= 1
+    for choice in dialog.choices.values():
+        if choice.isVisible():
+            assert abs(choice.control.geometry().center().y() - choice.rect().center().y()) <= 2
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
@@ -262,8 +318,7 @@ def test_a_set_up_is_remembered(dialog: NewGameDialog, qtbot: QtBot) -> None:
     dialog.counts[4].setChecked(True)
     human(dialog, 2)
     dialog.seats[2].name.setText("Eva")
-    dialog.undo.setCurrentIndex(dialog.undo.findData("free"))
-    dialog.undo.activated.emit(0)
+    dialog.undo.buttons()[0].click()
     dialog.curtain.setChecked(False)
     dialog.boards.setCurrentIndex(dialog.boards.findData("advanced"))
     again = NewGameDialog(DARK, dialog.remembered())

@@ -22,8 +22,7 @@ def alone(qtbot: QtBot) -> NewGameDialog:
 
 
 def choose(dialog: NewGameDialog, number: int) -> None:
-    dialog.solo.start.setCurrentIndex(number - 1)
-    dialog.solo.start.activated.emit(number - 1)
+    dialog.solo.start.buttons()[number - 1].click()
 
 
 @pytest.mark.rule("L-1")
@@ -38,6 +37,13 @@ def test_one_player_gets_an_advanced_board(alone: NewGameDialog) -> None:
 def test_the_neutral_tiles_begin_where_it_is_chosen(alone: NewGameDialog) -> None:
     choose(alone, 3)
     assert alone.header("hash").solo_start == 3
+
+
+def test_the_challenge_of_the_day_is_one_gesture_away(qtbot: QtBot) -> None:
+    dialog = NewGameDialog(DARK, {"players": 4}, day=date(2026, 11, 21))
+    qtbot.addWidget(dialog)
+    dialog.choose_challenge()
+    assert dialog.header("hash").challenge == "day 2026-11-21" and dialog.start.isEnabled()
 
 
 def test_a_challenge_is_its_own_game_with_strict_undo(alone: NewGameDialog) -> None:
@@ -58,8 +64,7 @@ def test_the_week_has_a_challenge_too(alone: NewGameDialog) -> None:
 
 def test_what_was_chosen_comes_back_after_a_challenge(alone: NewGameDialog) -> None:
     choose(alone, 2)
-    alone.undo.setCurrentIndex(alone.undo.findData("free"))
-    alone.undo.activated.emit(0)
+    alone.undo.buttons()[0].click()
     alone.solo.game.setCurrentIndex(1)
     alone.solo.game.setCurrentIndex(0)
     header = alone.header("hash")
@@ -71,7 +76,7 @@ def test_a_seed_is_not_shown_while_a_challenge_is_chosen_and_comes_back(alone: N
     alone.seed.setText("mine")
     alone.solo.game.setCurrentIndex(1)
     alone.solo.game.setCurrentIndex(2)
-    assert (alone.seed.text(), alone.seed.placeholderText()) == ("", "given by the challenge")
+    assert (alone.seed.text(), alone.seed.placeholderText()) == ("", "by the challenge")
     alone.counts[2].setChecked(True)
     assert (alone.seed.text(), alone.seed.placeholderText()) == ("mine", usual)
     assert alone.header("x").seed == "mine"
@@ -122,8 +127,8 @@ def again(qtbot: QtBot) -> NewGameDialog:
 def test_a_challenge_that_was_attempted_says_beforehand_that_it_is_practice(again: NewGameDialog) -> None:
     again.solo.game.setCurrentIndex(1)
     assert again.solo.game.currentText() == "Challenge of the day, 2026-11-21 (practice)"
-    assert again.solo.practice.isVisible()
-    assert again.solo.practice.text().startswith("Practice: you have already attempted this challenge.")
+    assert again.choices["game"].isVisible()
+    assert again.choices["game"].line.text().startswith("Practice: you have already attempted this challenge.")
     assert again.start.isEnabled()
 
 
@@ -131,13 +136,13 @@ def test_a_challenge_that_was_attempted_says_beforehand_that_it_is_practice(agai
 def test_other_games_are_no_practice(again: NewGameDialog, game: int) -> None:
     again.solo.game.setCurrentIndex(game)
     assert "practice" not in again.solo.game.currentText()
-    assert not again.solo.practice.isVisible()
+    assert "Practice" not in again.choices["game"].line.text()
 
 
 def test_with_two_players_nothing_is_practice(again: NewGameDialog) -> None:
     again.solo.game.setCurrentIndex(1)
     again.counts[2].setChecked(True)
-    assert not again.solo.practice.isVisible()
+    assert not again.choices["game"].isVisible()
 
 
 OR_CHOOSE = "Type another seed, or select 1 player and choose the challenge under “Game”."

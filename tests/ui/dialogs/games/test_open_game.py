@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import files_closed, fresh, play
-from tests.told import card_words
+from tests.error_texts import card_words
 from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.session.test_game_loader import of_other_cards
-from tests.told import notice
+from tests.error_texts import notice_text
 from tests.ui.players.mouse import Mouse
 from tests.ui.windows import messages, path_of
 from uc_desktop import paths
@@ -24,6 +25,7 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_game
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.theme.style_sheet import style_sheet
 from uc_desktop.ui.theme.theme import DARK, load_fonts
@@ -124,6 +126,13 @@ def test_a_faulty_pack_is_off_and_says_why(ask: Ask, pack: Path) -> None:
     assert dialog.start.isEnabled()
 
 
+@pytest.fixture
+def small_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The screen of a small laptop, whatever the tests run on."""
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: QRect(8, 32, 1350, 720))
+
+
+@pytest.mark.usefixtures("small_screen")
 def test_packs_that_do_not_go_together_cannot_start(ask: Ask, pack: Path) -> None:
     second(pack, "301")
     dialog = ask()
@@ -193,6 +202,7 @@ def test_what_a_pack_says_is_no_markup(ask: Ask, pack: Path) -> None:
     assert box.toolTip() == "<p>&lt;img src=x&gt;</p>"
 
 
+@pytest.mark.usefixtures("small_screen")
 def test_many_faults_do_not_make_the_dialog_taller_than_a_small_screen(ask: Ask, pack: Path) -> None:
     (pack / "cards" / "cards.yaml").write_text("".join(f"- {{id: card-{number}}}\n" for number in range(40)))
     dialog = ask({"players": 1})
@@ -438,7 +448,7 @@ def test_a_game_whose_cards_are_not_at_hand_is_looked_at_and_can_be_played_anew(
     assert window.continue_game()
     assert window.session is not None and window.session.sealed
     (shown,) = window.findChildren(QMessageBox)
-    assert "another set of cards and boards" in shown.text() == notice(window.session.notices)
+    assert "another set of cards and boards" in shown.text() == notice_text(window.session.notices)
     window.rematch()
     assert header_of(window).content == window.engine.content.hash
     assert not window.session.sealed

@@ -40,7 +40,7 @@ def test_a_copy_is_saved_under_the_name_asked_for_and_told(
     proposed = ask_for_copy(monkeypatch, tmp_path / "copy")
     said: list[str] = []
     assert window.controller is not None
-    window.controller.table.signals.said.connect(said.append)
+    window.controller.table.signals.announced.connect(said.append)
     window.commands.save_copy()
     assert (tmp_path / "copy.ucgame").read_bytes() == path_of(window).read_bytes()
     assert bubble(window) == f"A copy was saved as {tmp_path / 'copy.ucgame'}."

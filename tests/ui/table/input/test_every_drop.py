@@ -113,9 +113,9 @@ def dropped(controller: Controller, key: str, start: QPointF, end: QPointF) -> t
     something. All is as before then."""
     state, before = controller.session.state, game(controller)
     for gesture, at in (("press", start), ("drag", start), ("move", end)):
-        controller.on_intent(key, gesture, at)
+        controller.on_gesture(key, gesture, at)
     on_the_way = refusal(controller)
-    controller.on_intent(key, "drop", end)
+    controller.on_gesture(key, "drop", end)
     changed, words = game(controller) != before, (on_the_way, refusal(controller))
     while controller.session.state is not state:
         controller.on_button("undo")
@@ -222,7 +222,7 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: 
     controller = sitting(qtbot, tmp_path, owning(content).place("A-R2")).controller
     parts = [item.key for item in controller.builder.items() if item.key.startswith("part:")]
     for part in parts:
-        controller.on_intent(part, "click", QPointF(0, 0))
+        controller.on_gesture(part, "click", QPointF(0, 0))
         start, end = spot(controller, "piece:tunnel"), spot(controller, "site:2,1-2,2")
         assert start is not None and end is not None
         assert dropped(controller, "piece:tunnel", start, end) is None, part

@@ -77,13 +77,13 @@ def test_what_was_done_is_seen_before_what_lies_there_now_is_pointed_at(
 ) -> None:
     mouse = at("table")
     told: list[tuple[str, QPointF]] = []
-    hear = mouse.controller.on_intent
+    hear = mouse.controller.on_gesture
 
     def note(key: str, gesture: str, place: QPointF) -> None:
         told.append((gesture, place))
         hear(key, gesture, place)
 
-    monkeypatch.setattr(mouse.controller, "on_intent", note)
+    monkeypatch.setattr(mouse.controller, "on_gesture", note)
     placed(mouse)
     gesture, place = told[-1]
     assert gesture == "drop"

@@ -155,7 +155,7 @@ def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pyt
     mouse.point("site:2,1")
     shown = mouse.feedback.hints
     assert shown.pass_after is not None and shown.pass_after <= hints.LEAST
-    mouse.controller.on_intent("site:2,1", "leave", QPointF(0, 0))
+    mouse.controller.on_gesture("site:2,1", "leave", QPointF(0, 0))
     assert refused(mouse) and shown.pass_after > hints.LEAST
 
 

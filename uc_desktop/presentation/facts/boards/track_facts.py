@@ -55,13 +55,12 @@ class TrackFacts:
     """What stands on the tracks.
 
     `coming` is the order of the next round, empty in the last one. `clone` is None in games without the tile. `round`
-    is the current round, `rounds` the accessible name of each. The titles are those of the parts.
+    is the current round, `rounds` the accessible name of each. The titles are those of the tracks on the board.
     """
 
     federation_title: str
     order_title: str
     coming_title: str
-
     markers: tuple[MarkerFacts, ...]
     order: tuple[OrderFacts, ...]
     coming: tuple[OrderFacts, ...]

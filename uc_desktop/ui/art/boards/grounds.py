@@ -6,30 +6,27 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.ui.art.boards.seabed import contours, hills
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Picture
-from uc_desktop.ui.art.drawing.svg import circle, ellipse, glow, group, line, linear, mix, num, nums, path, rect
+from uc_desktop.ui.art.drawing.svg import circle, ellipse, faded, glow, group, line, linear, mix, num, path, rect
+from uc_desktop.ui.art.drawing.svg_files import drawing
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, icon
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.layout.player_board_layout import PLATE_SIZE, PlayerBoardLayout
 from uc_desktop.ui.theme.theme import Theme
 
+#: The size that the sea is drawn for, and how much of its light is seen behind the table.
+_SEA, _LIGHT = (1366.0, 768.0), 0.5
+
 
 def backdrop(w: float, h: float, theme: Theme) -> Picture:
-    """The water behind everything, with a little light from above."""
+    """The sea of the title behind everything, deeper and quieter."""
     g = theme.ground
     water = rect(0, 0, w, h, fill=linear((0, g.window_top), (0.35, g.window_middle), (1, g.abyss)))
     if not theme.glows:
         return Picture(w, h, water)
-    light = linear((0, "#BDF3FF", 0.8), (1, "#BDF3FF", 0))
-    shafts = ((0.12, 0.1, 0.10), (0.3, 0.05, 0.07), (0.5, 0.12, 0.08), (0.74, 0.06, 0.06))
-    return Picture(w, h, water + "".join(_shaft(w, h, x * w, wide * w, light, o) for x, wide, o in shafts))
-
-
-def _shaft(w: float, h: float, x: float, wide: float, light: str, opacity: float) -> str:
-    feet = (x + wide * 0.4 - h * 0.1, x - wide * 1.5 - h * 0.1)
-    return path(
-        f"M{nums(x, 0)}L{nums(x + wide, 0)}L{nums(feet[0], h)}L{nums(feet[1], h)}Z", fill=light, opacity=opacity
-    )
+    cover = max(w / _SEA[0], h / _SEA[1])
+    light = faded(_LIGHT, drawing("surface-1"), drawing("shafts-1"))
+    return Picture(w, h, water + group((w - _SEA[0] * cover) * 0.66, 0, light, scale=cover))
 
 
 def panel_body(

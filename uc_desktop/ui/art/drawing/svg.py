@@ -115,11 +115,6 @@ def line(x1: float, y1: float, x2: float, y2: float, **look: Unpack[Look]) -> st
     return path(f"M{nums(x1, y1)}L{nums(x2, y2)}", **look)
 
 
-def cased(d: str, colour: str, width: float, case: str, case_width: float) -> str:
-    """A stroke with a dark casing, so that it reads on any ground."""
-    return path(d, stroke=case, width=case_width) + path(d, stroke=colour, width=width)
-
-
 def group(
     x: float,
     y: float,

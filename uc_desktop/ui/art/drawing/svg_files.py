@@ -1,4 +1,4 @@
-"""Shapes drawn in the SVG files of `resources/icons`, found by the ids of their elements.
+"""Shapes drawn in the SVG files of `resources/icons`, and the water of the title, found by the ids of their elements.
 
 The files can be edited in a drawing program. The `class` of a shape names what code changes in it, such as an outline
 that is thicker in the light theme; the attributes in the file are those of icons and of the dark theme.
@@ -96,7 +96,8 @@ def _written(attributes: Mapping[str, str]) -> str:
 
 @cache
 def _shipped() -> SvgFiles:
-    return SvgFiles(sorted((paths.resources() / "icons").glob("*.svg")))
+    icons = sorted((paths.resources() / "icons").glob("*.svg"))
+    return SvgFiles([*icons, paths.resources() / "title" / "sea.svg"])
 
 
 def drawing(name: str, changes: Changes = _UNCHANGED) -> str:

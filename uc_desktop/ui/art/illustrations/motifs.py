@@ -1,7 +1,7 @@
-"""What is in the sea of the illustrations: water, light and ground, plants and animals.
+"""The sea in the illustrations: water, light and floor, plants and animals; and `motif`, which draws from an SVG file.
 
-Things of one shape are in `resources/icons/motifs.svg`; those whose shape depends on chance are drawn here from a
-random generator, so that the same seed draws the same kelp.
+Things that always have the same shape are in `resources/icons/motifs.svg`. The others are drawn here from a random
+generator, so that the same seed draws the same kelp.
 """
 
 import math
@@ -26,7 +26,7 @@ WIDTH, HEIGHT = 240.0, 120.0
 
 
 def motif(name: str, x: float, y: float, scale: float = 1, mirror: bool = False, changes: Changes | None = None) -> str:
-    """A motif of the SVG file, its foot or middle at x,y, left and right swapped if mirrored."""
+    """A motif of the SVG file, its foot or middle at x,y; `changes` are attributes to change, by class."""
     return group(x, y, drawing(name, changes or {}), scale=scale, mirror=mirror)
 
 

@@ -1,4 +1,4 @@
-"""The words of the illustrations' kit: what a picture can be about, and what can keep it company."""
+"""What illustrations can show: subjects, and companions that stand beside them."""
 
 from collections.abc import Callable, Mapping
 from random import Random

@@ -1,6 +1,6 @@
-"""What people built and brought down, for the illustrations, where its shape or its colours are not always the same.
+"""Buildings, vehicles and equipment in the illustrations whose shape or colours vary.
 
-What always looks the same is in `resources/icons/motifs.svg`.
+Those that always look the same are in `resources/icons/motifs.svg`.
 """
 
 import math

@@ -21,7 +21,7 @@ from uc_desktop.ui.dialogs.gallery.card_pane import WIDTH, CardPane
 from uc_desktop.ui.dialogs.gallery.filter_bar import FilterBar
 from uc_desktop.ui.dialogs.gallery.legend import COLUMN, Legend
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.widgets import FIELD, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import WELL_MARGINS, in_column, in_row, plain_label, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 #: What lies beside the legend, the cards and the one shown large: gaps, margins and bars to scroll.
@@ -84,7 +84,7 @@ class GalleryDialog(FittingDialog):
         found.setStretchFactor(self.nothing, 1)
         self._gallery.setLayout(in_column(self.filter, found, grows=found))
         middle = in_row(self.legend, self._gallery, spacing=12, grows=self._gallery)
-        self.setLayout(in_column(top, middle, margins=FIELD, grows=middle))
+        self.setLayout(in_column(top, middle, margins=WELL_MARGINS, grows=middle))
 
     def _listen(self) -> None:
         self.filter.changed.connect(self._find)

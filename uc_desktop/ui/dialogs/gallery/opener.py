@@ -14,7 +14,7 @@ from uc_desktop.presentation.gallery.gallery_cards import gallery_cards
 from uc_desktop.presentation.gallery.signs import find_signs
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.dialogs.gallery.gallery import GalleryDialog
 from uc_desktop.ui.theme.theme import Theme
@@ -47,18 +47,18 @@ class GalleryOpener:
         """Let signs and cards be looked up."""
         self.dialog(sign=sign, card=card).exec()
 
-    def entries(self, typed: str) -> list[Possibility]:
+    def entries(self, typed: str) -> list[PaletteEntry]:
         """What the palette offers for "sign" or "card" and words: what is found for these."""
         first, *words = typed.casefold().split() or [""]
         if words and first in say("legend.asking").split():
             signs = find_signs(" ".join(words))
             return [
-                Possibility(say("legend.entry", says=each.says), partial(self.open, sign=each.id)) for each in signs
+                PaletteEntry(say("legend.entry", says=each.says), partial(self.open, sign=each.id)) for each in signs
             ]
         if words and first in say("gallery.asking").split():
             cards = matching(gallery_cards(self._content(), self._texts), CardFilter(" ".join(words)))
             return [
-                Possibility(say("gallery.entry", name=each.name), partial(self.open, card=each.id)) for each in cards
+                PaletteEntry(say("gallery.entry", name=each.name), partial(self.open, card=each.id)) for each in cards
             ]
         return []
 

@@ -3,70 +3,71 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
-    QFormLayout,
-    QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from uc_desktop.app.saves.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
-from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
+from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
+from uc_desktop.rules.terms import ROUNDS
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane, grown
+from uc_desktop.ui.dialogs.games.choice import ExplainedChoice, toggle
 from uc_desktop.ui.dialogs.games.pack_list import PackList
-from uc_desktop.ui.dialogs.games.seat_row import SeatRow
+from uc_desktop.ui.dialogs.games.seat_card import SeatCard
+from uc_desktop.ui.dialogs.games.seats import is_name_faulty, remembered_seats, seat_problems
 from uc_desktop.ui.dialogs.games.solo_fields import SoloFields, today
-from uc_desktop.ui.dialogs.widgets import (
-    FIELD,
-    cancel_button,
-    choice_box,
-    in_column,
-    in_row,
-    level_labels,
-    plain_label,
-    push_button,
-    well,
-)
+from uc_desktop.ui.dialogs.games.table_plan import TablePlan
+from uc_desktop.ui.dialogs.segments import Segments
+from uc_desktop.ui.dialogs.widgets import cancel_button, card, in_column, in_row, plain_label, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 PLAYERS: Final = (1, 2, 3, 4)
 #: What `exec` answers when the tutorial is wanted in place of a game.
 LEARN: Final = 2
-#: What it answers when the invitation is accepted.
-INVITED: Final = 3
 _UNDO: Final[Mapping[UndoPolicy, Key]] = {
     UndoPolicy.FREE: "new_game.free",
     UndoPolicy.STRICT: "new_game.strict",
 }
-_BOARDS: Final[Mapping[str, Key]] = {BASIC: "new_game.basic", ADVANCED: "new_game.advanced"}
+_BOARDS: Final[Mapping[str, tuple[Key, Key]]] = {
+    BASIC: ("new_game.basic", "new_game.basic explained"),
+    ADVANCED: ("new_game.advanced", "new_game.advanced explained"),
+}
 _LONGEST_SEED: Final = 60
+#: How wide a room is needed for the city beside the fields, and for seats in one row and rules in two columns.
+_BROAD, _NARROW = 1160, 860
+#: The width of the city and the table below it.
+_PLAN: Final = 300
+_START: Final = 190
 _MARGINS: Final = (24, 14, 24, 14)
+_CARD: Final = (14, 8, 14, 8)
 
 
 class NewGameDialog(FittingDialog):
     """Asks for a set-up; after `exec` or `accepted`, `header` is the game to play and `remembered` what to fill in
     the next time.
 
-    Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
-    of humans, and says so, until somebody chooses one here or in the settings; challenges are strict. `day` decides
-    the challenges, today (UTC) by default. Without `sets` no card packs are offered. An `invitation` to the tutorial,
-    its words and its button's, stands above the set-up in place of the button that leads to all chapters. Challenges
-    whose names are `attempted` are marked as practice.
+    Each choice says in a line what it means. Start, which Enter presses, is off, and the dialog says why, as long as
+    the set-up cannot be played. The undo policy follows the number of humans, and says so, until somebody chooses one
+    here or in the settings; challenges are strict. `day` decides the challenges, today (UTC) by default. Without `sets`
+    no card packs are offered. Challenges whose names are `attempted` are marked as practice.
     """
+
+    wanted = QSize(1200, 0)
 
     def __init__(
         self,
@@ -75,38 +76,38 @@ class NewGameDialog(FittingDialog):
         parent: QWidget | None = None,
         day: date | None = None,
         sets: CardSets | None = None,
-        invitation: tuple[str, str] | None = None,
         attempted: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(say("new_game.title"))
-        self.setMinimumWidth(560)
         self._rolled = str(random.SystemRandom().randrange(100_000, 1_000_000))
         self._undo_chosen: UndoPolicy | None = None
         self.counts = {count: QRadioButton(say("new_game.players", count=count)) for count in PLAYERS}
-        self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
+        self.seats = [SeatCard(number, theme) for number in range(max(PLAYERS))]
         self.solo = SoloFields(day or today(), self, attempted)
         self.packs = None if sets is None else PackList(sets)
         self.seed = QLineEdit()
         #: What was typed as a seed before a challenge was chosen.
         self._typed_seed = ""
-        self.boards = choice_box(say("new_game.boards"), ((say(words), side) for side, words in _BOARDS.items()))
-        self.undo = choice_box(say("new_game.undo"), ((say(words), policy.value) for policy, words in _UNDO.items()))
-        self.contracts = QCheckBox(say("new_game.contracts words"))
-        self.take_back = QCheckBox()
-        self.curtain = QCheckBox(say("new_game.curtain words"))
+        self.boards, self.undo = Segments(), Segments()
+        self.contracts, self.take_back, self.curtain = toggle(), toggle(), toggle()
         self.message = plain_label("", "alarm")
         self.start = push_button(say("new_game.start"), self.accept)
         self.learn = push_button(say("new_game.learn"), lambda: self.done(LEARN))
-        self._invitation = invitation
-        self.invite = push_button("" if invitation is None else invitation[1], lambda: self.done(INVITED))
-        self._form = QFormLayout()
+        self.plan = TablePlan(theme)
+        #: The choices by their names, in the order in which they are shown.
+        self.choices: dict[str, ExplainedChoice] = {}
         self._build()
         self._fill(remembered or {})
         self._connect()
         self._check()
-        first = self.seats[0].name if invitation is None else self.invite
-        first.setFocus()
+        self.seats[0].name.setFocus()
+
+    def choose_challenge(self) -> None:
+        """Choose one player and the challenge of the day."""
+        self.counts[1].setChecked(True)
+        self.solo.choose_day()
+        self.start.setFocus()
 
     def header(self, content_hash: str) -> Header:
         """The set-up as a game's header; an empty seed was drawn by chance, once for this dialog."""
@@ -128,7 +129,9 @@ class NewGameDialog(FittingDialog):
         """What to give to the next dialog: plain JSON values, without the seed, which would deal the same game."""
         return {
             "players": self._count(),
-            "seats": [{"name": s.name, "color": s.color, "player": s.player} for s in (r.seat() for r in self.seats)],
+            "seats": [
+                {"name": s.name, "color": s.color, "player": s.player} for s in (each.seat() for each in self.seats)
+            ],
             "undo": self._undo_chosen.value if self._undo_chosen else "",
             "boards": self.boards.currentData(),
             "contracts": self.contracts.isChecked(),
@@ -158,60 +161,82 @@ class NewGameDialog(FittingDialog):
     # Building
 
     def _build(self) -> None:
-        title, fields = plain_label(say("new_game.title"), "title"), ScrollPane(self._fields())
-        column = in_column(title, fields, self.message, self._buttons(), spacing=10, margins=_MARGINS, grows=fields)
-        if self._invitation is not None:
-            column.insertWidget(0, self._invited(self._invitation[0]))
-        self.setLayout(column)
+        self._make_choices()
+        self._seat_grid, self._rule_grid = QGridLayout(), QGridLayout()
+        for grid in (self._seat_grid, self._rule_grid):
+            grid.setSpacing(10)
+        fields = in_column(self._seat_grid, self._rule_grid, spacing=10, margins=(0, 0, 4, 0))
+        if self.packs is not None:
+            title = plain_label(say("new_game.packs"), "section")
+            fields.addWidget(card(in_column(title, self.packs, spacing=2, margins=_CARD)))
+        fields.addStretch(1)
+        pane = ScrollPane(fields)
+        middle = in_row(pane, self.plan, spacing=12, grows=pane)
+        parts = (self._heading(), middle, self.message, self._buttons())
+        self.setLayout(in_column(*parts, spacing=10, margins=_MARGINS, grows=middle))
 
-    def _invited(self, words: str) -> QFrame:
-        """The invitation with its button, which stands out in place of the one that starts a game."""
-        label = plain_label(words, "")
-        return well(in_row(label, self.invite, spacing=16, margins=(16, 14, 16, 14), grows=label))
-
-    def _fields(self) -> QVBoxLayout:
-        group = QButtonGroup(self)
+    def _heading(self) -> QHBoxLayout:
+        title, about = plain_label(say("new_game.title"), "title"), plain_label(say("new_game.about"), "quiet")
+        words, group = in_column(title, about, spacing=0), QButtonGroup(self)
         for button in self.counts.values():
+            button.setProperty("look", "segment")
             group.addButton(button)
-        players = in_row(*self.counts.values(), None, spacing=18)
-        seats = well(in_column(*self.seats, spacing=8, margins=FIELD))
-        return in_column(players, seats, self._agreements(), None, spacing=10)
+        return in_row(words, *self.counts.values(), spacing=0, grows=words)
 
-    def _agreements(self) -> QFormLayout:
-        form = self._form
-        self.solo.add_to(form)
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(6)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    def _make_choices(self) -> None:
         self.seed.setMaxLength(_LONGEST_SEED)
         self.seed.setPlaceholderText(say("new_game.no seed"))
-        self.seed.setAccessibleName(say("new_game.seed"))
-        form.addRow(say("new_game.boards"), self.boards)
-        form.addRow(say("new_game.contracts"), self.contracts)
-        form.addRow(say("new_game.seed"), self.seed)
-        form.addRow(say("new_game.undo"), self.undo)
-        form.addRow(say("new_game.take-back"), self.take_back)
-        form.addRow(say("new_game.curtain"), self.curtain)
-        if self.packs is not None:
-            form.addRow(say("new_game.packs"), self.packs)
-        level_labels(form)
-        return form
+        for side, (words, _) in _BOARDS.items():
+            self.boards.addItem(say(words), side)
+        for policy, words in _UNDO.items():
+            self.undo.addItem(say(words), policy.value)
+        game, tiles = self.solo.choices
+        self.choices = {
+            "game": game,
+            "tiles": tiles,
+            "boards": ExplainedChoice(say("new_game.boards"), self.boards),
+            "contracts": ExplainedChoice(say("new_game.contracts"), self.contracts),
+            "seed": ExplainedChoice(say("new_game.seed"), self.seed),
+            "undo": ExplainedChoice(say("new_game.undo"), self.undo),
+            "take_back": ExplainedChoice(say("new_game.take-back"), self.take_back),
+            "curtain": ExplainedChoice(say("new_game.curtain"), self.curtain),
+        }
+
+    def _arrange(self) -> None:
+        """Seats and rules in as many columns as there is room for; the city only where there is room beside them."""
+        width = min(self.wanted.width() * grown(self), self.usable().width()) / grown(self)
+        self.plan.setVisible(width >= _BROAD)
+        self.plan.setFixedWidth(round(_PLAN * grown(self)))
+        self.start.setMinimumWidth(round(_START * grown(self)))
+        is_wide = width >= _NARROW
+        _put(self._seat_grid, self.seats, 4 if is_wide else 2)
+        alone = self._count() == 1
+        absent = {"boards", "contracts", "curtain"} if alone else {"game", "tiles"}
+        for name, choice in self.choices.items():
+            choice.setVisible(name not in absent)
+        shown = [choice for name, choice in self.choices.items() if name not in absent]
+        _put(self._rule_grid, shown, 2 if is_wide else 1)
+
+    def _fit_texts(self) -> None:
+        self._arrange()
+        super()._fit_texts()
 
     def _buttons(self) -> QHBoxLayout:
-        leading = self.start if self._invitation is None else self.invite
-        leading.setProperty("look", "primary")
-        leading.setDefault(True)
-        if self._invitation is not None:
-            self.learn.hide()
+        self.start.setProperty("look", "primary")
+        self.start.setDefault(True)
         return in_row(self.learn, None, cancel_button(self), self.start)
 
     def _connect(self) -> None:
-        for row in self.seats:
-            row.changed.connect(self._check)
+        for number, seat in enumerate(self.seats, 1):
+            seat.changed.connect(self._check)
+            seat.wanted.connect(self.counts[number].click)
         for button in self.counts.values():
             button.toggled.connect(self._check)
         self.undo.activated.connect(self._choose_undo)
-        self.undo.currentIndexChanged.connect(self._allow_take_back)
+        for choice in (self.boards, self.undo):
+            choice.changed.connect(self._explain)
+        for box in (self.contracts, self.take_back, self.curtain):
+            box.toggled.connect(self._explain)
         self.solo.changed.connect(self._check)
         self.seed.textChanged.connect(self._check)
         if self.packs is not None:
@@ -222,8 +247,8 @@ class NewGameDialog(FittingDialog):
     def _fill(self, remembered: Mapping[str, Any]) -> None:
         count = remembered.get("players")
         self.counts[count if count in PLAYERS else 2].setChecked(True)
-        for row, seat in zip(self.seats, _remembered_seats(remembered.get("seats")), strict=True):
-            row.set_seat(seat)
+        for fields, seat in zip(self.seats, remembered_seats(remembered.get("seats")), strict=True):
+            fields.set_seat(seat)
         boards = remembered.get("boards")
         self.boards.setCurrentIndex(self.boards.findData(boards if boards in SIDES else BASIC))
         undo = remembered.get("undo")
@@ -244,25 +269,22 @@ class NewGameDialog(FittingDialog):
         return self._count() == 1 and self.solo.challenge is not None
 
     def _seats(self) -> tuple[Seat, ...]:
-        return tuple(row.seat() for row in self.seats[: self._count()])
+        return tuple(card.seat() for card in self.seats[: self._count()])
 
     def _policy(self) -> UndoPolicy:
         return UndoPolicy(self.undo.currentData())
 
     def _choose_undo(self) -> None:
         self._undo_chosen = self._policy()
-        self._show_undo()
+        self._explain()
 
     def _show_undo(self) -> None:
-        """The policy as chosen, or else as usual for so many people; where it is strict by itself, why."""
-        is_challenge, people = self._is_challenge(), sum(seat.is_human for seat in self._seats()) > 1
+        """The policy as chosen, or else as usual for so many people."""
+        people = sum(seat.is_human for seat in self._seats()) > 1
         usual = UndoPolicy.STRICT if people else UndoPolicy.FREE
-        policy = UndoPolicy.STRICT if is_challenge else self._undo_chosen or usual
-        by_itself = say("new_game.strict among people" if people and self._undo_chosen is None else "new_game.strict")
-        strict = self.undo.findData(UndoPolicy.STRICT.value)
-        self.undo.setItemText(strict, say("new_game.strict for all") if is_challenge else by_itself)
+        policy = UndoPolicy.STRICT if self._is_challenge() else self._undo_chosen or usual
         self.undo.setCurrentIndex(self.undo.findData(policy.value))
-        self.undo.setEnabled(not is_challenge)
+        self.undo.setEnabled(not self._is_challenge())
 
     def _show_seed(self) -> None:
         """Put the typed seed aside while a challenge is selected, which has a seed of its own."""
@@ -277,88 +299,74 @@ class NewGameDialog(FittingDialog):
         """In a solo game strict undo is strict with confirmed turns too."""
         return self._count() > 1 or self._policy() is UndoPolicy.FREE
 
-    def _allow_take_back(self) -> None:
-        self.take_back.setText(say("new_game.take-back words" if self._count() > 1 else "new_game.take-back solo"))
-        self.take_back.setEnabled(self._can_take_back())
-        self.take_back.setToolTip("" if self._can_take_back() else say("new_game.take-back strict"))
-
     def _check(self) -> None:
-        """After every edit: which rows count, what is wrong, whether the game can start."""
+        """After every edit: which seats count, what is wrong, whether the game can start."""
         seats, humans = self._seats(), sum(seat.is_human for seat in self._seats())
-        for number, row in enumerate(self.seats):
-            row.setEnabled(number < len(seats))
-            row.set_faulty(number < len(seats) and is_name_faulty(seats, number))
-        self.solo.show_in(self._form, len(seats) == 1)
-        # A solo game is on advanced boards (L-1) and without contracts (G-1).
-        for choice in (self.boards, self.contracts):
-            self._form.setRowVisible(choice, len(seats) > 1)
-        is_challenge = self._is_challenge()
+        for number, fields in enumerate(self.seats):
+            fields.set_in_play(number < len(seats))
+            fields.set_faulty(number < len(seats) and is_name_faulty(seats, number))
         self._show_seed()
         if self.packs is not None:
-            self.packs.setEnabled(not is_challenge)
+            self.packs.setEnabled(not self._is_challenge())
         self._show_undo()
-        self._allow_take_back()
         self.curtain.setEnabled(humans > 1)
         problems = self.problems()
         self.message.setText("\n".join(problems))
         self.message.setVisible(bool(problems))
         self.start.setEnabled(not problems)
         self.start.setToolTip("\n".join(problems))
+        self._explain()
+        self._arrange()
         if self.isVisible():
             self.make_room()
 
+    def _explain(self) -> None:
+        """Say of each choice what it means now."""
+        self.take_back.setEnabled(self._can_take_back())
+        lines: dict[str, Key] = {
+            "boards": _BOARDS[str(self.boards.currentData())][1],
+            "contracts": "new_game.contracts on" if self.contracts.isChecked() else "new_game.contracts off",
+            "seed": self._about_seed(),
+            "undo": self._about_undo(),
+            "take_back": self._about_take_back(),
+            "curtain": self._about_curtain(),
+        }
+        for name, line in lines.items():
+            self.choices[name].explain(say(line))
+        rounds = say("new_game.game", count=ROUNDS)
+        goal = say("new_game.game and goal", rounds=rounds, cities=GOAL_CITIES, points=GOAL_POINTS)
+        self.plan.show_seats(self._seats(), goal if self._count() == 1 else rounds)
 
-def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What keeps a game with these seats from starting, in words."""
-    found = [say("new_game.no name", seat=number) for number, seat in enumerate(seats, 1) if not seat.name]
-    found += [
-        say("new_game.invisible name", seat=number, character=character)
-        for number, seat in enumerate(seats, 1)
-        if (character := first_invisible(seat.name))
-    ]
-    found += [say("new_game.same name", name=name) for name in _doubled(seat.name for seat in seats)]
-    found += [
-        say("new_game.same look", seats=listing("and", _seats_of(seats, color)))
-        for color in _doubled(seat.color for seat in seats)
-    ]
-    if not any(seat.player == HUMAN for seat in seats):
-        found.append(say("new_game.no human"))
-    return tuple(found)
+    def _about_seed(self) -> Key:
+        if self._is_challenge():
+            return "new_game.same for all"
+        return "new_game.own seed" if self.seed.text().strip() else "new_game.by chance"
 
+    def _about_undo(self) -> Key:
+        if self._policy() is UndoPolicy.FREE:
+            return "new_game.free explained"
+        if self._is_challenge():
+            return "new_game.strict for all"
+        return "new_game.strict explained" if self._undo_chosen else "new_game.strict among people"
 
-def _seats_of(seats: Sequence[Seat], color: str) -> list[str]:
-    """The numbers of the seats of a colour, for what it looks like depends on the theme."""
-    return [str(number) for number, seat in enumerate(seats, 1) if seat.color == color]
+    def _about_take_back(self) -> Key:
+        if not self._can_take_back():
+            return "new_game.take-back strict"
+        if not self.take_back.isChecked():
+            return "new_game.take-back off"
+        return "new_game.take-back on" if self._count() > 1 else "new_game.take-back solo"
 
-
-def is_name_faulty(seats: Sequence[Seat], number: int) -> bool:
-    """Whether the seat has no proper name, or one that an earlier or later seat has too."""
-    name = seats[number].name
-    return (
-        not name
-        or bool(first_invisible(name))
-        or name.casefold() in {other.casefold() for other in _doubled(seat.name for seat in seats)}
-    )
-
-
-def _doubled(words: Iterable[str]) -> tuple[str, ...]:
-    """The words that stand more than once, whatever their capitals, each as it is written first."""
-    first: dict[str, str] = {}
-    twice: dict[str, str] = {}
-    for word in words:
-        if word and word.casefold() in first:
-            twice[word.casefold()] = first[word.casefold()]
-        first.setdefault(word.casefold(), word)
-    return tuple(twice.values())
+    def _about_curtain(self) -> Key:
+        if not self.curtain.isEnabled():
+            return "new_game.curtain alone"
+        return "new_game.curtain on" if self.curtain.isChecked() else "new_game.curtain off"
 
 
-def _remembered_seats(value: Any) -> tuple[Seat, ...]:
-    """As many seats as there are rows: what was remembered where it is sound, else the defaults."""
-    given = value if isinstance(value, list) else []
-    return tuple(_seat(given[i] if i < len(given) else None, default) for i, default in enumerate(USUAL_SEATS))
-
-
-def _seat(value: Any, default: Seat) -> Seat:
-    if not isinstance(value, dict) or not all(isinstance(value.get(key), str) for key in ("name", "color", "player")):
-        return default
-    return Seat(value["name"], value["color"], value["player"])
+def _put(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
+    """Lay the widgets out in this many columns of the same width."""
+    for widget in widgets:
+        grid.removeWidget(widget)
+    for number, widget in enumerate(widgets):
+        grid.addWidget(widget, number // columns, number % columns)
+    for column in range(4):
+        grid.setColumnStretch(column, int(column < columns))

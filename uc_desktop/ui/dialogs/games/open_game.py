@@ -23,7 +23,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews
 from uc_desktop.ui.dialogs.widgets import (
-    DIALOG,
+    DIALOG_MARGINS,
     cancel_button,
     in_column,
     in_row,
@@ -89,7 +89,7 @@ class OpenDialog(FittingDialog):
         self.nothing.setVisible(not self._games)
         title = plain_label(say("open_game.title"), "title")
         buttons = in_row(self.other_button, self.delete_button, None, cancel_button(self), self.open_button)
-        self.setLayout(in_column(title, self.nothing, self.list, buttons, spacing=12, margins=DIALOG))
+        self.setLayout(in_column(title, self.nothing, self.list, buttons, spacing=12, margins=DIALOG_MARGINS))
 
     def _fill(self, row: int, found: Preview | None) -> bool:
         """Show a game's preview, or its file's name until there is one; whether there was one."""
@@ -100,7 +100,7 @@ class OpenDialog(FittingDialog):
             self.list.addItem(item)
         path = self._games[row]
         names, standing = (found.names, found.standing) if found else (path.stem, "…")
-        item.setText("\n".join((names, standing, _when(path))))
+        item.setText("\n".join((names, standing, when_played(path))))
         item.setToolTip("\n".join(filter(None, (path.name, found.fault if found else ""))))
         item.setIcon(_icon(found))
         return found is not None
@@ -182,7 +182,7 @@ class OpenDialog(FittingDialog):
         super().done(result)
 
 
-def _when(path: Path) -> str:
+def when_played(path: Path) -> str:
     """When the game was played last, in this computer's time."""
     try:
         played = datetime.fromtimestamp(path.stat().st_mtime)

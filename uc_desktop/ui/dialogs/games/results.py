@@ -26,8 +26,8 @@ from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.tables import copy_by_keys, reading_table
-from uc_desktop.ui.dialogs.widgets import DIALOG, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.tables import copy_by_keys, read_only_table
+from uc_desktop.ui.dialogs.widgets import DIALOG_MARGINS, close_button, in_column, in_row, plain_label, push_button
 from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import Theme
 
@@ -63,7 +63,7 @@ class ResultsDialog(FittingDialog):
         title = plain_label(say("results.title"), "title")
         page = ScrollPane(in_column(self.summary, self.damage, self.chart, self.legend, self.table, spacing=12))
         buttons = in_row(self.copy, self.told, close_button(self), grows=self.told)
-        self.setLayout(in_column(title, page, buttons, spacing=12, margins=DIALOG, grows=page))
+        self.setLayout(in_column(title, page, buttons, spacing=12, margins=DIALOG_MARGINS, grows=page))
         copy_by_keys(self.table, self._tell)
 
     def _copy(self) -> None:
@@ -151,7 +151,7 @@ def as_text(results: Results) -> str:
 
 def _table(results: Results) -> QTableWidget:
     lines = rows(results)
-    table = reading_table(say("results.list"), heads(), len(lines))
+    table = read_only_table(say("results.list"), heads(), len(lines))
     for row, line in enumerate(lines):
         for column, words in enumerate(line):
             table.setItem(row, column, QTableWidgetItem(words))

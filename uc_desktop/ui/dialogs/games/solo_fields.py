@@ -1,4 +1,4 @@
-"""The fields of a solo game: where the neutral tiles begin, and whether it is a challenge."""
+"""The choices of a solo game: where the neutral tiles begin, and whether it is a challenge."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFormLayout
+from PySide6.QtWidgets import QComboBox
 
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.challenges import Challenge
@@ -16,7 +16,8 @@ from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
-from uc_desktop.ui.dialogs.widgets import choice_box, plain_label
+from uc_desktop.ui.dialogs.games.choice import ExplainedChoice
+from uc_desktop.ui.dialogs.segments import Segments
 
 _STARTS: Final[tuple[Key, ...]] = ("solo.first", "solo.second", "solo.third", "solo.fourth")
 
@@ -27,7 +28,7 @@ def today() -> date:
 
 
 class SoloFields(QObject):
-    """The fields of a solo game; `changed` after every edit.
+    """The choices of a solo game; `changed` after every edit.
 
     A challenge decides where the neutral tiles begin; those whose names are `attempted` are practice, and say so.
     """
@@ -38,30 +39,23 @@ class SoloFields(QObject):
         super().__init__(parent)
         self._challenges = (challenges.of_the_day(day), challenges.of_the_week(day))
         self._attempted = attempted
-        starts = ((say(each), number) for number, each in enumerate(_STARTS, 1))
-        self.game = choice_box(say("solo.game says"), [(say("solo.own"), ""), *map(self._choice, self._challenges)])
-        self.start = choice_box(say("solo.tiles says"), starts)
-        self.practice = plain_label(say("solo.practice"), "")
+        self.game, self.start = QComboBox(), Segments()
+        self.game.addItem(say("solo.own"), "")
+        for challenge in self._challenges:
+            title = challenge_title(challenge)
+            words = say("solo.practised", challenge=title) if challenge.name in attempted else title
+            self.game.addItem(words, challenge.name)
+        for number in range(1, len(_STARTS) + 1):
+            self.start.addItem(str(number), number)
+        self.choices = (ExplainedChoice(say("solo.game"), self.game), ExplainedChoice(say("solo.tiles"), self.start))
         self._own_start = 1
         self.game.currentIndexChanged.connect(self._follow)
         self.start.activated.connect(self._choose_start)
+        self._explain()
 
-    def _choice(self, challenge: Challenge) -> tuple[str, str]:
-        title = challenge_title(challenge)
-        is_attempted = challenge.name in self._attempted
-        return say("solo.practised", challenge=title) if is_attempted else title, challenge.name
-
-    def add_to(self, form: QFormLayout) -> None:
-        """Add a row for each field."""
-        form.addRow(say("solo.game"), self.game)
-        form.addRow("", self.practice)
-        form.addRow(say("solo.tiles"), self.start)
-
-    def show_in(self, form: QFormLayout, shown: bool) -> None:
-        """Show or hide the rows."""
-        for field in (self.game, self.start):
-            form.setRowVisible(field, shown)
-        form.setRowVisible(self.practice, shown and self._is_practice())
+    def choose_day(self) -> None:
+        """Choose the challenge of the day."""
+        self.game.setCurrentIndex(1)
 
     def seed_problem(self, seed: str) -> str:
         """Why no game of one's own is played with this seed, in a sentence; empty if it may be."""
@@ -93,9 +87,6 @@ class SoloFields(QObject):
         """What to `fill` in the next time: plain JSON values."""
         return {"solo_start": self._own_start}
 
-    def _is_practice(self) -> bool:
-        return self.challenge is not None and self.challenge.name in self._attempted
-
     def applied_to(self, header: Header) -> Header:
         """The header with what is chosen here, on an advanced board (L-1)."""
         made = replace(header, side=ADVANCED, solo_start=self.solo_start)
@@ -106,10 +97,20 @@ class SoloFields(QObject):
 
     def _choose_start(self) -> None:
         self._own_start = self.solo_start
+        self._explain()
         self.changed.emit()
 
     def _follow(self) -> None:
         challenge = self.challenge
         self.start.setEnabled(challenge is None)
         self.start.setCurrentIndex((challenge.solo_start if challenge else self._own_start) - 1)
+        self._explain()
         self.changed.emit()
+
+    def _explain(self) -> None:
+        game, start = self.choices
+        if self.challenge is None:
+            game.explain(say("solo.own explained"))
+        else:
+            game.explain(say("solo.practice" if self.challenge.name in self._attempted else "solo.counts"))
+        start.explain(say(_STARTS[self.solo_start - 1]))

@@ -23,8 +23,16 @@ from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
-from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, copy_by_keys, reading_table
-from uc_desktop.ui.dialogs.widgets import DIALOG, choice_box, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, copy_by_keys, read_only_table
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG_MARGINS,
+    choice_box,
+    close_button,
+    in_column,
+    in_row,
+    plain_label,
+    push_button,
+)
 from uc_desktop.ui.table.signals import announce
 
 _HEADS: Final[tuple[Key, ...]] = (
@@ -59,7 +67,7 @@ class StatisticsDialog(FittingDialog):
         self.side = choice_box(say("statistics.boards"), ((say(words), side) for words, side in _SIDES))
         self.count = choice_box(say("statistics.number"), [(say("statistics.any number"), 0), *numbers])
         self.summary = plain_label("", "quiet")
-        self.table = reading_table(say("statistics.list"), heads())
+        self.table = read_only_table(say("statistics.list"), heads())
         self.copy = push_button(say("dialogs.copy"), self._copy)
         self.export = push_button(say("statistics.export"), self._export)
         self._build()
@@ -83,7 +91,7 @@ class StatisticsDialog(FittingDialog):
         title = plain_label(say("statistics.title"), "title")
         choice = in_row(self.side, self.count, None, self.summary)
         buttons = in_row(self.copy, self.export, None, close_button(self))
-        self.setLayout(in_column(title, choice, self.table, buttons, spacing=12, margins=DIALOG))
+        self.setLayout(in_column(title, choice, self.table, buttons, spacing=12, margins=DIALOG_MARGINS))
         copy_by_keys(self.table, self._tell)
 
     def _fill(self) -> None:

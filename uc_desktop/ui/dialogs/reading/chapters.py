@@ -18,7 +18,7 @@ from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.widgets import DIALOG, cancel_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import DIALOG_MARGINS, cancel_button, in_column, in_row, plain_label, push_button
 
 #: The texts for the state of a chapter; `_GO` has the labels of the button that opens it.
 _MARKS: Final[Mapping[Mark, Key]] = {
@@ -83,7 +83,7 @@ class ChaptersDialog(FittingDialog):
         self.list.itemActivated.connect(lambda _: self._accept())
         title, about = plain_label(BY_NAME["learn"].words, "title"), plain_label(say("chapters.about"), "quiet")
         buttons = in_row(self.leave, None, cancel_button(self), self.again, self.go)
-        self.setLayout(in_column(title, about, self.list, buttons, spacing=12, margins=DIALOG, grows=self.list))
+        self.setLayout(in_column(title, about, self.list, buttons, spacing=12, margins=DIALOG_MARGINS, grows=self.list))
         self.list.setCurrentRow(self._first([chapter.id for chapter in chapters], present))
 
     def _first(self, ids: Sequence[str], present: str) -> int:

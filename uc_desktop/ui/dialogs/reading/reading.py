@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QWidget
 
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.widgets import DIALOG, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import DIALOG_MARGINS, close_button, in_column, in_row, plain_label, push_button
 
 
 class ReadingDialog(FittingDialog):
@@ -35,7 +35,7 @@ class ReadingDialog(FittingDialog):
             self.more_button = push_button(more, lambda: self.done(self.MORE))
             buttons.insertWidget(0, self.more_button)
         head = plain_label(title, "title")
-        self.setLayout(in_column(head, self.pane, buttons, spacing=14, margins=DIALOG, grows=self.pane))
+        self.setLayout(in_column(head, self.pane, buttons, spacing=14, margins=DIALOG_MARGINS, grows=self.pane))
         self.pane.setFocus()  # arrows roll at once; Enter closes all the same
 
     def sizeHint(self) -> QSize:

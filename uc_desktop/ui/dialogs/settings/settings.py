@@ -22,7 +22,7 @@ from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
 from uc_desktop.ui.dialogs.widgets import (
-    DIALOG,
+    DIALOG_MARGINS,
     choice_box,
     close_button,
     in_column,
@@ -64,8 +64,8 @@ class SettingsDialog(FittingDialog):
         self.sound = self._tick("sound", say("settings.play sounds"))
         self.volume = self._slider()
         self.undo = choice_box(say("settings.undo"), ((say(words), policy) for policy, words in _UNDO.items()))
-        self.take_back = QCheckBox(say("new_game.take-back words"))
-        self.curtain = QCheckBox(say("new_game.curtain words"))
+        self.take_back = QCheckBox(say("settings.take-back"))
+        self.curtain = QCheckBox(say("settings.curtain"))
         self.reset = push_button("", self._reset)
         self.keys = ShortcutPage(settings, changed)
         self.pages = QTabWidget()
@@ -106,7 +106,7 @@ class SettingsDialog(FittingDialog):
         self.pages.currentChanged.connect(self._name_reset)
         self._name_reset()
         title, buttons = plain_label(BY_NAME["settings"].words, "title"), in_row(self.reset, None, close_button(self))
-        self.setLayout(in_column(title, self.pages, buttons, spacing=14, margins=DIALOG, grows=self.pages))
+        self.setLayout(in_column(title, self.pages, buttons, spacing=14, margins=DIALOG_MARGINS, grows=self.pages))
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.dialogs.tables import reading_table
+from uc_desktop.ui.dialogs.tables import read_only_table
 from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label, push_button
 from uc_desktop.ui.table.input.keys import in_words, kept_as, read_shortcuts, why_never
 from uc_desktop.ui.table.signals import announce
@@ -206,7 +206,7 @@ def _recorder() -> QKeySequenceEdit:
 
 
 def _table() -> QTableWidget:
-    table = reading_table(say("keys.list"), (say("keys.command"), say("keys.keys")))
+    table = read_only_table(say("keys.list"), (say("keys.command"), say("keys.keys")))
     table.setShowGrid(False)
     table.setTabKeyNavigation(False)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

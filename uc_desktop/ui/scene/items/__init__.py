@@ -1,1 +1,1 @@
-"""What is on the table. Items are told what they show and never look; what the mouse does to them the view tells."""
+"""What is on the table. Items are given what they show; the view finds the one that the mouse is over."""

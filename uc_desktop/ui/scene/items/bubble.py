@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, Tone
 from uc_desktop.presentation.words.catalogue import listing
@@ -39,8 +38,8 @@ class BubbleItem(TableItem):
     Its last line may be a link: that alone takes the mouse, if anything of it does.
     """
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z_order.BUBBLE, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
+        super().__init__(key, raster, z_order.BUBBLE)
         self.kind = "bubble"
         self._theme = theme
         self._foot = QRectF()

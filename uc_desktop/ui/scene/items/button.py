@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -40,13 +39,15 @@ _LARGEST_SIGN, _HEIGHT = 1.2, 34.0
 
 
 class ButtonItem(TableItem):
-    """A button: a label, a glyph, or both. Off buttons take no click but still say on hover why.
+    """A button: a label, a glyph, or both; one that is off says on hover why.
 
-    It emits `click` like every item, `in vain` where it is off; `shortcut` is only shown in its tool tip.
+    A click on it is the gesture "click", or "in-vain" where it is off; `shortcut` is only shown in its tool tip.
     """
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z_order.CONTROL, parent)
+    presses_twice = True
+
+    def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
+        super().__init__(key, raster, z_order.CONTROL)
         self.kind = "button"
         self.enabled = True
         self.overflow = False
@@ -104,26 +105,24 @@ class ButtonItem(TableItem):
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"enabled": self.enabled, "look": self._look, "overflow": self.overflow}
 
-    presses_twice = True
-
-    def meant(self, gesture: str) -> str:
-        """What a gesture on it counts as; a click on a button that is off is one in vain."""
+    def effective_gesture(self, gesture: str) -> str:
+        """The gesture that the handler is given: a click on a button that is off is "in-vain"."""
         if self.enabled or gesture in ("enter", "leave"):
             return gesture
         return "in-vain" if gesture == "click" else ""
 
     def set_hovered(self, hovered: bool) -> None:
-        """Look as the mouse is over it, or not any longer."""
+        """Show that the mouse is over it, or no longer is; not while it is off."""
         self._hovered = hovered and self.enabled
         self.refresh()
 
     def press(self) -> None:
-        """Look pressed, if it can be."""
+        """Look pressed, unless it is off."""
         self._down = self.enabled
         self.refresh()
 
     def release(self, at: QPointF) -> bool:
-        """Look as before; letting go beside it means nothing."""
+        """Look as before; releasing the mouse beside it means nothing."""
         self._down = False
         self.refresh()
         return self._box.contains(self.mapFromScene(at))

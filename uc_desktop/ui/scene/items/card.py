@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from PySide6.QtWidgets import QGraphicsItem
-
 from uc_desktop.ui.art.cards import cards, table_cards, turn_chips
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -35,8 +33,8 @@ class CardItem(TableItem):
     another id or clear the raster.
     """
 
-    def __init__(self, key: str, raster: Raster, z: float = z_order.HAND, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z, parent)
+    def __init__(self, key: str, raster: Raster, z: float = z_order.HAND) -> None:
+        super().__init__(key, raster, z)
         self.kind = "card"
         self.face: CardFace | None = None
         self.form: CardForm = "hand"
@@ -44,7 +42,6 @@ class CardItem(TableItem):
         self._rect = Rect(0, 0, 1, 1)
         self._unit = self._text = 1.0
         self._era: int | None = None
-        self._pile = False
 
     def set_face(
         self,
@@ -62,18 +59,18 @@ class CardItem(TableItem):
         self.refresh()
         self.put(rect)
 
-    def set_back(self, era: int | None, rect: Rect, pile: bool = False) -> None:
-        """Show the back of an era's card, or of a Special card if `era` is None; a pile is several."""
-        self.face, self.form, self._rect, self._era, self._pile, self.text = None, "back", rect, era, pile, ""
+    def set_back(self, era: int | None, rect: Rect) -> None:
+        """Show the back of an era's card, or of a Special card if `era` is None."""
+        self.face, self.form, self._rect, self._era, self.text = None, "back", rect, era, ""
         self.refresh()
         self.put(rect)
 
     def refresh(self) -> None:
-        face, rect, era, pile = self.face, self._rect, self._era, self._pile
+        face, rect, era = self.face, self._rect, self._era
         w, h, used = round(rect.w, 1), round(rect.h, 1), self.state is ItemState.USED
         size = _Size(w, h, self._unit, self._text)
-        key = ("card", self.form, face, era, pile, *size, used)
-        make = _back(era, w, h, pile) if face is None else _maker(face, self.form, size, used)
+        key = ("card", self.form, face, era, *size, used)
+        make = _back(era, w, h) if face is None else _maker(face, self.form, size, used)
         self.set_picture(key, make)
         picture = self._raster.picture(key, make)
         self.overflow, self.small, self.illustrated = picture.overflow, picture.small, picture.inset is not None
@@ -84,8 +81,8 @@ class CardItem(TableItem):
         return super().describe() | {"card": card, "form": self.form, "era": era, "overflow": self.overflow}
 
 
-def _back(era: int | None, w: float, h: float, pile: bool) -> Callable[[], Picture]:
-    return lambda: table_cards.card_back(era, w, h, pile)
+def _back(era: int | None, w: float, h: float) -> Callable[[], Picture]:
+    return lambda: table_cards.card_back(era, w, h)
 
 
 def _maker(face: CardFace, form: CardForm, size: _Size, used: bool) -> Callable[[], Picture]:

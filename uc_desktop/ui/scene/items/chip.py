@@ -4,8 +4,6 @@ from functools import lru_cache
 from math import inf
 from typing import Any, NamedTuple
 
-from PySide6.QtWidgets import QGraphicsItem
-
 from uc_desktop.presentation.words.catalogue import listing
 from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -76,8 +74,8 @@ class ChipItem(TableItem):
     """A line of the turn panel, or a few: a dot that is ticked, filled or empty, what there is to do, and a word at its
     right. What comes later has neither dot nor frame."""
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z_order.CONTROL, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
+        super().__init__(key, raster, z_order.CONTROL)
         self.kind = "chip"
         self.progress: ChipState = "open"
         self.must = False
@@ -203,8 +201,8 @@ def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str
 class TagItem(TableItem):
     """A small word on a card: "match R" on a lit one, the first reason on one that cannot be played."""
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z_order.TAG, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
+        super().__init__(key, raster, z_order.TAG)
         self.kind = "tag"
         self._theme = theme
 

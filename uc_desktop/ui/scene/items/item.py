@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, Self
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import (
-    QGraphicsItem,
     QGraphicsPixmapItem,
 )
 
@@ -59,25 +58,28 @@ class Line(NamedTuple):
     size: float
 
 
-#: Hears the id of a thing, a gesture on it, and the place in the scene.
-Intent = Callable[[ItemId, str, QPointF], None]
+#: Takes the id of a thing, a gesture on it, and the place in the scene.
+GestureHandler = Callable[[ItemId, str, QPointF], None]
 
 
 class TableItem(QGraphicsPixmapItem):
     """A thing on the table, known by `key`, unique in its scene.
 
     The view finds the item that the mouse is over and makes gestures of what happens there: enter, leave, press, click
-    (released without a drag), menu, drag (begun), move (dragging), drop (a drag's end). `on_intent` hears those on this
-    item, if it is not the table that does. Setters change only what is shown. `describe` tells it, for tests and for
-    the screen reader. While it is `covered` nothing is seen of it, because a picture in motion stands for it, and when
-    it is nudged it is painted a little off its place; all else of it is as ever.
+    (released without a drag), menu, drag (begun), move (dragging), drop (a drag's end). It calls `on_gesture` with
+    those on this item, or the controller if that is None. Setters change only what is shown. `describe` returns it, for
+    tests and the screen reader. A `covered` item is not painted, because a picture in motion stands for it; a nudged
+    one is painted a little off its place. Nothing else of it changes then.
 
-    Hundreds of them lie on a table. Qt paints pixmaps, and asks them how large they are, without a word of Python: so
-    the pixmap is given when the picture is chosen, not when it is painted.
+    Hundreds of them lie on a table. Qt paints pixmaps, and asks for their size, without calling Python; therefore the
+    pixmap is set when the picture is chosen, not when it is painted.
     """
 
-    def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(parent)
+    #: Whether the second press of a double click is a press like the first.
+    presses_twice = False
+
+    def __init__(self, key: str, raster: Raster, z: float) -> None:
+        super().__init__()
         self.key = ItemId(key)
         self.kind = type(self).__name__
         self.owner = ""
@@ -85,7 +87,7 @@ class TableItem(QGraphicsPixmapItem):
         self.place = ""
         self._name = ""
         self.state = ItemState.PLAIN
-        self.on_intent: Intent | None = None
+        self.on_gesture: GestureHandler | None = None
         self._raster = raster
         self._picture_key: Hashable = None
         self._make: Callable[[], Picture] | None = None
@@ -287,23 +289,20 @@ class TableItem(QGraphicsPixmapItem):
         line.addRect(self._box)
         return line
 
-    # What the mouse does to it, as the view tells.
-
-    #: Whether the second press of a double click is a press like the first.
-    presses_twice = False
+    # Called by the view.
 
     def set_hovered(self, hovered: bool) -> None:
-        """Look as the mouse is over it, or not any longer."""
+        """Show that the mouse is over it, or no longer is."""
 
     def press(self) -> None:
         """Look pressed."""
 
     def release(self, at: QPointF) -> bool:
-        """Look as before; whether letting go of it at this place of the scene means anything."""
+        """Look as before; whether releasing the mouse at this place of the scene means anything."""
         return True
 
-    def meant(self, gesture: str) -> str:
-        """What a gesture on it counts as, empty for none."""
+    def effective_gesture(self, gesture: str) -> str:
+        """The gesture that the handler is given for one on it, empty for none."""
         return gesture
 
 

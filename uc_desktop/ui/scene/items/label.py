@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from PySide6.QtWidgets import QGraphicsItem
-
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, elided, hyphenated, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -29,10 +27,8 @@ class LabelItem(TableItem):
     whole text is its tool tip.
     """
 
-    def __init__(
-        self, key: str, raster: Raster, theme: Theme, z: float = z_order.TEXT, parent: QGraphicsItem | None = None
-    ) -> None:
-        super().__init__(key, raster, z, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme, z: float = z_order.TEXT) -> None:
+        super().__init__(key, raster, z)
         self.kind = "label"
         self.overflow = False
         self._theme = theme

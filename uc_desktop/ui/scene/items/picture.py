@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Hashable, Sequence
 
-from PySide6.QtWidgets import QGraphicsItem
-
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row
@@ -14,8 +12,8 @@ from uc_desktop.ui.scene.items.item import TableItem
 class PictureItem(TableItem):
     """Any picture at a place."""
 
-    def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z, parent)
+    def __init__(self, key: str, raster: Raster, z: float) -> None:
+        super().__init__(key, raster, z)
         self.kind = "picture"
 
     def show_picture(self, at: Rect, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
@@ -27,8 +25,8 @@ class PictureItem(TableItem):
 class IconsItem(TableItem):
     """A row of icons centred in a rectangle, or beginning at its left."""
 
-    def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z, parent)
+    def __init__(self, key: str, raster: Raster, z: float) -> None:
+        super().__init__(key, raster, z)
         self.kind = "icons"
         self.icons: tuple[IconToken, ...] = ()
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -89,8 +88,8 @@ def _token(name: str, upgraded: bool, edge: float) -> tuple[str, float, float, f
 class PieceItem(TableItem):
     """One piece. Its picture follows name, player, upgrade and state; `unit` scales it to its board."""
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, z: float, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme, z: float) -> None:
+        super().__init__(key, raster, z)
         self._theme = theme
         self._look = PieceLook("mark")
         self._unit = 1.0

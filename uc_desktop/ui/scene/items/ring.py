@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QGraphicsItem
-
 from uc_desktop.ui.art.boards.rings import RingKind, box_ring, round_ring, tunnel_ring
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
@@ -18,8 +16,8 @@ from uc_desktop.ui.theme.theme import Theme
 class RingItem(TableItem):
     """A ring about a place; it takes no mouse. Only its opacity changes when it pulses."""
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z_order.RING, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
+        super().__init__(key, raster, z_order.RING)
         self._theme = theme
         self.ring: RingKind = "legal"
         self._share_place: Callable[[RingItem, RingKind], None] = lambda other, kind: None

@@ -5,7 +5,6 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
-from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui.art.boards import places
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -27,8 +26,8 @@ class SiteItem(TableItem):
     The place that takes the mouse is at least as large as a finger wants: 15 pixels about a building site.
     """
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z_order.SOCKET, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
+        super().__init__(key, raster, z_order.SOCKET)
         self._theme = theme
         self._site: SiteKind = "city"
         self._icons: tuple[IconToken, ...] = ()

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from PySide6.QtWidgets import QGraphicsItem
-
 from uc_desktop.ui.art.boards import places
 from uc_desktop.ui.art.boards.places import IconRows
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -21,8 +19,8 @@ class SlotItem(TableItem):
     The tile is a piece of its own, and so is the ring of the current slot.
     """
 
-    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(key, raster, z_order.SLOT, parent)
+    def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
+        super().__init__(key, raster, z_order.SLOT)
         self.kind = "slot"
         self.taken = False
         self._theme = theme

@@ -16,6 +16,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.overlays.overlay_frame import VEIL
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
@@ -26,7 +27,6 @@ REGIONS: Final = (
     "hand", "main_board", "player_board", "claimed", "turn_panel", "resource_bar",
     "opponent-1", "opponent-2", "opponent-3", "log", "top_bar",
 )  # fmt: skip
-VEIL: Final = "sheet:veil"
 OPTION: Final = "option:"
 _CONTROLS: Final = ("button:", "part:", "done:", "player:", "log", "history:")
 #: Things whose tops are no farther apart than this, in pixels, lie in one row.

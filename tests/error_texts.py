@@ -1,4 +1,4 @@
-"""What the program tells of errors, in English, as players and users of the command line read it."""
+"""The English texts of errors, as players and users of the command line read them."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def card_words() -> Words:
     return load_words(paths.card_data() / "words", "en")
 
 
-def told(error: UcError) -> str:
-    """What is said of an error."""
+def error_text(error: UcError) -> str:
+    """The text of an error."""
     return error_words(card_words(), error)
 
 
-def notice(problems: Iterable[Problem | None]) -> str:
-    """What is said of a game that was loaded; empty if that is nothing."""
+def notice_text(problems: Iterable[Problem | None]) -> str:
+    """The text of what loading a game had to say; empty if there was nothing."""
     return notice_words(card_words(), filter(None, problems))
 
 
 @contextmanager
 def file_error(pattern: str) -> Iterator[None]:
-    """A `GameFileError` is raised within, and what is said of it matches."""
+    """Expect a `GameFileError` within whose text matches the pattern."""
     with pytest.raises(GameFileError) as caught:
         yield
-    assert re.search(pattern, told(caught.value)), told(caught.value)
+    assert re.search(pattern, error_text(caught.value)), error_text(caught.value)

@@ -1,0 +1,141 @@
+"""The title: chosen from by mouse, keys and screen readers, readable at every size."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
+
+from tests.ui.windows import begin, path_of
+from uc_desktop.presentation.facts.title_facts import Way
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.title.title_button import TitleButton
+from uc_desktop.ui.title.title_page import TitlePage
+from uc_desktop.ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def page(window: MainWindow) -> TitlePage:
+    """The title with a game to continue."""
+    begin(window)
+    window.commands.leave_game()
+    QApplication.processEvents()
+    return window.pages.title
+
+
+@pytest.fixture
+def asked(page: TitlePage) -> list[str]:
+    """The ways that were chosen; nothing comes of it."""
+    found: list[str] = []
+    page.asked.disconnect()
+    page.asked.connect(found.append)
+    return found
+
+
+def focused() -> Way:
+    button = QApplication.focusWidget()
+    assert isinstance(button, TitleButton)
+    return button.entry.way
+
+
+def test_enter_continues_the_game_that_was_left(window: MainWindow) -> None:
+    begin(window)
+    path = path_of(window)
+    window.commands.leave_game()
+    assert (window.session, focused()) == (None, Way.CONTINUE)
+    QTest.keyClick(window.pages.title.leading(), Qt.Key.Key_Return)
+    assert path_of(window) == path and window.view.hasFocus()
+
+
+def test_without_a_game_there_is_nothing_to_continue(window: MainWindow) -> None:
+    window.show_title()
+    assert Way.CONTINUE not in window.pages.title.buttons
+
+
+def test_every_way_is_chosen_by_the_mouse(page: TitlePage, asked: list[str]) -> None:
+    for button in page.buttons.values():
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert asked == [str(way) for way in page.buttons]
+
+
+def test_every_way_is_chosen_by_its_key(page: TitlePage, asked: list[str]) -> None:
+    for button in page.buttons.values():
+        QTest.keyClick(page.leading(), Qt.Key(ord(button.entry.key)))
+    assert asked == [str(way) for way in page.buttons]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Down, Qt.Key.Key_Tab])
+def test_keys_go_round_all_buttons(page: TitlePage, key: Qt.Key) -> None:
+    ways = []
+    for _ in page.buttons:
+        ways.append(focused())
+        QTest.keyClick(page.buttons[ways[-1]], key)
+    assert ways == list(page.buttons) and page.sound.hasFocus()
+    QTest.keyClick(page.sound, key)
+    assert focused() is Way.CONTINUE
+
+
+def test_keys_go_back_too(page: TitlePage) -> None:
+    QTest.keyClick(page.buttons[Way.NEW_GAME], Qt.Key.Key_Up)
+    QTest.keyClick(page.sound, Qt.Key.Key_Up)
+    assert focused() is Way.LEAVE
+
+
+def test_screen_readers_are_told_what_each_way_leads_to(window: MainWindow, page: TitlePage) -> None:
+    for button in page.buttons.values():
+        found = QAccessible.queryAccessibleInterface(button)
+        assert found.role() is QAccessible.Role.Button
+        assert found.text(QAccessible.Text.Name) == button.entry.label
+        assert all(line in found.text(QAccessible.Text.Description) for line in button.entry.lines)
+        assert not found.state().invisible
+    assert QAccessible.queryAccessibleInterface(window.view).state().invisible
+
+
+def test_the_challenge_of_the_day_is_set_up_at_once(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[str, bool]] = []
+
+    def look(dialog: NewGameDialog) -> int:
+        shown.append((dialog.header("0").challenge, dialog.start.isEnabled()))
+        return int(QDialog.DialogCode.Rejected)
+
+    monkeypatch.setattr(NewGameDialog, "exec", look)
+    window.show_title()
+    window.pages.title.buttons[Way.CHALLENGE].click()
+    assert shown[0][0].startswith("day ") and shown[0][1]
+    assert window.pages.title.isVisible()
+
+
+def test_sounds_are_switched_and_shown(window: MainWindow, page: TitlePage) -> None:
+    assert page.sound.isChecked()
+    page.sound.click()
+    assert not page.sound.isChecked()
+    page.sound.click()
+    assert page.sound.isChecked()
+
+
+SIZES = [(1366, 768), (1920, 1080), (1024, 600), (3440, 1440), (800, 1000)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_no_text_is_cut_and_every_way_can_be_reached(
+    window: MainWindow, page: TitlePage, size: tuple[int, int], text: int, name: str
+) -> None:
+    window.set_theme(theme_of(name, text=text))
+    window.resize(*size)
+    QApplication.processEvents()
+    for button in page.buttons.values():
+        assert button.height() >= button.height_for(button.width()), button.entry.way
+        assert button.width() >= button.minimumSizeHint().width() or size[0] < 400, button.entry.way
+        button.setFocus()
+        QApplication.processEvents()
+        corner = button.mapTo(page, QPoint(0, 0))
+        assert page.rect().contains(button.rect().translated(corner)), button.entry.way
+        assert button.visibleRegion().boundingRect().height() >= button.height() - 1, button.entry.way
+    for label in page.findChildren(QLabel):
+        if label.wordWrap():
+            assert label.height() >= label.heightForWidth(label.width()), label.text()

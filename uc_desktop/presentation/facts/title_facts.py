@@ -1,0 +1,119 @@
+"""What the title offers: the ways to a game, what each leads to, and the key that chooses it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Literal
+
+from uc_desktop.app.records.results import Results
+from uc_desktop.app.saves.challenges import Challenge
+from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
+
+
+class Way(StrEnum):
+    """A way to a game, by the name of its command."""
+
+    CONTINUE = "continue"
+    NEW_GAME = "new-game"
+    LEARN = "learn-next"
+    CHALLENGE = "challenge"
+    OPEN = "open"
+    SETTINGS = "settings"
+    MENU = "menu"
+    LEAVE = "quit"
+
+
+#: How a way is shown: the one that leads, with a picture, a line of its own, or a small one beside others.
+Form = Literal["leading", "line", "small"]
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """The game to go on with: who plays, where it stands, when it was played last; `fault` tells why it cannot be."""
+
+    names: str
+    standing: str
+    when: str
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NextChapter:
+    """The chapter of the tutorial to go on with; `is_first` where nothing was begun yet."""
+
+    number: int
+    title: str
+    is_first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TitleEntry:
+    """One way: what it is called, what it leads to in up to three lines, and its key."""
+
+    way: Way
+    form: Form
+    label: str
+    lines: tuple[str, ...]
+    key: str
+    is_possible: bool = True
+
+
+#: The small ways, with their names and keys.
+_SMALL: Final[tuple[tuple[Way, Key, Key], ...]] = (
+    (Way.OPEN, "title.open", "title.open key"),
+    (Way.SETTINGS, "title.settings", "title.settings key"),
+    (Way.MENU, "title.menu", "title.menu key"),
+    (Way.LEAVE, "title.leave", "title.leave key"),
+)
+
+
+def title_facts(
+    saved: SavedGame | None, chapters: int, chapter: NextChapter | None, challenge: Challenge, results: Results
+) -> tuple[TitleEntry, ...]:
+    """All ways, in order: the saved game leads, or where nothing was played or learned yet the tutorial.
+
+    `chapters` is how many the tutorial has, 0 if it cannot be read; `chapter` is None when all are done.
+    """
+    leads: Form = "line" if saved is not None or chapter is None or not chapter.is_first else "leading"
+    learn = _learn(chapters, chapter, leads)
+    new_game = TitleEntry(
+        Way.NEW_GAME, "line", say("title.new game"), (say("title.new game words"),), say("title.new game key")
+    )
+    day = TitleEntry(
+        Way.CHALLENGE, "line", say("title.challenge"), (_attempt(challenge, results),), say("title.challenge key")
+    )
+    small = tuple(TitleEntry(way, "small", say(label), (), say(key)) for way, label, key in _SMALL)
+    lines = (learn, new_game, day) if leads == "leading" else (new_game, learn, day)
+    return (*(() if saved is None else (_continued(saved),)), *lines, *small)
+
+
+def _continued(saved: SavedGame) -> TitleEntry:
+    lines = tuple(filter(None, (saved.standing, saved.names, saved.fault or saved.when)))
+    return TitleEntry(Way.CONTINUE, "leading", say("title.continue"), lines, say("title.continue key"), not saved.fault)
+
+
+def _learn(chapters: int, chapter: NextChapter | None, form: Form) -> TitleEntry:
+    if not chapters:
+        lines: tuple[str, ...] = (say("title.learn faulty"),)
+    elif chapter is None:
+        lines = (say("title.learn done", n=chapters),)
+    elif form == "leading":
+        length = say("title.learn length", n=chapters)
+        lines = (say("title.learn first"), length, say("title.learn any time"))
+    elif chapter.is_first:
+        lines = (say("title.learn first"),)
+    else:
+        lines = (say("title.learn next", number=chapter.number, chapters=chapters, title=chapter.title),)
+    return TitleEntry(Way.LEARN, form, say("title.learn"), lines, say("title.learn key"))
+
+
+def _attempt(challenge: Challenge, results: Results) -> str:
+    """What the challenge asks for, or how the attempt that counts went."""
+    counted = next((game for game in results.counted if game.challenge == challenge.name), None)
+    if counted is not None:
+        return say("title.challenge reached" if counted.won else "title.challenge missed", count=counted.points)
+    if challenge.name in results.attempted:
+        return say("title.challenge begun")
+    return say("title.challenge new", cities=GOAL_CITIES, points=GOAL_POINTS)

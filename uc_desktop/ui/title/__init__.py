@@ -1,0 +1,1 @@
+"""The title scene: a city in the deep, and the ways to a game."""

@@ -1,0 +1,238 @@
+"""The buttons of the title: a panel over the scene with a sign or a picture, a name and what it leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QKeySequence,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QPushButton, QSizePolicy
+
+from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
+from uc_desktop.presentation.words.catalogue import listing
+from uc_desktop.ui.theme.theme import Theme, font
+from uc_desktop.ui.title.drawings import box, element_pixmap
+
+#: What the panels let through of the scene.
+_OPACITY: Final = 0.9
+_LEADING_RADIUS, _RADIUS = 14, 12
+#: The room around what a button holds, across and down.
+_MARGIN: Final = {"leading": (12, 12), "line": (12, 10), "small": (4, 9)}
+#: The width of the picture or sign at the left with the gap beside it, and of the sign at the right.
+_LEFT: Final = {"leading": 160, "line": 46, "small": 0}
+#: The width at the left where a sign stands in place of the picture.
+_LEFT_OF_SIGN: Final = 92
+_RIGHT: Final = {"leading": 46, "line": 20, "small": 0}
+_LEAST: Final = {"leading": 132, "line": 54, "small": 58}
+_SIGN: Final = 22.0
+_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A text in its place."""
+
+    text: str
+    font: QFont
+    colour: str
+    place: QRect
+
+
+class TitleButton(QPushButton):
+    """One way to a game; as high as its texts need at its width. `focused` is emitted when the keys go to it."""
+
+    focused = Signal()
+
+    def __init__(self, entry: TitleEntry, theme: Theme, scale: float) -> None:
+        super().__init__(entry.label)
+        self.entry = entry
+        self._theme, self._scale = theme, scale
+        self._picture = QImage()
+        self.setAccessibleDescription(listing("statements", entry.lines))
+        self.shortcut_key = QShortcut(QKeySequence(entry.key), self)
+        # A button's own shortcut would press it a moment later.
+        self.shortcut_key.activated.connect(self.click)
+        self.setToolTip(entry.key)
+        self.setEnabled(entry.is_possible)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def set_picture(self, picture: QImage) -> None:
+        """Show the game that it goes on with."""
+        self._picture = picture
+        self._fit()
+
+    def _px(self, size: float) -> int:
+        """A length of the drawing at this text size and window."""
+        return round(size * self._scale)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self.height_for(self.width()))
+        self.update()
+
+    def height_for(self, width: int) -> int:
+        """How high it has to be for its texts at this width."""
+        down = self._px(_MARGIN[self.entry.form][1])
+        bottom = max((text.place.bottom() for text in self._texts(width)), default=0)
+        return max(self._px(_LEAST[self.entry.form]), bottom + down)
+
+    def sizeHint(self) -> QSize:
+        across = self._px(_MARGIN["small"][0])
+        words = QFontMetrics(self._fonts()[0]).horizontalAdvance(self.entry.label) + 2 * across
+        width = words + 4 if self.entry.form == "small" else self._px(384)
+        return QSize(width, self.height_for(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.sizeHint().width() if self.entry.form == "small" else self._px(240), self._px(40))
+
+    def _fonts(self) -> tuple[QFont, ...]:
+        """Of the name and of each line below."""
+        sizes = {
+            "leading": ((20, 700), (13.5, 600), (12, 400), (12, 400)),
+            "line": ((15, 700), (12, 400)),
+            "small": ((12.5, 600),),
+        }[self.entry.form]
+        return tuple(font(size * self._scale, weight) for size, weight in sizes)
+
+    def _left(self) -> int:
+        """The width of the picture or sign at the left with the gap beside it."""
+        has_sign = self.entry.form == "leading" and self._picture.isNull()
+        return self._px(_LEFT_OF_SIGN if has_sign else _LEFT[self.entry.form])
+
+    def _texts(self, width: int) -> list[_Text]:
+        """The name and the lines, one below the other."""
+        form, fonts = self.entry.form, self._fonts()
+        across, down = (self._px(each) for each in _MARGIN[form])
+        left, right = across + self._left(), self._px(_RIGHT[form])
+        room, top, found = width - left - right - across, down, []
+        if form == "small":
+            top += self._px(_SIGN) + 2
+        for number, text in enumerate((self.entry.label, *self.entry.lines)):
+            kind = fonts[min(number, len(fonts) - 1)]
+            # The last line of what leads runs below the sign at its right.
+            wide = room + (right if form == "leading" and number > 1 else 0)
+            place = QFontMetrics(kind).boundingRect(QRect(left, top, wide, 10_000), int(_WRAPPED), text)
+            place.setLeft(left)
+            place.setWidth(wide)
+            colour = self._theme.ground.foam if number == 0 or kind.weight() > 500 else self._theme.ground.mist
+            found.append(_Text(text, kind, colour if self.isEnabled() else self._theme.ground.off, place))
+            top = place.bottom() + self._px(4 if form == "leading" else 2)
+        return found
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._paint_panel(painter)
+        if self.entry.form == "leading":
+            self._paint_picture(painter)
+        else:
+            self._paint_sign(painter)
+        texts = self._texts(self.width())
+        # Where the button is higher than its texts need they stand in its middle.
+        spare = 0 if self.entry.form == "leading" else self.height() - self.height_for(self.width())
+        margin = self._px(_MARGIN[self.entry.form][1])
+        if self.entry.form == "line":
+            spare = self.height() - (texts[-1].place.bottom() + margin)
+        align = Qt.AlignmentFlag.AlignHCenter if self.entry.form == "small" else Qt.AlignmentFlag.AlignLeft
+        for text in texts:
+            painter.setFont(text.font)
+            painter.setPen(QColor(text.colour))
+            painter.drawText(text.place.translated(0, spare // 2), int(_WRAPPED | align), text.text)
+        painter.end()
+
+    def _paint_panel(self, painter: QPainter) -> None:
+        ground = self._theme.ground
+        radius = self._px(_LEADING_RADIUS if self.entry.form == "leading" else _RADIUS)
+        panel = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        paint = QLinearGradient(0, 0, 0, self.height())
+        for at, name in ((0.0, ground.panel_top), (1.0, ground.panel_bottom)):
+            colour = QColor(ground.current if self.isDown() else name)
+            colour.setAlphaF(_OPACITY if self._theme.glows else 1)
+            paint.setColorAt(at, colour)
+        if self.hasFocus():
+            line, width = ground.lume, self._theme.ring
+        elif self.underMouse() and self.isEnabled():
+            line, width = ground.foam, 1.5
+        else:
+            line, width = ground.line_high, self._theme.border
+        painter.setBrush(paint)
+        painter.setPen(QPen(QColor(line), width))
+        painter.drawRoundedRect(panel, radius, radius)
+
+    def _paint_picture(self, painter: QPainter) -> None:
+        """The boards of the saved game at the left, or the sign; at the right the sign of going on."""
+        across, down = (self._px(each) for each in _MARGIN["leading"])
+        wide = self._left() - across
+        if self._picture.isNull():
+            self._paint_disc(painter, QPointF(across + wide / 2, self.height() / 2), 34, self.entry.way)
+        else:
+            high = wide * self._picture.height() / self._picture.width()
+            top = max(float(down), (self.height() - high) / 2)
+            painter.drawImage(QRectF(across, top, wide, high), self._picture)
+        if self.isEnabled():
+            disc = self._px(18)
+            self._paint_disc(painter, QPointF(self.width() - across - disc, down + disc), 18, "go", lit=True)
+
+    def _paint_sign(self, painter: QPainter) -> None:
+        across, down = (self._px(each) for each in _MARGIN[self.entry.form])
+        if self.entry.form == "small":
+            self._sign(painter, QPointF(self.width() / 2, down + self._px(_SIGN) / 2), self.entry.way)
+            return
+        middle = self.height() / 2
+        self._paint_disc(painter, QPointF(across + self._px(17), middle), 17, self.entry.way)
+        self._sign(painter, QPointF(self.width() - across - self._px(8), middle), "on")
+
+    def _paint_disc(self, painter: QPainter, at: QPointF, radius: float, sign: str, *, lit: bool = False) -> None:
+        ground = self._theme.ground
+        painter.setPen(QPen(QColor(ground.lume if lit else ground.line_high), self._theme.border))
+        painter.setBrush(QColor(ground.lume if lit else ground.well))
+        painter.drawEllipse(at, self._px(radius), self._px(radius))
+        self._sign(painter, at, sign, ground.on_lume if lit else "", radius / 17)
+
+    def _sign(self, painter: QPainter, at: QPointF, name: str, colour: str = "", size: float = 1) -> None:
+        """A sign with its middle here."""
+        paint_sign(painter, at, name, colour or self._colour_of_signs(), self._scale * size)
+
+    def _colour_of_signs(self) -> str:
+        if not self.isEnabled():
+            return self._theme.ground.off
+        return "" if self._theme.glows else self._theme.ground.mist
+
+
+#: The signs of the ways that have another name than their sign.
+_SIGNS: Final = {str(Way.LEARN): "learn", str(Way.CONTINUE): "go"}
+
+
+def paint_sign(painter: QPainter, at: QPointF, name: str, colour: str, scale: float) -> None:
+    """Paint a sign of the title with its origin here, in its own colour if none is given."""
+    element = _SIGNS.get(name, name)
+    ratio = painter.device().devicePixelRatio()
+    around, picture = box("signs", element), element_pixmap("signs", element, scale * ratio, colour)
+    # The signs stand side by side in their file, each about its own origin.
+    target = QRectF(around.x() * scale, around.y() * scale, around.width() * scale, around.height() * scale)
+    painter.drawPixmap(target.translated(at), picture, QRectF(picture.rect()))

@@ -1,0 +1,231 @@
+"""The title: what stands in the window while no game is on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+
+from uc_desktop import __version__
+from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.dialog_size import ScrollPane
+from uc_desktop.ui.dialogs.widgets import plain_label
+from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.title.drawings import SCENE, svg_file
+from uc_desktop.ui.title.sea import Sea
+from uc_desktop.ui.title.title_button import TitleButton, paint_sign
+
+#: The width of the menu and its distance from the left edge, at the size that the scene is drawn for.
+_MENU, _LEFT = 384.0, 64.0
+_LETTERS: Final = (384.0, 148.5)
+#: How far the letters' light and wave reach beyond them.
+_AROUND: Final = 110.0
+#: What of the window's height the letters take at most; less where texts are larger.
+_SHARE: Final = 0.2
+#: The largest that anything becomes with the window.
+_LARGEST: Final = 1.6
+_FORWARD: Final = (Qt.Key.Key_Down, Qt.Key.Key_Right)
+_BACK: Final = (Qt.Key.Key_Up, Qt.Key.Key_Left)
+
+
+class TitlePage(QWidget):
+    """Fills its parent with the scene and the ways to a game; `asked` is emitted with the name of the way wanted."""
+
+    asked = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(say("title.name"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._theme, self._sounds = theme, True
+        self._entries: tuple[TitleEntry, ...] = ()
+        self._picture = QImage()
+        self.buttons: dict[Way, TitleButton] = {}
+        self.sea = Sea(theme, self)
+        self.letters = _Letters(theme, self)
+        self.about = plain_label(say("title.about"), "")
+        self.version = plain_label(say("title.version", version=__version__), "quiet")
+        for label in (self.about, self.version):
+            label.setIndent(3)
+        self.sound = _SoundButton(theme, self)
+        self.sound.clicked.connect(partial(self.asked.emit, "sound"))
+        self._ways = QVBoxLayout()
+        self._ways.setContentsMargins(3, 3, 3, 3)
+        self._pane = ScrollPane(self._ways)
+        self._pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._column = QVBoxLayout(self)
+        self._under_letters = QSpacerItem(0, 0)
+        self._column.addItem(self._under_letters)
+        self._column.addWidget(self.about)
+        self._column.addWidget(self._pane, 1)
+        self._column.addWidget(self.version)
+
+    def show_ways(self, entries: Sequence[TitleEntry], picture: QImage) -> None:
+        """Offer these ways, with this picture beside the saved game."""
+        self._entries, self._picture = tuple(entries), picture
+        self._fill()
+
+    def leading(self) -> TitleButton:
+        """The first button that can be pressed."""
+        return next(button for button in self.buttons.values() if button.isEnabled())
+
+    def show_sounds(self, sounds: bool) -> None:
+        """Show whether sounds are on."""
+        self.sound.setChecked(sounds)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Look otherwise, at once."""
+        self._theme = theme
+        self.sea.set_theme(theme)
+        self.letters.set_theme(theme)
+        self.sound.set_theme(theme)
+        self._fill()
+
+    def _scale(self) -> float:
+        """By how much the menu is larger than drawn."""
+        window = min(self.width() / SCENE.width(), self.height() / SCENE.height())
+        return min(_LARGEST, max(1.0, window)) * self._theme.text
+
+    def _fill(self) -> None:
+        """Make the buttons anew, for this theme and size; the focus stays where it was."""
+        focused = next((way for way, button in self.buttons.items() if button.hasFocus()), None)
+        scale = self._scale()
+        while (item := self._ways.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.buttons = {entry.way: self._button(entry, scale) for entry in self._entries}
+        small = QWidget()
+        row = QHBoxLayout(small)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(round(8 * scale))
+        for button in self.buttons.values():
+            if button.entry.form == "small":
+                row.addWidget(button, 1)
+            else:
+                self._ways.addWidget(button)
+        self._ways.addWidget(small)
+        self._ways.addStretch(1)
+        self._ways.setSpacing(round(10 * scale))
+        if focused is not None:
+            self.buttons[focused].setFocus()
+
+    def _button(self, entry: TitleEntry, scale: float) -> TitleButton:
+        button = TitleButton(entry, self._theme, scale)
+        button.clicked.connect(partial(self.asked.emit, str(entry.way)))
+        button.focused.connect(partial(self._pane.ensureWidgetVisible, button))
+        if entry.way is Way.CONTINUE:
+            button.set_picture(self._picture)
+        return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.sea.setGeometry(self.rect())
+        scale = self._scale()
+        wide = min(round(_MENU * scale), self.width() - 24)
+        left = min(round(_LEFT * scale), max(12, (self.width() - wide) // 4))
+        top = min(round(50 * scale), self.height() // 16)
+        # The pane leaves room for the ring of the focus.
+        self._column.setContentsMargins(left - 3, top, self.width() - left - wide - 3, 16)
+        self._column.setSpacing(round(min(14 * scale, self.height() / 60)))
+        high = min(_LETTERS[1] * wide / _LETTERS[0], self.height() * _SHARE / self._theme.text)
+        self._under_letters.changeSize(
+            0, round(high + 10 * scale), QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed
+        )
+        self._column.invalidate()
+        self.letters.show_at(QPointF(left, top), high / _LETTERS[1])
+        side = round(36 * scale)
+        self.sound.setGeometry(self.width() - side - 20, 20, side, side)
+        self._fill()
+
+    # Keys
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes round the buttons; the table below has nothing to go to."""
+        around = [*(each for each in self.buttons.values() if each.isEnabled()), self.sound]
+        now = next((at for at, each in enumerate(around) if each.hasFocus()), -1 if forward else 0)
+        around[(now + (1 if forward else -1)) % len(around)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go from button to button, Enter presses."""
+        focused = next((each for each in (*self.buttons.values(), self.sound) if each.hasFocus()), None)
+        if event.key() in _FORWARD or event.key() in _BACK:
+            self.focusNextPrevChild(event.key() in _FORWARD)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and focused is not None:
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Letters(QLabel):
+    """The program's name as it is drawn."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._scale = theme, 1.0
+        self.setAccessibleName(say("title.name"))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._draw()
+
+    def show_at(self, corner: QPointF, scale: float) -> None:
+        """Have the corner of the letters here, so large; their light reaches farther."""
+        around = QPointF(_AROUND, _AROUND) * scale
+        size = QSizeF(_LETTERS[0] + 2 * _AROUND, _LETTERS[1] + 2 * _AROUND) * scale
+        self._scale = scale
+        self.setGeometry(QRectF(corner - around, size).toAlignedRect())
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draw the letters with their light, dark where the scene is light."""
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(QSize(self.width(), self.height()) * ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter, file = QPainter(pixmap), svg_file("lettering")
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sharp = self._scale * ratio
+        painter.translate(_AROUND * sharp, _AROUND * sharp)
+        for name in ("light", "letters") if self._theme.glows else ("letters",):
+            around = file.boundsOnElement(name)
+            target = QRectF(around.x() * sharp, around.y() * sharp, around.width() * sharp, around.height() * sharp)
+            file.render(painter, name, target)
+        if not self._theme.glows:
+            painter.resetTransform()
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            painter.fillRect(pixmap.rect(), QColor(self._theme.ground.foam))
+        painter.end()
+        pixmap.setDevicePixelRatio(ratio)
+        self.setPixmap(pixmap)
+
+
+class _SoundButton(QPushButton):
+    """Switches sounds; its sign shows whether they are on."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setCheckable(True)
+        self.setAccessibleName(say("title.sounds"))
+        self.setToolTip(say("title.sounds"))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, ground = QPainter(self), self._theme.ground
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setPen(QColor(ground.lume if self.hasFocus() else ground.line_high))
+        painter.setBrush(QColor(ground.well))
+        painter.drawEllipse(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+        colour = "" if self._theme.glows else ground.mist
+        middle = QPointF(self.width() / 2, self.height() / 2)
+        paint_sign(painter, middle, "sound" if self.isChecked() else "silence", colour, self.width() / 36)
+        painter.end()
