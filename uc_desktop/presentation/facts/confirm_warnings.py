@@ -62,9 +62,8 @@ def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
 
 
 def plain_parts_left(model: TableModel) -> list[OpenPart]:
-    """The parts left that give something and leave nothing to choose, once for each time."""
-    left = (opened for opened in _left(model) if leaves_no_choice(opened))
-    return [opened for opened in left for _ in range(opened.frame.open[opened.leaf.position])]
+    """The parts left that give something and leave nothing to choose."""
+    return [opened for opened in _left(model) if leaves_no_choice(opened)]
 
 
 def are_several_to_take(model: TableModel) -> bool:

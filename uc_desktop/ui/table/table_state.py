@@ -108,6 +108,10 @@ class GameView:
         self.takes_gains = True
         self.asks_price = False
 
+    def set_habits(self, *, takes_gains: bool, asks_price: bool) -> None:
+        """Set what happens by itself and what is asked."""
+        self.takes_gains, self.asks_price = takes_gains, asks_price
+
     def put_in_hand(self, hand: Sequence[str], card: str, place: int) -> None:
         """Move a card of the viewer's hand to this place among its other cards."""
         others = [other for other in hand if other != card]

@@ -321,8 +321,7 @@ class MainWindow(PlacedWindow):
         if self.motion_and_sound is not None:
             self.motion_and_sound.follow(self._preferences.settings)
         self.pages.follow(self._preferences.settings, self.view.motions.is_on)
-        if self.controller is not None:
-            self._follow_habits(self.controller)
+        self._follow_habits(self.controller)
 
     def _settings_changed(self) -> None:
         self._preferences.keep()
@@ -331,10 +330,11 @@ class MainWindow(PlacedWindow):
         self.menu.set_shortcuts(self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
 
-    def _follow_habits(self, controller: Controller) -> None:
+    def _follow_habits(self, controller: Controller | None) -> None:
         """Let a table do by itself, and ask, what the settings say."""
-        game, settings = controller.table.game, self._preferences.settings
-        game.takes_gains, game.asks_price = settings.takes_gains, settings.asks_price
+        settings = self._preferences.settings
+        if controller is not None:
+            controller.table.game.set_habits(takes_gains=settings.takes_gains, asks_price=settings.asks_price)
 
     def set_theme(self, theme: Theme) -> None:
         """Show everything in this theme."""
