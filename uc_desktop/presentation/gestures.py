@@ -193,12 +193,24 @@ def command_meant(  # noqa: C901 - one case a node
     return None
 
 
-def only_command(commands: Sequence[Command]) -> Command | None:
-    """The command that needs no choice: the only one, or the only placement that does not clone an action."""
+def only_command(commands: Sequence[Command], *, asks_price: bool = False) -> Command | None:
+    """The command that needs no choice: the only one, the only placement that does not clone an action, or, unless the
+    player wants to choose the price, what is paid for as usual."""
     plain = [command for command in commands if not (isinstance(command, Place) and command.clone)]
     if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
         return (plain or commands)[0]
-    return None
+    return None if asks_price else _paid_as_usual(commands)
+
+
+def _paid_as_usual(commands: Sequence[Command]) -> Command | None:
+    """Of several ways to pay for the same building the one with the least biomatter (B-3); None if that is no answer,
+    because they are for something else or several pay with as little."""
+    builds = [command for command in commands if isinstance(command, Build)]
+    if len(builds) < len(commands) or len({(each.part, each.what, each.site) for each in builds}) != 1:
+        return None
+    least = min(each.payment.biomatter for each in builds)
+    usual = [each for each in builds if each.payment.biomatter == least]
+    return usual[0] if len(usual) == 1 else None
 
 
 def shows_consequences(command: Command) -> bool:

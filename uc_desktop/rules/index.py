@@ -265,7 +265,7 @@ class RuleIndex:
         for contract in self.contracts.values():
             yield contract_key(contract.id), contract.effect
         for card in self.cards.values():
-            yield from _card_effects(card)
+            yield from effects_of(card)
 
     def _register(self, key: str, effect: Effect) -> None:
         self._parts_of[key] = tuple(self._part(f"{key}/{number}", key, node) for number, node in enumerate(effect))
@@ -279,7 +279,8 @@ class RuleIndex:
         return part
 
 
-def _card_effects(card: CardDef) -> Iterable[tuple[str, Effect]]:
+def effects_of(card: CardDef) -> Iterable[tuple[str, Effect]]:
+    """The effects of a card by key, those of its triggers and abilities included."""
     if card.kind is Kind.INSTANT:
         yield card_key(card.id), _instant(card)
     else:

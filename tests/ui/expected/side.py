@@ -11,7 +11,7 @@ from tests.ui.expected.sight import Sight
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.agenda import open_in, open_parts
+from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
 from uc_desktop.ui.layout.geometry import Rect
@@ -159,15 +159,42 @@ def _buttons(sight: Sight, area: Rect) -> Told:
     leads_on = sight.is_over and sight.number is None
     may_confirm = leads_on or any(isinstance(command, give.Confirm) for command in sight.legal)
     before = "turn:title"
+    if mine and _several_to_take(sight):
+        yield "button:take-all", Fact("button", area, text="Take all", if_room=True)
     for command, words in _ends(sight):
         key = f"done:{command.effect}"
         on = {"enabled": True}
         yield key, Fact("button", area, text=words, after=before, may_be_cut=True, says=(words,), more=on)
         before = key
     plan = (("undo", "Undo", back), ("redo", "Redo", again), ("revert", "Revert", back))
-    for name, words, on_ in (*plan, ("confirm", CONFIRM[sight.state.phase], may_confirm)):
+    for name, words, on_ in (*plan, ("confirm", _confirm_words(sight), may_confirm)):
         yield f"button:{name}", Fact("button", area, text=words, after=before, more={"enabled": on_})
         before = f"button:{name}"
+
+
+def _left(sight: Sight) -> list[OpenPart]:
+    """What is left of all effects."""
+    index = sight.session.engine.index
+    return [at for group in sight.state.agenda for frame in group for at in open_in(index, frame)]
+
+
+def _several_to_take(sight: Sight) -> bool:
+    """Whether several parts give something without a choice, and one of them can be taken."""
+    kinds = (nodes.GainNode, nodes.DrawNode, nodes.AdvanceNode, nodes.GainMetropolisNode)
+    plain = [at for at in _left(sight) if isinstance(at.part.node, kinds) and not at.path]
+    now = {command.part for command in sight.legal if isinstance(command, give.Resolve)}
+    return len(plain) > 1 and any(at.part.ref in now for at in plain)
+
+
+def _confirm_words(sight: Sight) -> str:
+    """What confirms; cards that are all that is left are drawn with it."""
+    left, is_mine = _left(sight), sight.is_my_turn and sight.seat(sight.viewer).is_human
+    claims = any(isinstance(command, give.ClaimContract) for command in sight.legal)
+    draws = len(left) == 1 and isinstance(left[0].part.node, nodes.DrawNode) and not left[0].path
+    may_confirm = any(isinstance(command, give.Confirm) for command in sight.legal)
+    if is_mine and draws and may_confirm and not claims:
+        return "Draw and confirm"
+    return CONFIRM[sight.state.phase]
 
 
 def _ends(sight: Sight) -> Iterator[tuple[give.Done, str]]:

@@ -28,6 +28,7 @@ class Watched:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self.motions.speed = "normal"
+        self.controller.table.game.takes_gains = False
 
     @property
     def motions(self) -> Motions:

@@ -52,7 +52,12 @@ class Hands(ABC):
         """Take a thing to another, or to where cards lie."""
 
     def give(self, command: Command, *, dragging: bool = True, way: Way = "card") -> None:
-        """Give a command by the gesture that stands for it, choosing from the popover if there are several."""
+        """Give a command by the gesture that stands for it, choosing from the popover if there are several.
+
+        All of it is done by hand, and prices are chosen, so that every legal command can be given.
+        """
+        game = self.controller.table.game
+        game.takes_gains, game.asks_price = False, True
         pair = next(iter(gestures.pairs(command)), None)
         if isinstance(command, Confirm):
             self.click("button:confirm")

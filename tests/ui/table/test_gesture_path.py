@@ -29,7 +29,7 @@ DRAWS = (
 VALUES = ("presentation/item_id",)
 #: What listens: hints and other feedback to the table; to the session what passes the turn on; to both the menu, the
 #: rulebook and the screen reader.
-LISTENS = ("ui/feedback", "ui/table/turns", "ui/window", "ui/access")
+LISTENS = ("ui/feedback", "ui/table/turns", "ui/window", "ui/title", "ui/dialogs", "ui/access")
 #: From the event to the session, and from there to the items and to what moves.
 PATH = {
     "ui/table/table_view", "ui/table/controller", "ui/table/drag_controller", "presentation/gestures",
@@ -108,11 +108,11 @@ def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
 def test_a_card_dropped_on_a_slot_enters_12_modules_each_once(at: Callable[[str], Mouse]) -> None:
     mouse = at("table")
     mouse.lift("card:retrofit-crews")
-    end = mouse.middle("slot:A-0")
+    end = mouse.middle("slot:A-R2")
     with Trace() as trace:
         mouse.drop(end)
         QApplication.processEvents()
-    assert mouse.controller.session.state.turn.slot == "A-0"
+    assert mouse.controller.session.state.turn.slot == "A-R2"
     assert trace.path == PATH and len(PATH) == 12
     assert trace.entered_again == set()
 
@@ -132,12 +132,12 @@ def test_a_click_on_a_building_site_enters_the_same_and_what_a_new_piece_looks_l
 def test_a_drop_makes_one_hit_test_one_model_and_one_drawing(at: Callable[[str], Mouse]) -> None:
     mouse = at("table")
     mouse.lift("card:retrofit-crews")
-    end, port = mouse.middle("slot:A-0"), mouse.window.view.viewport()
+    end, port = mouse.middle("slot:A-R2"), mouse.window.view.viewport()
     move(port, end, LEFT)
     with Trace() as trace:
         QTest.mouseRelease(port, LEFT, pos=end)
         mouse.window.view.point_again()
-    assert mouse.controller.session.state.turn.slot == "A-0"
+    assert mouse.controller.session.state.turn.slot == "A-R2"
     assert trace.counts("DragController.drop", "DragController._drop_at") == [1, 1]
     # The other one finds what lies under the mouse when all is done.
     assert trace.counts("ItemStore.items_at", "TableView.point_again") == [2, 1]
@@ -146,7 +146,7 @@ def test_a_drop_makes_one_hit_test_one_model_and_one_drawing(at: Callable[[str],
 
 def test_undo_by_key_is_no_click(at: Callable[[str], Mouse]) -> None:
     mouse = at("table")
-    mouse.drag("card:retrofit-crews", "slot:A-0")
+    mouse.drag("card:retrofit-crews", "slot:A-R2")
     with Trace() as trace:
         QTest.keyClick(mouse.window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert trace.counts("GameFlow.undo", "Controller.on_gesture", "Controller.press_thing") == [1, 0, 0]

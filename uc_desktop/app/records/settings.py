@@ -41,7 +41,9 @@ class Settings:
 
     `theme` and `palette` are the look of the table, `text_size` per cent of the drawn size; `motion` is off, fast,
     normal or slow; `rewind` tells whether undo is animated; `volume` goes to 100; `shortcuts` has the changed keys of
-    commands. `problem` tells what of the file was not understood; it is never saved.
+    commands. `takes_gains` tells whether gains that leave nothing to decide happen by themselves, `asks_price` whether
+    it is asked how to pay wherever that can be chosen. `problem` tells what of the file was not understood; it is
+    never saved.
     """
 
     window: str = ""
@@ -52,6 +54,8 @@ class Settings:
     theme: str = "dark"
     palette: str = "standard"
     text_size: int = 100
+    takes_gains: bool = True
+    asks_price: bool = False
     sound: bool = True
     volume: int = 70
     shortcuts: dict[str, Any] = field(default_factory=dict)

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
+from uc_desktop.app.session.automatic import leaves_no_choice
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.effect_words import THEN, joint, with_parts
-from uc_desktop.rules.commands import ClaimContract, Command, Done, Resolve
+from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.effects.nodes import GainNode
+from uc_desktop.rules.effects.nodes import DrawNode, GainNode
 from uc_desktop.rules.state import Frame, State
+from uc_desktop.rules.terms import Phase
+
+#: What the button says that confirms.
+_CONFIRM: Final[Mapping[Phase, Key]] = {
+    Phase.KEEP: "turn_panel.keep cards",
+    Phase.ERA: "turn_panel.keep cards",
+    Phase.PRODUCTION: "turn_panel.go on",
+    Phase.OVER: "turn_panel.final scoring",
+    Phase.TURN: "turn_panel.confirm",
+}
+
+
+def confirm_label(model: TableModel) -> str:
+    """What the button says that confirms; where cards to draw are all that is left, it draws them first."""
+    if CONFIRM in model.legal and is_only_draw_left(model):
+        return say("turn_panel.draw and confirm")
+    return say(_CONFIRM[model.state.phase])
 
 
 def still_open(model: TableModel) -> list[str]:
@@ -40,6 +59,35 @@ def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
             return
         state = _ended(model, state)
         legal = model.engine.legal_commands(state)
+
+
+def plain_parts_left(model: TableModel) -> list[OpenPart]:
+    """The parts left that give something and leave nothing to choose."""
+    return [opened for opened in _left(model) if leaves_no_choice(opened)]
+
+
+def are_several_to_take(model: TableModel) -> bool:
+    """Whether several parts leave nothing to choose, and one of them can be taken now."""
+    parts = [opened.part.ref for opened in plain_parts_left(model)]
+    return len(parts) > 1 and any(isinstance(each, Resolve) and each.part in parts for each in model.legal)
+
+
+def is_all_plain(model: TableModel) -> bool:
+    """Whether all that is left gives something and leaves nothing to choose, contracts included."""
+    return not _claims(model) and all(map(leaves_no_choice, _left(model)))
+
+
+def is_only_draw_left(model: TableModel) -> bool:
+    """Whether cards to draw are all that confirming would leave."""
+    left = plain_parts_left(model)
+    return len(left) == 1 and isinstance(left[0].part.node, DrawNode) and is_all_plain(model)
+
+
+def _left(model: TableModel) -> list[OpenPart]:
+    """What is left of all effects, those that wait included."""
+    if not model.is_my_turn:
+        return []
+    return [opened for group in model.state.agenda for frame in group for opened in model.engine.left_of(frame)]
 
 
 def to_claim(model: TableModel) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
+from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label, is_anything_left
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
@@ -14,7 +14,6 @@ from uc_desktop.presentation.words.effect_words import Chip, chips_of, end_label
 from uc_desktop.presentation.words.palette_words import with_step
 from uc_desktop.presentation.words.turn_words import (
     advice,
-    confirm_label,
     fate,
     player_of_title,
     title,
@@ -78,7 +77,8 @@ class TurnFacts:
     """The turn panel without the row for undo.
 
     `steps` is empty while another player decides; `now` is the index of the current one. `advice` is shown if there are
-    no chips; `source` says whose effect they belong to, empty if that is plain.
+    no chips; `source` says whose effect they belong to, empty if that is plain. `take_all` is the button that takes all
+    that leaves nothing to choose, empty where there are not several such parts.
     """
 
     is_mine: bool
@@ -91,6 +91,7 @@ class TurnFacts:
     source: str
     chips: tuple[Chip, ...]
     advice: str
+    take_all: str
     ends: tuple[EndFacts, ...]
     confirm: ConfirmFacts
 
@@ -128,6 +129,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         source=source(model) if chips else "",
         chips=chips,
         advice="" if chips else advice(model),
+        take_all=say("turn_panel.take all") if is_mine and are_several_to_take(model) else "",
         ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
         confirm=ConfirmFacts(
             label=confirm_label(model),

@@ -51,13 +51,6 @@ _TITLES: Final[Mapping[Phase, tuple[Key, Key]]] = {
     Phase.PRODUCTION: ("turn_panel.your production", "turn_panel.production of"),
     Phase.TURN: ("turn_panel.your turn", "turn_panel.turn of"),
 }
-_CONFIRM: Final[Mapping[Phase, Key]] = {
-    Phase.KEEP: "turn_panel.keep cards",
-    Phase.ERA: "turn_panel.keep cards",
-    Phase.PRODUCTION: "turn_panel.go on",
-    Phase.OVER: "turn_panel.final scoring",
-    Phase.TURN: "turn_panel.confirm",
-}
 
 
 def title(model: TableModel) -> str:
@@ -66,11 +59,6 @@ def title(model: TableModel) -> str:
         return say("turn_panel.over")
     mine, anothers = _TITLES[model.state.phase]
     return say(mine) if model.is_my_turn else say(anothers, name=model.seat(model.state.active).name)
-
-
-def confirm_label(model: TableModel) -> str:
-    """What the button says that confirms."""
-    return say(_CONFIRM[model.state.phase])
 
 
 def fate(model: TableModel) -> str:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from uc_desktop.presentation.facts.turn_facts import (
     ChosenFacts,
     ConfirmFacts,
-    EndFacts,
     PlayedFacts,
     StepFacts,
     TurnFacts,
@@ -31,6 +30,8 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 CHIP_GAP = 4.0
+#: How high the rows of the panel are, with the gaps below them.
+_STEPS, _CHOSEN, _SOURCE, _BUTTON_ROW = 26.0, 40.0, 21.0, 30.0
 #: What a chip in one line takes where there are many.
 _CROWDED = 22.0
 #: The unit of the smallest letters of chips.
@@ -47,10 +48,13 @@ def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout
     _title(builder, facts, inner, u)
     confirm, undo = _rows(inner, u)
     _confirm(builder, facts.confirm, confirm, u)
-    bottom = _ends(builder, facts.ends, undo, u)
+    chips = Rect(inner.x, inner.y + 30 * u, inner.w, undo.y - inner.y - 30 * u)
+    takes_all = bool(facts.take_all) and _fit_in_words(facts, chips, u)
+    bottom = _ends(builder, facts, undo, u, takes_all=takes_all)
+    is_full = takes_all and not _fit_in_words(facts, Rect(chips.x, chips.y, chips.w, chips.h - _STEPS * u), u)
     below = inner.y + 30 * u
     steps = Rect(inner.x, below, inner.w, 22 * u)
-    if facts.steps and len(facts.chips) * _CROWDED * u <= bottom - steps.bottom - 48 * u:
+    if facts.steps and not is_full and len(facts.chips) * _CROWDED * u <= bottom - steps.bottom - 48 * u:
         _steps(builder, facts.steps, facts.now, steps, u)
         below = steps.bottom + 4 * u
     if facts.chosen is not None:
@@ -229,16 +233,30 @@ def _confirm(builder: SceneBuilder, facts: ConfirmFacts, at: Rect, u: float) -> 
     )  # fmt: skip
 
 
-def _ends(builder: SceneBuilder, ends: Sequence[EndFacts], above: Rect, u: float) -> float:
-    """A button for each effect that can be ended, side by side if their words fit, else one above the other."""
-    if not ends:
+def _fit_in_words(facts: TurnFacts, space: Rect, u: float) -> bool:
+    """Whether all chips can be told in whole words beside all but the steps, each end in a row of its own."""
+    rows = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if facts.source else 0)
+    taken = (rows + _BUTTON_ROW * max(1, len(facts.ends))) * u
+    heights = (_chip_height(chip, space.w, u, close=True) for chip in facts.chips)
+    return sum(heights) + CHIP_GAP * u * len(facts.chips) + taken <= space.h
+
+
+def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, *, takes_all: bool) -> float:
+    """A button for each effect that can be ended, side by side if their words fit, else one above the other; the one
+    that takes all stands to the right of the first. Returns where they begin."""
+    if not facts.ends and not takes_all:
         return above.y
     kind, gap = Type(11.5 * u, 600), 5 * u
     row = Rect(above.x, above.y - 30 * u, above.w, 26 * u)
-    cells = columns(row, len(ends), gap)
-    if any(text_width(end.label, kind) > cells[0].w - 10 for end in ends):
-        cells = tuple(row.moved(0, -30 * u * (len(ends) - 1 - number)) for number in range(len(ends)))
-    for end, cell in zip(ends, cells, strict=True):
+    taking = text_width(facts.take_all, kind) + 20 * u if takes_all and facts.ends else 0
+    room = row if not taking else Rect(row.x, row.y, row.w - taking - gap, row.h)
+    cells = columns(room, max(1, len(facts.ends)), gap)
+    if any(text_width(end.label, kind) > cells[0].w - 10 for end in facts.ends):
+        cells = tuple(room.moved(0, -30 * u * (len(facts.ends) - 1 - number)) for number in range(len(facts.ends)))
+    for end, cell in zip(facts.ends, cells, strict=False):
         shown = elided(end.label, kind, cell.w - 10, text_width)
         builder.button(f"done:{end.effect}", shown, cell, size=11.5 * u, says=end.label)
+    if takes_all:
+        place = Rect(row.right - taking, cells[0].y, taking, row.h) if taking else row
+        builder.button("button:take-all", facts.take_all, place, size=11.5 * u)
     return cells[0].y

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.presentation.facts.confirm_warnings import still_open, to_claim
+from uc_desktop.presentation.facts.confirm_warnings import (
+    is_all_plain,
+    is_only_draw_left,
+    plain_parts_left,
+    still_open,
+    to_claim,
+)
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM
@@ -41,9 +47,25 @@ class Confirming:
         if not lost and not claims:
             self._flow.submit(CONFIRM)
             return
+        if is_only_draw_left(model):
+            self._take_and_confirm()
+            return
         title = say("confirming.left undone" if claims else "confirming.still open")
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
-        labels = (say("confirming.back to open" if lost else "confirming.back to claims"), say("confirming.leave"))
-        actions = (self._table.refresh, self._choices.submitter(CONFIRM))
+        options = [
+            (say("confirming.back to open" if lost else "confirming.back to claims"), self._table.refresh),
+            (say("confirming.leave"), self._choices.submitter(CONFIRM)),
+        ]
+        if plain_parts_left(model):
+            # What Enter does is what most want: nothing else is left, or something is still to be decided.
+            options.insert(0 if is_all_plain(model) else 1, (say("confirming.take"), self._take_and_confirm))
+        labels, actions = zip(*options, strict=True)
         place = self._table.builder.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)
+
+    def _take_and_confirm(self) -> None:
+        """Take all that leaves nothing to choose, then confirm, unless that brought up something to decide."""
+        self._flow.take_all(ends=True)
+        model = self._table.model()
+        if CONFIRM in model.legal:
+            self._flow.submit(CONFIRM)

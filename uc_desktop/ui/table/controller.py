@@ -307,6 +307,7 @@ class Controller(QObject):
             "undo": self._flow.undo,
             "redo": self._flow.redo,
             "revert": self._flow.revert,
+            "take-all": self._flow.take_all,
             "own-board": lambda: self.show_board(viewer),
             "score": lambda: self.overlays.open(Overlay.SCORE),
             "production": lambda: self.overlays.open(Overlay.PRODUCTION, str(viewer)),

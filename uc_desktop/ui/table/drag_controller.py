@@ -257,7 +257,9 @@ class DragController:
 
     def _carry_out(self, commands: Sequence[Command], place: Point) -> None:
         """Submit the only command there is; let several be chosen from; none does nothing."""
-        command = gestures.only_command(commands)
+        table = self._table
+        asks_price = table.game.asks_price or table.selection.asks_price
+        command = gestures.only_command(commands, asks_price=asks_price)
         if command is not None:
             self._submit(command)
         elif commands:

@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
+from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.errors import UcError
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.problem_words import error_words
@@ -38,14 +39,33 @@ class GameFlow:
         self._settling.stop()
 
     def submit(self, command: Command) -> None:
-        """Give a command and report a failure; nothing is given while a past position is shown."""
+        """Give a command and report a failure; nothing is given while a past position is shown.
+
+        What then happens by itself is part of the same undo step, if a person gives the command and wants that.
+        """
+        self._carry_out(lambda: self._session.submit_step(self._step_of(command)), settles=isinstance(command, Confirm))
+
+    def take_all(self, *, ends: bool = False) -> None:
+        """Take all that leaves nothing to choose, as one undo step; if that `ends` the turn, end what bars it."""
+        commands = take_all(self._session.engine, self._session.state, ends=ends)
+        if commands:
+            self._carry_out(lambda: self._session.submit_step(commands))
+
+    def _step_of(self, command: Command) -> tuple[Command, ...]:
+        game, is_taught = self._table.game, self._table.overlay.teaching is not None
+        # Whoever learns the game does everything by hand.
+        if is_taught or not (game.takes_gains and game.decides):
+            return (command,)
+        return step_of(self._session.engine, self._session.state, command)
+
+    def _carry_out(self, action: Callable[[], object], *, settles: bool = False) -> None:
         if self._table.game.past is not None:
             return
         self._table.forget_gesture()
         with self._table.animating():
-            is_given = self._guarded(self._session.submit, command)
+            is_given = self._guarded(action)
             self._table.refresh()
-            if isinstance(command, Confirm) and is_given:
+            if settles and is_given:
                 # A confirmed turn is on the disk before the table repaints.
                 self._settle()
 

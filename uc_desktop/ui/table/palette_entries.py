@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_words, with_step
-from uc_desktop.presentation.words.turn_words import confirm_label
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.controller import Controller
@@ -46,6 +46,8 @@ def _turn_entries(controller: Controller) -> list[PaletteEntry]:
         else PaletteEntry(words, partial(controller.submit, command))
         for words, command in zip(entry_words(model), model.legal, strict=True)
     ]
+    if are_several_to_take(model):
+        found.insert(0, _button_entry(controller, say("turn_panel.take all"), "take-all"))
     status = controller.table.undo_status
     if status.can_undo:
         undo = with_step(say("palette_commands.undo"), status.undo_text)

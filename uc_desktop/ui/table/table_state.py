@@ -31,7 +31,8 @@ class Selection:
 
     `held` and `hovered` are item ids, `part` the reference of the part selected in the turn panel, each empty for none.
     `options` is the open choice, `offered` the commands it is between. `dragged` is the id of the item that is dragged
-    by the mouse, `dropped` of the one that was, while what comes of it happens.
+    by the mouse, `dropped` of the one that was, while what comes of it happens. `asks_price` tells whether Shift was
+    held at the last press or release, to choose how to pay.
     """
 
     def __init__(self) -> None:
@@ -40,6 +41,7 @@ class Selection:
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
         self.dragged = self.dropped = NO_ITEM
+        self.asks_price = False
         # The legal commands, held thing and selected part of the last search for targets, and what it found.
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
 
@@ -91,7 +93,8 @@ class GameView:
 
     `viewer` is the player who looks, `shown` the one whose board is up. `hand_orders` are the cards of each player's
     hand in the order they were put in. `past` is the past position that is shown, None for the present.
-    `shortcuts` are the keys that texts name.
+    `shortcuts` are the keys that texts name. `takes_gains` tells whether gains that leave nothing to decide happen by
+    themselves, `asks_price` whether the player wants to choose how to pay.
     """
 
     def __init__(self, session: Session, texts: Texts) -> None:
@@ -102,6 +105,12 @@ class GameView:
         self.hand_orders: dict[int, tuple[str, ...]] = {}
         self.past: PastView | None = None
         self.shortcuts = Shortcuts()
+        self.takes_gains = True
+        self.asks_price = False
+
+    def set_habits(self, *, takes_gains: bool, asks_price: bool) -> None:
+        """Set what happens by itself and what is asked."""
+        self.takes_gains, self.asks_price = takes_gains, asks_price
 
     def put_in_hand(self, hand: Sequence[str], card: str, place: int) -> None:
         """Move a card of the viewer's hand to this place among its other cards."""

@@ -304,10 +304,16 @@ class TableView(QGraphicsView):
         """Point at what lies under the mouse a little later, so that the result of the gesture is seen first."""
         self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
         item, start, self._pressed_at = self._pressed, self._pressed_at, None
+        self._note_shift(event)
         at = self.mapToScene(event.position().toPoint())
         if item is not None and start is not None and item.scene() is not None and item.release(at):
             self._send(item, "drop" if self._is_dragging else "click", at)
         self._point_later.start()
+
+    def _note_shift(self, event: QMouseEvent | QKeyEvent) -> None:
+        """Shift held at a gesture asks how to pay for what it builds."""
+        if self.controller is not None:
+            self.controller.table.selection.asks_price = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
 
     def point_again(self) -> None:
         """Point at what lies under the pointer now: the table may have changed there without a move of the mouse.
@@ -340,6 +346,7 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motions.skip()
         name = self.shortcuts.at_table(pressed(event)) or fixed_key(event)
+        self._note_shift(event)
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)
 

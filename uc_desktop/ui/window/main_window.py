@@ -156,6 +156,7 @@ class MainWindow(PlacedWindow):
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
         announce_game(controller)
+        self._follow_habits(controller)
         give_feedback(controller)
         self.pages.show_table()
         self.view.set_controller(controller)
@@ -316,10 +317,11 @@ class MainWindow(PlacedWindow):
         SettingsDialog(self._preferences.settings, self._settings_changed, self).exec()
 
     def _follow_settings(self) -> None:
-        """Let motion, sound and the title be as the settings say."""
+        """Let motion, sound, the title and the table be as the settings say."""
         if self.motion_and_sound is not None:
             self.motion_and_sound.follow(self._preferences.settings)
         self.pages.follow(self._preferences.settings, self.view.motions.is_on)
+        self._follow_habits(self.controller)
 
     def _settings_changed(self) -> None:
         self._preferences.keep()
@@ -327,6 +329,12 @@ class MainWindow(PlacedWindow):
         self._follow_settings()
         self.menu.set_shortcuts(self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
+
+    def _follow_habits(self, controller: Controller | None) -> None:
+        """Let a table do by itself, and ask, what the settings say."""
+        settings = self._preferences.settings
+        if controller is not None:
+            controller.table.game.set_habits(takes_gains=settings.takes_gains, asks_price=settings.asks_price)
 
     def set_theme(self, theme: Theme) -> None:
         """Show everything in this theme."""

@@ -59,6 +59,8 @@ class SettingsDialog(FittingDialog):
         self.text_size = self._choice("text_size", say("settings.text size"))
         self.motion = self._choice("motion", say("settings.motion"))
         self.rewind = self._tick("rewind", say("settings.rewind"))
+        self.takes_gains = self._tick("takes_gains", say("settings.takes gains"))
+        self.asks_price = self._tick("asks_price", say("settings.asks price"))
         self.sound = self._tick("sound", say("settings.play sounds"))
         self.volume = self._slider()
         self.undo = choice_box(say("settings.undo"), ((say(words), policy) for policy, words in _UNDO.items()))
@@ -120,6 +122,8 @@ class SettingsDialog(FittingDialog):
             ("", self.rewind),
             (say("settings.sound"), self.sound),
             (say("settings.volume"), self.volume),
+            (say("settings.turns"), self.takes_gains),
+            ("", self.asks_price),
         ):
             form.addRow(words, field)
         form.addRow(plain_label(say("settings.new games"), "section"))
@@ -142,6 +146,8 @@ class SettingsDialog(FittingDialog):
         ):
             box.setCurrentIndex(box.findData(getattr(known, name)))
         self.rewind.setChecked(known.rewind)
+        self.takes_gains.setChecked(known.takes_gains)
+        self.asks_price.setChecked(known.asks_price)
         self.sound.setChecked(known.sound)
         self.volume.setValue(known.volume)
         self.undo.setCurrentIndex(max(0, self.undo.findData(known.new_game.get("undo"))))
@@ -174,7 +180,17 @@ class SettingsDialog(FittingDialog):
             self.keys.reset_all()
             return
         fresh = at_first_start(self._settings)
-        for name in ("theme", "palette", "text_size", "motion", "rewind", "sound", "volume"):
+        for name in (
+            "theme",
+            "palette",
+            "text_size",
+            "motion",
+            "rewind",
+            "takes_gains",
+            "asks_price",
+            "sound",
+            "volume",
+        ):
             setattr(self._settings, name, getattr(fresh, name))
         self._show()
         self._changed()

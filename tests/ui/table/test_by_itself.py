@@ -1,0 +1,115 @@
+"""What happens by itself at the table, what one button takes, and what is paid without asking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.table import Table
+from tests.ui.panels.test_turn_words import printed, sitting, texts
+from tests.ui.players.mouse import LEFT, Mouse
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.events import CardsDrawn
+from uc_desktop.rules.terms import Resources
+
+pytestmark = [pytest.mark.rule("T-5"), pytest.mark.rule("T-7")]
+CARD = "the-long-table"
+
+
+@pytest.fixture
+def table(content: Content) -> Table:
+    """Ana's turn, without a stock."""
+    return printed(content, 4).stock("ana")
+
+
+def mismatch(table: Table, slot: str) -> str:
+    """A card of ana's hand that does not match the slot."""
+    color = table.content.slots[slot].color
+    return next(card for card in table.hand_of("ana") if table.content.cards[card].color is not color)
+
+
+def stock(mouse: Mouse) -> Resources:
+    """What ana has now."""
+    return mouse.controller.session.state.players[0].stock
+
+
+def matched(table: Table, slot: str) -> Table:
+    """Ana played a red card on a red slot: gain 1 credit, and kelp for each connected farm."""
+    return table.hand("ana", CARD).place(slot, CARD)
+
+
+def test_a_slots_gain_comes_with_the_card_and_goes_with_it(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table)
+    mouse.drag(f"card:{mismatch(table, 'A-R3')}", "slot:A-R3")
+    assert stock(mouse) == Resources(steelplast=2, kelp=1)
+    mouse.click("button:undo")
+    assert stock(mouse) == Resources()
+    assert mouse.controller.session.state.turn.slot == ""
+    mouse.click("button:redo")
+    assert stock(mouse) == Resources(steelplast=2, kelp=1)
+
+
+def test_nothing_happens_by_itself_if_the_player_wants_none_of_it(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table)
+    mouse.controller.table.game.takes_gains = False
+    mouse.drag(f"card:{mismatch(table, 'A-R3')}", "slot:A-R3")
+    assert stock(mouse) == Resources()
+    assert len(texts(mouse.window, "part:")) == 1
+
+
+def test_one_button_takes_slot_and_card(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, matched(table, "A-R3"))
+    mouse.click("button:take-all")
+    assert stock(mouse) == Resources(credit=1, steelplast=2, kelp=1)
+    mouse.click("button:undo")
+    assert stock(mouse) == Resources()
+
+
+def test_there_is_no_such_button_for_a_single_part(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-0").do("gain"))
+    assert mouse.controller.builder.item("button:take-all") is None
+
+
+def test_cards_to_draw_are_drawn_with_the_confirmation(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-0").do("gain"))
+    assert texts(mouse.window, "button:confirm") == ["Draw and confirm"]
+    mouse.click("button:confirm")
+    drawn, confirmed = mouse.controller.session.entries[-2:]
+    assert any(isinstance(event, CardsDrawn) for event in drawn.events)
+    assert confirmed.command == CONFIRM
+
+
+def test_what_is_left_can_be_taken_with_the_confirmation(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, matched(table, "A-R3").do("gain 2 steelplast 1 kelp"))
+    mouse.click("button:confirm")
+    assert texts(mouse.window, "option:")[0] == "Take them and confirm"
+    mouse.click("option:0")
+    assert stock(mouse) == Resources(credit=1, steelplast=2, kelp=1)
+    assert mouse.controller.session.state.active != 0
+
+
+def test_where_something_is_still_to_be_decided_going_back_comes_first(
+    qtbot: QtBot, tmp_path: Path, table: Table
+) -> None:
+    table.give("ana", steelplast=2)
+    mouse = sitting(qtbot, tmp_path, matched(table, "A-R4").do("build lab at 2,2"))
+    mouse.click("button:confirm")
+    assert texts(mouse.window, "option:")[:2] == ["Back to what is open", "Take them and confirm"]
+
+
+@pytest.mark.rule("B-3")
+@pytest.mark.parametrize("shift", [False, True])
+def test_a_building_is_paid_as_usual_unless_shift_is_held(
+    qtbot: QtBot, tmp_path: Path, table: Table, shift: bool
+) -> None:
+    mouse = sitting(qtbot, tmp_path, table.give("ana", kelp=1, biomatter=1).place("A-R1"))
+    mouse.click("piece:farm")
+    keys = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    QTest.mouseClick(mouse.window.view.viewport(), LEFT, keys, mouse.spot("site:2,2#1"))
+    assert bool(texts(mouse.window, "option:")) is shift
+    assert stock(mouse) == (Resources(kelp=1, biomatter=1) if shift else Resources(biomatter=1))

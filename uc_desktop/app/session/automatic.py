@@ -1,0 +1,180 @@
+"""What happens by itself at the table: gains that leave nothing to decide.
+
+A part is carried out by itself if it gives resources or points and nothing else, its effect has begun or is the only
+one open (else T-5 would bar what the player may want first), and nothing in play reads what it gives: no condition, no
+count, no trigger. A part that gives for each of something waits as long as anything else is open, and a step on the
+Federation track takes those after it along once the player has taken the first one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from uc_desktop.rules.commands import ClaimContract, Command, Done, resolve
+from uc_desktop.rules.conditions import (
+    AllOf,
+    AnyOf,
+    Condition,
+    Countable,
+    CountCondition,
+    FederationCondition,
+    ProducedCondition,
+)
+from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, EventKind, GainMetropolisNode, GainNode, Node, Trigger
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.index import RuleIndex, effects_of
+from uc_desktop.rules.state import Role, State
+from uc_desktop.rules.terms import Phase, Resources
+
+#: The nodes whose parts give something and leave nothing to choose.
+_PLAIN = (GainNode, DrawNode, AdvanceNode, GainMetropolisNode)
+#: What counts a resource.
+_COUNTED = {name: Countable(name) for name in Resources._fields}
+
+
+def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
+    """A player's command in this position, and after it the commands for what then happens by itself.
+
+    IllegalCommand if the command is not legal.
+    """
+    step, player = [command], state.active
+    state, _ = engine.apply(state, command)
+    while state.active == player and (following := _following(engine, state, command)) is not None:
+        step.append(following)
+        state, _ = engine.apply(state, following)
+    return tuple(step)
+
+
+def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Command, ...]:
+    """The commands that take all that leaves nothing to choose, gains, draws and steps, and what comes up with them.
+
+    If this `ends` the turn, effects that these parts wait for are ended, and what else is left of them is lost.
+    """
+    step, player = list[Command](), state.active
+    while state.active == player:
+        command = _next_to_take(engine, state) or (_next_to_end(engine, state) if ends else None)
+        if command is None:
+            break
+        step.append(command)
+        state, _ = engine.apply(state, command)
+    return tuple(step)
+
+
+def leaves_no_choice(opened: OpenPart) -> bool:
+    """Whether the part gives something and leaves nothing to choose; a part of a choice is one."""
+    return isinstance(opened.part.node, _PLAIN) and not opened.path and not opened.ability
+
+
+def _next_to_take(engine: Engine, state: State) -> Command | None:
+    """Of effects that leave nothing to choose at all first: they bar no other one."""
+    found = _plain_parts(engine, state)
+    found.sort(key=lambda opened: not all(map(leaves_no_choice, engine.left_of(opened.frame))))
+    return resolve(found[0].part.ref) if found else None
+
+
+def _next_to_end(engine: Engine, state: State) -> Command | None:
+    """Ends an effect on top of those that wait, if they have parts that leave nothing to choose."""
+    waiting = (opened for group in state.agenda[:-1] for frame in group for opened in engine.left_of(frame))
+    if not any(map(leaves_no_choice, waiting)):
+        return None
+    return next((command for command in engine.legal_commands(state) if isinstance(command, Done)), None)
+
+
+def _plain_parts(engine: Engine, state: State) -> list[OpenPart]:
+    """The parts that can be carried out now and leave nothing to choose."""
+    found = [opened for opened in engine.open_parts(state) if leaves_no_choice(opened)]
+    # Most positions have none, and listing takes longer than all else.
+    legal = engine.legal_commands(state) if found else ()
+    return [opened for opened in found if resolve(opened.part.ref) in legal]
+
+
+def _following(engine: Engine, state: State, command: Command) -> Command | None:
+    """The next command by itself, if there is one, after a player's `command`."""
+    if state.phase is not Phase.TURN or not state.agenda:
+        return None
+    if sum(any(frame.open) for frame in state.agenda[-1]) > 1:
+        return None
+    found = (opened for opened in _plain_parts(engine, state) if _is_automatic(engine, state, opened, command))
+    return next((resolve(opened.part.ref) for opened in found), None)
+
+
+def _is_automatic(engine: Engine, state: State, opened: OpenPart, command: Command) -> bool:
+    node = opened.part.node
+    if isinstance(node, AdvanceNode):
+        # The steps of one part go together.
+        return command == resolve(opened.part.ref)
+    if not isinstance(node, GainNode):
+        return False
+    if node.per is not None and not _is_last(engine, state):
+        return False
+    return not _is_awaited(engine.index, state, opened, node.resources) and not _is_read(engine.index, state, node)
+
+
+def _is_last(engine: Engine, state: State) -> bool:
+    """Whether a single thing can be done before confirming, so that no count can change before it."""
+    left = sum(sum(frame.open) for group in state.agenda for frame in group)
+    is_open = any(opened.ability for opened in engine.open_parts(state))
+    return (
+        left == 1 and not is_open and not any(isinstance(each, ClaimContract) for each in engine.legal_commands(state))
+    )
+
+
+def _is_awaited(index: RuleIndex, state: State, opened: OpenPart, given: Resources) -> bool:
+    """Whether a card waits for what the slot itself gives (X-8)."""
+    if opened.frame.role is not Role.SLOT:
+        return False
+    uses = index.modifiers[state.players[state.active].claimed].triggers.get(EventKind.SLOT_GAVE, ())
+    awaited = (use.node.when.resource for use in uses if isinstance(use.node, Trigger))
+    return any(resource is None or given.named().get(resource) for resource in awaited)
+
+
+def _is_read(index: RuleIndex, state: State, node: GainNode) -> bool:
+    """Whether a condition or count in play reads a resource that the part gives; nothing reads points."""
+    given = {_COUNTED[name] for name, amount in node.resources.named().items() if amount}
+    return not given.isdisjoint(_read_in_play(index, state))
+
+
+def _read_in_play(index: RuleIndex, state: State) -> Iterator[Countable]:
+    """What the effects on the agenda, the player's cards and the contracts that lie open read."""
+    for group in state.agenda:
+        for frame in group:
+            yield from _read_by(index, frame.effect)
+    for card in (*state.players[state.active].claimed, *filter(None, (state.turn.card,))):
+        for key, _ in effects_of(index.cards[card]):
+            yield from _read_by(index, key)
+    for contract in state.contracts:
+        yield from _read_by_all(index.contracts[contract].criteria)
+
+
+def _read_by(index: RuleIndex, key: str) -> Iterator[Countable]:
+    """What the conditions and counts of an effect read, those of the effects within it included."""
+    for part in index.effect(key):
+        yield from _read_by_node(part.node)
+        for child in part.children:
+            yield from _read_by(index, child)
+
+
+def _read_by_node(node: Node) -> Iterator[Countable]:
+    if node.only_if is not None:
+        yield from _read_by_condition(node.only_if)
+    if isinstance(node, GainNode) and node.per is not None:
+        yield node.per.count.thing
+
+
+def _read_by_condition(condition: Condition) -> Iterator[Countable]:
+    match condition:
+        case CountCondition(count=count):
+            yield count.thing
+        case AllOf(conditions=several) | AnyOf(conditions=several):
+            yield from _read_by_all(several)
+        case FederationCondition() | ProducedCondition():
+            return  # they read no resource in stock
+        case _:
+            assert_never(condition)
+
+
+def _read_by_all(conditions: Iterable[Condition]) -> Iterator[Countable]:
+    for condition in conditions:
+        yield from _read_by_condition(condition)
