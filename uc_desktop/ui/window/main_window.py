@@ -156,10 +156,10 @@ class MainWindow(PlacedWindow):
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
         announce_game(controller)
-        self._follow_habits(controller)
         give_feedback(controller)
         self.pages.show_table()
         self.view.set_controller(controller)
+        self._follow_settings()
         self.menu.follow(session.undo_stack)
         self._idle_gc.begin()
         return controller
@@ -318,10 +318,12 @@ class MainWindow(PlacedWindow):
 
     def _follow_settings(self) -> None:
         """Let motion, sound, the title and the table be as the settings say."""
+        settings = self._preferences.settings
         if self.motion_and_sound is not None:
-            self.motion_and_sound.follow(self._preferences.settings)
-        self.pages.follow(self._preferences.settings, self.view.motions.is_on)
-        self._follow_habits(self.controller)
+            self.motion_and_sound.follow(settings)
+        self.pages.follow(settings, self.view.motions.is_on)
+        if self.controller is not None:
+            self.controller.table.game.set_habits(takes_gains=settings.takes_gains, asks_price=settings.asks_price)
 
     def _settings_changed(self) -> None:
         self._preferences.keep()
@@ -329,12 +331,6 @@ class MainWindow(PlacedWindow):
         self._follow_settings()
         self.menu.set_shortcuts(self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
-
-    def _follow_habits(self, controller: Controller | None) -> None:
-        """Let a table do by itself, and ask, what the settings say."""
-        settings = self._preferences.settings
-        if controller is not None:
-            controller.table.game.set_habits(takes_gains=settings.takes_gains, asks_price=settings.asks_price)
 
     def set_theme(self, theme: Theme) -> None:
         """Show everything in this theme."""
