@@ -14,14 +14,19 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
+from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench_files import PERSON, SEED, finished_game, late_game, next_command
 from uc_desktop.app.bots.worker import HereThinker, Thinker
 from uc_desktop.app.saves.games import SUFFIX, latest
 from uc_desktop.app.saves.journal import Journal, step_of
 from uc_desktop.app.session.session import Session
+from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import MODEL, load_words
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
+from uc_desktop.tools import bench_turns
 from uc_desktop.tools.bench_mouse import Mouse, Send
 from uc_desktop.tools.bench_reference import ReferenceTimes, ratios
 from uc_desktop.tools.screenshot import offscreen
@@ -62,7 +67,13 @@ def figures() -> dict[str, Any]:
             found |= of(where)
     reference.measure()
     known = reference.figures()
-    return {**found, **known, **ratios(found, known)}
+    return {**found, **_turns(), **known, **ratios(found, known)}
+
+
+def _turns() -> dict[str, Any]:
+    """How many gestures a turn takes, with the shipped cards."""
+    texts = Texts(load_words(paths.card_data() / "words", MODEL))
+    return bench_turns.figures(Engine(load_content(paths.card_data())), texts)
 
 
 def _gestures(folder: Path) -> dict[str, Any]:

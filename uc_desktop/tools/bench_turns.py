@@ -28,7 +28,8 @@ POSITIONS: Final = 200
 
 
 def figures(engine: Engine, texts: Texts, *, games: Sequence[str] = GAMES) -> dict[str, Any]:
-    """Gestures a turn, confirming included, in games of greedy bots: with what happens by itself, and all by hand."""
+    """Gestures a turn, confirming included, in games of greedy bots: with what happens by itself, and with all gains
+    taken by hand."""
     found: dict[str, Any] = {}
     for name, by_itself in (("", True), ("_all_by_hand", False)):
         counts = [count for seed in games for count in turns(engine, texts, seed, by_itself=by_itself)]
