@@ -129,6 +129,8 @@ def play_on(window: MainWindow, thinker: PatientThinker, bot: RandomBot, took: d
     controller, mouse = window.controller, Mouse(window.view)
     assert controller is not None
     session = controller.session
+    # Each command is a gesture of its own, whatever it pays.
+    controller.table.game.set_habits(takes_gains=False, asks_price=True)
     while True:
         thinker.waits = False
         controller.let_go()

@@ -8,7 +8,9 @@ from uc_desktop.presentation.words.command_words import command_words
 from uc_desktop.rules import commands as give
 
 #: What a popover offers besides commands.
-QUESTIONS = ("Back to what is open", "Back to what can be claimed", "Confirm, leaving the rest")
+QUESTIONS = (
+    "Back to what is open", "Back to what can be claimed", "Take them and confirm", "Confirm, leaving the rest",
+)  # fmt: skip
 
 
 def facts(sight: Sight) -> Told:

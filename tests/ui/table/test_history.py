@@ -341,8 +341,9 @@ def test_nothing_can_be_given_taken_back_or_moved(window: MainWindow) -> None:
     assert session.entries == before
     assert number(window) == 12
     assert mouse.controller.table.selection.held == ""
-    assert [entry.words for entry in palette_entries(mouse.controller)][-2:] == [
+    assert [entry.words for entry in palette_entries(mouse.controller)][-3:] == [
         "Leave the history",
+        "Back to the title; the game stays saved",
         "Abandon this game",
     ]
 
