@@ -15,7 +15,7 @@ pytestmark = pytest.mark.rule("Q-18")
 
 
 def told(model: TableModel) -> dict[str, str]:
-    """What is told of each card of which anything is."""
+    """The public place of each card that has one."""
     found = {card.id: public_place(model, card.id) for card in gallery_cards(model.content, model.texts)}
     return {card: words for card, words in found.items() if words}
 

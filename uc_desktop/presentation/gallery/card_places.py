@@ -14,7 +14,7 @@ from uc_desktop.rules.view import view
 def public_place(model: TableModel, card: str) -> str:
     """Where a card or government contract lies face up, discarded or claimed; empty wherever else it is.
 
-    Nothing is told of hands and of the order of decks, the viewer's own included.
+    Hands, the viewer's own included, and the order of decks are left out.
     """
     state = view(model.state, NOBODY)
     if card in (*state.special_row, *state.contracts):

@@ -121,7 +121,7 @@ class SignTable(QTableWidget):
         """Make a sign current and show it, if it is listed."""
         item = next((each for each in self._sign_items() if each.data(_ID) == sign), None)
         self.setCurrentItem(item)  # type: ignore[arg-type]
-        # What is told of it may change the width, and with that all items.
+        # Its explanation may change the width, and that changes all items.
         self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def light(self, lit: frozenset[str], wanted: frozenset[str]) -> None:
@@ -254,5 +254,5 @@ class Legend(QWidget):
         self._foot.setMinimumHeight(max(self._foot.minimumHeight(), self._foot_height()))
 
     def _foot_height(self) -> int:
-        """What the sign or three lines of words take: the list above does not jump from one sign to the next."""
+        """The height of the sign or of three lines of words, so that the list above keeps its size."""
         return max(round(_LARGE * self._unit), 4 * self.fontMetrics().lineSpacing())
