@@ -1,7 +1,7 @@
 """Plans of motion in the making: which picture goes from where to where, one after the other.
 
-A plan is made from two snapshots of the table, before and after. An item that is in neither does not move, so events that
-are not shown need no case of their own.
+A plan is made from two snapshots of the table, before and after. An item that is in neither does not move, so
+events that are not shown need no case of their own.
 """
 
 from __future__ import annotations
