@@ -46,6 +46,11 @@ def is_anything_left(model: TableModel) -> bool:
     return bool(_claims(model)) or any(True for _ in _lost(model))
 
 
+def left_behind(model: TableModel) -> frozenset[str]:
+    """The effects and contracts that confirming now would leave, by their keys."""
+    return frozenset((*_claims(model), *(frame.effect for frame, _ in _lost(model))))
+
+
 def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
     """The effects that confirming ends before all was done that could be, each with what is left of it."""
     if not model.is_my_turn:

@@ -7,6 +7,7 @@ from typing import Final
 from uc_desktop.presentation.facts.confirm_warnings import (
     is_all_plain,
     is_only_draw_left,
+    left_behind,
     plain_parts_left,
     still_open,
     to_claim,
@@ -65,7 +66,8 @@ class Confirming:
 
     def _take_and_confirm(self) -> None:
         """Take all that leaves nothing to choose, then confirm, unless that brought up something to decide."""
+        known = left_behind(self._table.model())
         self._flow.take_all(ends=True)
         model = self._table.model()
-        if CONFIRM in model.legal:
+        if CONFIRM in model.legal and left_behind(model) <= known:
             self._flow.submit(CONFIRM)
