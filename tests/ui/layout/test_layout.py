@@ -161,34 +161,48 @@ def test_tunnels_are_never_upside_down() -> None:
 def test_the_small_anchor_is_as_drawn() -> None:
     table = table_layout(1366, 768)
     assert table.top_bar == (0, 0, 1366, 36)
-    assert table.main_board == (8, 42, 556, 472)
-    assert table.player_board == (572, 42, 526, 472)
-    assert table.resource_bar == (8, 520, 1090, 46)
-    assert table.claimed == (436, 572, 662, 190)
-    assert table.opponents == ((1106, 42, 252, 88), (1106, 136, 252, 88), (1106, 230, 252, 88))
-    assert table.turn_panel == (1106, 324, 252, 304)
-    assert table.log == (1106, 634, 252, 128)
+    assert table.main_board == (8, 42, 572, 472)
+    assert table.player_board == (588, 42, 510, 472)
+    assert table.resource_bar == (8, 519, 1090, 44)
+    assert (table.claimed.y, table.claimed.h) == (571, 191)
+    assert table.opponents == ((1106, 42, 252, 90), (1106, 138, 252, 90), (1106, 234, 252, 90))
+    assert table.turn_panel == (1106, 330, 252, 306)
+    assert table.log == (1106, 644, 252, 118)
+
+
+def test_the_low_anchor_is_as_drawn() -> None:
+    table = table_layout(1366, 700)
+    assert table.top_bar == (0, 0, 1366, 30)
+    assert table.main_board == (8, 36, 572, 440)
+    assert table.player_board == (588, 36, 510, 440)
+    assert table.resource_bar == (8, 480, 1090, 42)
+    assert (table.claimed.y, table.claimed.h) == (525, 169)
+    assert table.opponents == ((1106, 36, 252, 86), (1106, 126, 252, 86), (1106, 216, 252, 86))
+    assert table.turn_panel == (1106, 306, 252, 302)
+    assert table.log == (1106, 614, 252, 80)
 
 
 def test_the_large_anchor_is_as_drawn() -> None:
     table = table_layout(1920, 1080)
-    assert table.main_board == (12, 56, 723, 614)
-    assert table.player_board == (747, 56, 777, 614)
-    assert table.resource_bar == (12, 682, 1512, 60)
-    assert table.opponents[2] == (1536, 324, 372, 126)
-    assert table.turn_panel == (1536, 458, 372, 365)
-    assert table.log == (1536, 831, 372, 237)
+    assert table.top_bar == (0, 0, 1920, 44)
+    assert table.main_board == (12, 56, 744, 614)
+    assert table.player_board == (764, 56, 760, 614)
+    assert table.resource_bar == (12, 682, 1512, 57)
+    assert (table.claimed.y, table.claimed.h) == (756, 312)
+    assert table.opponents == ((1536, 56, 372, 125), (1536, 188, 372, 125), (1536, 320, 372, 125))
+    assert table.turn_panel == (1536, 452, 372, 473)
+    assert table.log == (1536, 934, 372, 138)
 
 
 def test_three_cards_of_the_small_anchor_lie_as_drawn() -> None:
     table = table_layout(1366, 768)
     cards = hand_layout(table.hand, 3, table.hand_card, table.hand_gap)
-    assert cards == ((16, 572, 132, 188), (156, 572, 132, 188), (296, 572, 132, 188))
+    assert cards == ((16, 571, 132, 189), (156, 571, 132, 189), (296, 571, 132, 189))
 
 
 def test_slots_of_the_small_anchor_lie_as_drawn() -> None:
     slots = main_board(table_layout(1366, 768)).slots
-    assert slots["Y1"].rect == pytest.approx((16, 50, 92.8, 60), abs=1)
+    assert slots["Y1"].rect == pytest.approx((16, 50, 95.2, 60), abs=1)
     assert slots["R1"].rect == pytest.approx((16, 380, 92, 60), abs=1)
     assert slots["G1"].rect.right == slots["Y5"].rect.right
 
@@ -221,7 +235,7 @@ def test_any_hand_stays_in_its_place(count: int) -> None:
 def test_what_is_laid_down_in_the_hand_lies_between_its_neighbours() -> None:
     table = table_layout(1366, 768)
     cards = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
-    assert [card.y for card in cards] == [572.0] * 4 + [668.0] * 4
+    assert [card.y for card in cards] == [571.0] * 4 + [667.5] * 4
     assert place_in_hand(cards, Point(10, 580)) == 0
     assert place_in_hand(cards, Point(cards[1].right, 600)) == 2
     assert place_in_hand(cards, Point(cards[3].right, 600)) == 4
