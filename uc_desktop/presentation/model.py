@@ -16,6 +16,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.history_view import PastView
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.turn_replay import ReplayView
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, MainBoardDef
@@ -42,10 +43,10 @@ class TableModel:
     board is up; `legal` the commands the viewer may give now, empty if it is not the viewer's turn to decide; `held`
     what is picked up; `targets` the keys of the places where it can go; `part` the reference of the turn panel's
     selected part, empty for any; `offered` the commands of an open choice in its order; `hand_order` how the viewer put
-    the hand in order; `entries` the game's log up to the position, `taken_back` the confirmed turns that were taken
-    back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
-    `past` where in the game's history it lies, None for the present; `sealed` whether the game is there to be
-    looked at only; `shortcuts` the keys to tell of.
+    the hand in order; `entries` the game's log up to the position, `start` the position it began with if
+    that is known, `taken_back` the confirmed turns that were taken back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
+    `past` where in the game's history it lies, None for the present; `replay` the turn that is shown step by
+    step, None if none is; `sealed` whether the game is there to be looked at only; `shortcuts` the keys to tell of.
     """
 
     engine: Engine
@@ -62,12 +63,14 @@ class TableModel:
     offered: tuple[Command, ...] = ()
     hand_order: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
+    start: State | None = None
     taken_back: tuple[ConfirmedTurn, ...] = ()
     undo: UndoStatus = NOTHING_TO_UNDO
     can_take_back: bool = False
     barrier: str = ""
     hovered: ItemId = NO_ITEM
     past: PastView | None = None
+    replay: ReplayView | None = None
     sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
 
@@ -106,7 +109,8 @@ class TableModel:
     @property
     def is_my_turn(self) -> bool:
         """Whether the viewer, a person, is to decide; what is past is decided, and in a sealed game nothing is."""
-        return self.past is None and not self.sealed and self.state.active == self.viewer and self.is_personal
+        is_present = self.past is None and self.replay is None
+        return is_present and not self.sealed and self.state.active == self.viewer and self.is_personal
 
     @property
     def is_personal(self) -> bool:

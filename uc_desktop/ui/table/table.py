@@ -13,15 +13,14 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.boards.highlights import highlights
-from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
+from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
-from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
 from uc_desktop.presentation.facts.goal_facts import goal_facts
 from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights, hovered_claimed
-from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
+from uc_desktop.presentation.facts.replay.stage_facts import below_board_facts, new_pieces_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
@@ -31,13 +30,11 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.hand_room import cards_to_read
-from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
-from uc_desktop.ui.layout.main_board_places import Places, places
+from uc_desktop.ui.layout.game_places import places_of
 from uc_desktop.ui.layout.player_board_layout import player_board_of
-from uc_desktop.ui.layout.table_layout import TableLayout, log_lines, table_layout
+from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.motion.hand_moves import rearranged
 from uc_desktop.ui.motion.moves import most_telling, plan_between
 from uc_desktop.ui.motion.planner import Planner, TableSnapshot
@@ -50,16 +47,16 @@ from uc_desktop.ui.panels.goal_panel import draw_goal
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
-from uc_desktop.ui.panels.log_panel import draw_log
+from uc_desktop.ui.panels.log_panel import draw_last_panel
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board
 from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.panel import draw_backdrop
+from uc_desktop.ui.panels.replay.new_pieces import draw_new_marks, draw_new_pieces
+from uc_desktop.ui.panels.replay.stage import draw_below_board, draw_replay
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
-from uc_desktop.ui.panels.player_board.supply import draw_supply
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
-from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.signals import TableSignals
@@ -197,10 +194,15 @@ class Table:
     @contextmanager
     def animating(self) -> Iterator[None]:
         """Animate what happens and is drawn within, with its sounds; motions still under way end at once."""
+        if self.game.stays_behind:
+            yield  # What happens is shown later, step by step.
+            return
         self.motions.finish()
         entries = self.game.session.entries
         before = self._snapshot() if self.motions.is_on and self.game.past is None else None
         yield
+        if self.game.stays_behind:
+            return
         if before is None or self.overlay.kind is Overlay.CURTAIN or not self._play(before, self._snapshot()):
             self._sound(entries)
 
@@ -217,6 +219,15 @@ class Table:
         if far <= _FAR:
             most = 0 if far <= _NEAR else self.motions.times.undo_all * _HISTORY_TIME
             self._play(before, after, most, has_sound=False)
+
+    @contextmanager
+    def animating_step(self, most: float) -> Iterator[None]:
+        """Animate the step of a turn that is drawn within, in at most so many milliseconds."""
+        self.motions.finish()
+        before = self._snapshot() if self.motions.is_on else None
+        yield
+        if before is not None:
+            self._play(before, self._snapshot(), most)
 
     @contextmanager
     def animating_hand(self, dropped: str = "") -> Iterator[None]:
@@ -297,9 +308,13 @@ def _draw_panels(
     else:
         strips = opponents_facts(resting, builder.cached)
         builder.draw_if_changed("opponents", (strips, layout), partial(draw_opponents, builder, strips, layout))
-    draw("turn", resting, turn_facts, draw_turn_panel, faces)
-    draw("undo", idle, undo_facts, draw_undo)
-    _draw_last_panel(builder, resting, layout, over)
+        draw_new_marks(builder, strips, layout)
+    if model.replay is None:
+        draw("turn", resting, turn_facts, draw_turn_panel, faces)
+        draw("undo", idle, undo_facts, draw_undo)
+    else:
+        draw_replay(builder, resting, layout, faces)
+    draw_last_panel(builder, resting, layout, over.teaching, over.log_from)
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -316,26 +331,16 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     standing = model.state.players[model.shown].standing()
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
     board = builder.cached("player-board-facts", seen, partial(player_board_facts, resting))
-    supply = builder.cached("supply-facts", holding, partial(supply_facts, holding))
+    below = builder.cached("supply-facts", holding, partial(below_board_facts, holding))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
         ("main board", draw_main_board, (main, faces, layout.main_board, where)),
         ("player board", draw_player_board, (board, layout, at)),
-        ("supply", draw_supply, (supply, layout)),
+        ("supply", draw_below_board, (below, layout, where)),
+        ("new pieces", draw_new_pieces, (new_pieces_facts(resting), at)),
         ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
     )
     for name, draw, inputs in panels:
         builder.draw_if_changed(name, inputs, partial(draw, builder, *inputs))
-
-
-def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
-    """The layout of the main board, for the side in play."""
-    return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
-
-
-def places_of(model: TableModel, layout: TableLayout) -> Places:
-    """Where everything on the main board goes in this game."""
-    has_clone = model.state.clone is not Clone.ABSENT
-    return places(main_board_of(model, layout), len(model.state.players), model.contracts, has_clone)
 
 
 def _draw_panel(
@@ -359,21 +364,11 @@ def _draw_cards(
     hand = builder.cached("hand", resting, partial(hand_facts, resting)), hand_highlights(model), layout, faces
     builder.draw_if_changed("hand", hand, partial(draw_hand, builder, *hand))
     reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
+    if model.replay is not None:
+        return  # The card of the turn lies there.
     facts = builder.cached("claimed", reachable, partial(claimed_facts, reachable))
     claimed = facts, hovered_claimed(model), layout, faces
     builder.draw_if_changed("claimed", claimed, partial(draw_claimed, builder, *claimed))
-
-
-def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
-    """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
-    # In the past the log is shown, also in the tutorial.
-    teaching = over.teaching if model.past is None else None
-    if teaching is None or teaching.folded:
-        most = len(log_lines(layout.log, layout.side_unit)) if over.log_from is None else None
-        what = builder.cached("log", (model, most), partial(log_panel_facts, model, most)), layout, over.log_from
-        builder.draw_if_changed("log", what, partial(draw_log, builder, *what))
-    if teaching is not None:
-        draw_tutorial_panel(builder, teaching, layout, model.shortcuts.first("lesson"))
 
 
 def _draw_overlays(

@@ -37,6 +37,8 @@ def highlights(model: TableModel) -> Highlights:
 
 def _current(model: TableModel) -> list[str]:
     state = model.state
+    if model.replay is not None:
+        return []  # A turn that is shown has the colour of its player.
     keys = [f"slot:{state.turn.slot}"] if state.turn.slot else []
     if state.phase is not Phase.OVER and state.active in state.order:
         keys.append(f"order:{state.order.index(state.active) + 1}")

@@ -7,7 +7,7 @@ from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, hexagon, lighter, line, linear, path, rect
 from uc_desktop.ui.art.pieces.pieces import hexagon_shadow
 from uc_desktop.ui.art.pieces.tokens import BUILDINGS, token_shape
-from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, ends, player_board_layout
 from uc_desktop.ui.layout.table_layout import FIELD_SIZE
 from uc_desktop.ui.theme.theme import Theme
@@ -15,14 +15,48 @@ from uc_desktop.ui.theme.theme import Theme
 
 def miniature(facts: SmallBoardFacts, w: float, h: float, theme: Theme) -> Picture:
     """The board drawn small in a frame of that size."""
-    scale = min((w - 4) / FIELD_SIZE[0], (h - 4) / FIELD_SIZE[1])
-    area = Rect((w - FIELD_SIZE[0] * scale) / 2, (h - FIELD_SIZE[1] * scale) / 2, *(s * scale for s in FIELD_SIZE))
-    places = player_board_layout(area, facts.all_tunnels) if facts.all_tunnels else player_board_layout(area)
-    g = theme.ground
+    places, g = _places(facts, w, h), theme.ground
     ground = rect(0, 0, w, h, 6, fill=linear((0, g.board_top), (1, g.board_bottom)), stroke=g.quiet_line, width=1)
     unit = min(w / 96, h / 78)
     body = _tunnels(facts, places, unit, theme) + _metropolises(facts, places, unit, theme)
     return Picture(w, h, ground + body + _cities(facts, places, unit, theme))
+
+
+def _places(facts: SmallBoardFacts, w: float, h: float) -> PlayerBoardLayout:
+    scale = min((w - 4) / FIELD_SIZE[0], (h - 4) / FIELD_SIZE[1])
+    area = Rect((w - FIELD_SIZE[0] * scale) / 2, (h - FIELD_SIZE[1] * scale) / 2, *(s * scale for s in FIELD_SIZE))
+    return player_board_layout(area, facts.all_tunnels) if facts.all_tunnels else player_board_layout(area)
+
+
+def miniature_marks(
+    facts: SmallBoardFacts, sites: frozenset[str], w: float, h: float, rim: str, theme: Theme
+) -> Picture:
+    """White rings with a rim of this colour about what stands on these sites of a miniature of that size."""
+    places, u, body = _places(facts, w, h), min(w / 96, h / 78), ""
+    for site in sorted(sites):
+        p, r = _middle(facts, places, site, u), (7.2 if site in facts.cities else 5.4) * u
+        body += circle(p.x, p.y, r, stroke=theme.ink.outline, width=3.4 * u)
+        body += circle(p.x, p.y, r, stroke="#FFFFFF", width=1.7 * u) + circle(p.x, p.y, r + 2 * u, stroke=rim, width=1.6 * u)
+    return Picture(w, h, body, (), 4)
+
+
+def _middle(facts: SmallBoardFacts, places: PlayerBoardLayout, site: str, u: float) -> Point:
+    """Where a piece lies on a miniature."""
+    if site in facts.tunnels:
+        a, b = (places.place(end) for end in ends(site))
+        return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+    if site in facts.cities:
+        return places.cities[site]
+    city, _, _ = site.partition("#")
+    return dict(_building_places(city, places.cities[city], facts, u))[site]
+
+
+def _building_places(city: str, p: Point, facts: SmallBoardFacts, u: float) -> list[tuple[str, Point]]:
+    """The buildings about a city, one after the other below it."""
+    ours = sorted(site for site in facts.buildings if site.startswith(f"{city}#"))
+    turns = [math.radians(150 - number * 40) for number in range(len(ours))]
+    around = (Point(p.x + 8.6 * u * math.cos(turn), p.y + 8.6 * u * math.sin(turn)) for turn in turns)
+    return list(zip(ours, around, strict=True))
 
 
 def _tunnels(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:
@@ -64,13 +98,11 @@ def _cities(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: 
 
 
 def _buildings(site: str, x: float, y: float, facts: SmallBoardFacts, u: float, theme: Theme) -> str:
-    ours = sorted((key, built) for key, built in facts.buildings.items() if key.startswith(f"{site}#"))
     parts, ink = [], theme.ink
     fills = {"farm": ink.farm, "desalination": ink.desalination, "laboratory": ink.laboratory}
-    for i, (_, (name, upgraded)) in enumerate(ours):
-        turn = math.radians(150 - i * 40)
+    for key, at in _building_places(site, Point(x, y), facts, u):
+        name, upgraded = facts.buildings[key]
         building = next(kind for kind in BUILDINGS if kind == name)
         edge, width = ("#FFF4D6", 5.0) if upgraded else (ink.outline, 2.4)
-        shape = token_shape(building, fills[building], edge, width)
-        parts.append(group(x + 8.6 * u * math.cos(turn), y + 8.6 * u * math.sin(turn), shape, scale=0.28 * u))
+        parts.append(group(at.x, at.y, token_shape(building, fills[building], edge, width), scale=0.28 * u))
     return "".join(parts)

@@ -268,7 +268,7 @@ def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _P
     None if the words do not fit even then.
     """
     width = w - z.pad * 1.5
-    name, _ = _whole_name(face.name, z.name, w - z.pad * 1.75, math.inf, measure)
+    name, _ = whole_name(face.name, z.name, w - z.pad * 1.75, math.inf, measure)
     z = z._replace(name=name, name_leading=z.name_leading * name.size / z.name.size)
     two = tuple(map(_without_bars, rows(face.icons, z.icon, width, squeeze=1.4)))
     legible = fitting_size(face.icons, z.icon, width, 0) >= z.icon * 0.5
@@ -319,7 +319,7 @@ def _in_short(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -
     is_low = _is_low(h, z)
     aside = z.band * _CORNER_COIN * 2 if is_low and face.cost is not None else 0
     share = 0.38 if is_low else 0.45
-    name, lines = _whole_name(face.name, z.name, w - z.pad * 1.75 - aside, h * share, measure)
+    name, lines = whole_name(face.name, z.name, w - z.pad * 1.75 - aside, h * share, measure)
     leading = name.size * 7 / 6
     rest = h - z.band - z.pad * 1.1 - leading * len(lines)
     icon_lines, size = _large_icons(face.icons, min(z.words.size * 21 / 11, z.icon * 1.3), w - z.pad * 1.5, rest)
@@ -339,7 +339,7 @@ def _in_short(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -
     return _Plan(z.band + picture, top, icon_lines, size, size * _STEP, tuple(texts))
 
 
-def _whole_name(name: str, kind: Type, width: float, height: float, measure: Measure) -> tuple[Type, tuple[str, ...]]:
+def whole_name(name: str, kind: Type, width: float, height: float, measure: Measure) -> tuple[Type, tuple[str, ...]]:
     """The name in as many lines as it takes, smaller where a word or all of it would be too large, but never tiny."""
     while True:
         lines = wrap(name, kind, width, measure)

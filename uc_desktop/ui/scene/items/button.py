@@ -16,7 +16,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import alike
 from uc_desktop.ui.theme.theme import Theme
 
-ButtonLook = Literal["plain", "primary", "quiet", "outline"]
+ButtonLook = Literal["plain", "primary", "quiet", "outline", "chosen"]
 
 GLYPHS: Final = {
     "undo": "M-5.5-1.5H2A4 4 0 0 1 2 6.5H-2M-5.5-1.5L-1.8-5.2M-5.5-1.5L-1.8 2.2",
@@ -31,6 +31,8 @@ GLYPHS: Final = {
     "pause": "M-3.5-5.5V5.5M3.5-5.5V5.5",
     "next": "M-5-6L3 0L-5 6ZM5-6V6",
     "back": "M5-6L-3 0L5 6ZM-5-6V6",
+    "again": "M-5.6 0A5.6 5.6 0 1 0-3.6-4.3M-5.4-7.4L-4.2-3.4L0-4.4M-1.6-2.2L2.6 .4L-1.6 3Z",
+    "skip": "M-6-5L0 0L-6 5ZM1-5L7 0L1 5Z",
 }
 
 
@@ -146,6 +148,7 @@ def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
         "plain": (g.button, g.button_line, g.foam),
         "primary": (primary, "#C9FFF8" if theme.glows else g.lume, g.on_lume),
         "quiet": (g.quiet, g.quiet_line, g.foam),
+        "chosen": (g.line, g.line_high, g.foam) if theme.glows else (g.line, g.focus, g.on_lume),
         "off": (g.off_fill, g.off_line, g.off),
         "outline": ("#0B3342" if theme.glows else g.quiet, g.lume, g.lume),
     }[look]
@@ -166,7 +169,7 @@ def button_picture(
     start = (w - run) / 2
     if glyph:
         x = start + 7 * _scale(h) if text else w / 2
-        solid = glyph in ("play", "next", "back")
+        solid = glyph in ("play", "next", "back", "skip")
         sign = path(GLYPHS[glyph], fill=ink if solid else "none", stroke=ink, width=1.9)
         body += group(x, h / 2 + drop, sign, scale=min(size / 12, _LARGEST_SIGN * _scale(h)) if text else size / 12)
     texts = (TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right"),) if text else ()

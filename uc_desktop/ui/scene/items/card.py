@@ -5,6 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from uc_desktop.ui.art.cards import cards, table_cards, turn_chips
 from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.cards.open_card import open_card
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -22,11 +23,11 @@ class _Size(NamedTuple):
     text: float
 
 
-CardForm = Literal["hand", "large", "mini", "chip", "line", "played", "back"]
+CardForm = Literal["hand", "large", "open", "mini", "chip", "line", "played", "back"]
 
 
 class CardItem(TableItem):
-    """One card in one of its forms: lit in the hand and large, dark on the table, a chip when
+    """One card in one of its forms: lit in the hand, large and laid open, dark on the table, a chip when
     claimed or just played, or its back.
 
     A chip in the state USED is dimmed and shows the way back. A face is known by its id: give changed content
@@ -91,6 +92,8 @@ def _maker(face: CardFace, form: CardForm, size: _Size, used: bool) -> Callable[
         return lambda: cards.hand_card(face, text_width, w, h, unit, text)
     if form == "large":
         return lambda: cards.large_card(face, text_width, w, h, text)
+    if form == "open":
+        return lambda: open_card(face, text_width, w, h, unit, text)
     if form == "mini":
         return lambda: table_cards.mini_card(face, w, h)
     if form == "played":
