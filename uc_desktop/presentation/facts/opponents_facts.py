@@ -56,12 +56,11 @@ class StripFacts:
 def opponents_facts(model: TableModel, cached: Cached = uncached) -> tuple[StripFacts, ...]:
     """The strips of this position, from the viewer's left; what the viewer does changes few of them."""
     state, game, then = model.state, (model.content, model.texts, model.header), at_own_turn(model)
-    is_replayed, is_over = model.replay is not None, state.phase is Phase.OVER
+    now = model.replay is None, state.phase is Phase.OVER
     return tuple(
         cached(
             ("strip", number),
-            (*game, state.players[number], number == state.active, number == model.shown, is_over, is_replayed)
-            + (then and then.players[number].standing(), _has_turn(model, number)),
+            (*game, *now, *_seen(model, number), then and then.players[number].standing()),
             partial(_strip, model, number),
         )
         for number in others(model)
@@ -72,6 +71,12 @@ def others(model: TableModel) -> tuple[int, ...]:
     """The players but the viewer, in the order of their strips."""
     count = len(model.state.players)
     return tuple((model.viewer + step) % count for step in range(1, count))
+
+
+def _seen(model: TableModel, number: int) -> tuple[object, ...]:
+    """What a strip depends on beside the game and what is new."""
+    state = model.state
+    return state.players[number], number == state.active, number == model.shown, _has_turn(model, number)
 
 
 def _has_turn(model: TableModel, number: int) -> bool:

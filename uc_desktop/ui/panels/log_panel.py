@@ -71,7 +71,9 @@ def draw_log(builder: SceneBuilder, facts: LogPanelFacts, layout: TableLayout, f
         first = min(first, max(0, len(whole) - len(places)))
         lines = whole[first : first + len(places)]
     _panel(builder, area, u, facts.says)
-    _head(builder, facts, Rect(area.x + 12 * u, area.y + 5 * u, area.w - 40 * u, 24 * u), u, is_scrolled=first is not None)
+    _head(
+        builder, facts, Rect(area.x + 12 * u, area.y + 5 * u, area.w - 44 * u, 24 * u), u, is_scrolled=first is not None
+    )
     newest = lines[-1].number if lines and first is None else -1
     if newest >= 0 and (facts.is_past or facts.replayed):
         own = [place for line, place in zip(lines, places, strict=False) if line.number == newest]

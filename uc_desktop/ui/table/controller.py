@@ -43,7 +43,6 @@ from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 from uc_desktop.ui.table.turns import Turns
 
-
 #: How often what is shown step by step looks at the time, in milliseconds.
 REPLAY_FRAME: Final = 40
 
@@ -253,8 +252,8 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of a turn shown step by step and
-        of the history come first while these are shown, then those that move the focus; whether it meant anything."""
+        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of a replay and of the history
+        come first while these are shown, then those that move the focus; whether it meant anything."""
         if name == "help" and (rules := self._rules_explained()):
             self.rules_asked.emit(rules)
             return True

@@ -31,8 +31,8 @@ from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
 from uc_desktop.rules.state import State
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.layout.hand_room import cards_to_read
 from uc_desktop.ui.layout.game_places import places_of
+from uc_desktop.ui.layout.hand_room import cards_to_read
 from uc_desktop.ui.layout.player_board_layout import player_board_of
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.motion.hand_moves import rearranged
@@ -51,9 +51,9 @@ from uc_desktop.ui.panels.log_panel import draw_last_panel
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board
 from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.panel import draw_backdrop
+from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.replay.new_pieces import draw_new_marks, draw_new_pieces
 from uc_desktop.ui.panels.replay.stage import draw_below_board, draw_replay
-from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
@@ -328,8 +328,8 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     at = player_board_of(model.board(model.shown), layout.field)
     main = main_board_facts(resting, builder.cached)
     # All that a player's board depends on: most commands change none of it.
-    standing = model.state.players[model.shown].standing()
-    seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
+    standing, when = model.state.players[model.shown].standing(), (model.past is None, model.replay is None)
+    seen = (model.content, model.texts, model.header, model.viewer, model.shown, when, standing)
     board = builder.cached("player-board-facts", seen, partial(player_board_facts, resting))
     below = builder.cached("supply-facts", holding, partial(below_board_facts, holding))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (

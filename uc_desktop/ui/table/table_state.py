@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.session_state import SessionState
@@ -91,6 +92,14 @@ class OverlayState:
     hint_rules: tuple[str, ...] | None = None
 
 
+class Habits(NamedTuple):
+    """What `GameView` says of turns: `takes_gains`, `asks_price` and `turn_pace`."""
+
+    takes_gains: bool
+    asks_price: bool
+    turn_pace: TurnPace
+
+
 class GameView:
     """Which game is shown, to whom, and at which moment.
 
@@ -129,9 +138,9 @@ class GameView:
         """Show the present again."""
         self._earlier = self.replay = None
 
-    def set_habits(self, *, takes_gains: bool, asks_price: bool) -> None:
-        """Set what happens by itself and what is asked."""
-        self.takes_gains, self.asks_price = takes_gains, asks_price
+    def set_habits(self, habits: Habits) -> None:
+        """Set what happens by itself, what is asked, and how fast the turns of others are shown."""
+        self.takes_gains, self.asks_price, self.turn_pace = habits
 
     def put_in_hand(self, hand: Sequence[str], card: str, place: int) -> None:
         """Move a card of the viewer's hand to this place among its other cards."""

@@ -118,7 +118,7 @@ class TurnReplay:
         """Show the last turn of this player, or of any other than the viewer; nothing if there is none."""
         table, game = self._table, self._table.game
         players = others(table.drawn_model) if player is None else (player,)
-        turn = last_turn_of(game.session.entries, players)
+        turn = last_turn_of(table.drawn_model.entries, players)
         if turn is None or game.past is not None or refused_behind_curtain(table):
             return
         table.forget_gesture()

@@ -170,7 +170,9 @@ def _card(replay: ReplayView) -> str:
 def _sums(model: TableModel, replay: ReplayView) -> Iterator[SumFacts]:
     player, events = replay.turn.player, [event for event in _events(replay) if event.player == replay.turn.player]
     paid = _added(event.resources for event in events if isinstance(event, ev.ResourcesPaid))
-    yield _sum("paid", say("turn_replay.paid"), _in_icons(paid), amounts(paid) or say("turn_replay.nothing yet"), "cost")
+    yield _sum(
+        "paid", say("turn_replay.paid"), _in_icons(paid), amounts(paid) or say("turn_replay.nothing yet"), "cost"
+    )
     yield _gained(events)
     yield _production(model, replay)
     points = model.state.players[player].points

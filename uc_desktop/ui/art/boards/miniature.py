@@ -36,7 +36,9 @@ def miniature_marks(
     for site in sorted(sites):
         p, r = _middle(facts, places, site, u), (7.2 if site in facts.cities else 5.4) * u
         body += circle(p.x, p.y, r, stroke=theme.ink.outline, width=3.4 * u)
-        body += circle(p.x, p.y, r, stroke="#FFFFFF", width=1.7 * u) + circle(p.x, p.y, r + 2 * u, stroke=rim, width=1.6 * u)
+        body += circle(p.x, p.y, r, stroke="#FFFFFF", width=1.7 * u) + circle(
+            p.x, p.y, r + 2 * u, stroke=rim, width=1.6 * u
+        )
     return Picture(w, h, body, (), 4)
 
 

@@ -12,7 +12,9 @@ def ring(x: float, y: float, r: float, look: PlayerLook, theme: Theme, *, bold: 
     dark, bright = theme.ink.outline, lighter(look.colour, 0.25) if theme.glows else look.colour
     if bold:
         outer = circle(x, y, r + 4.5, stroke=bright, width=1.6)
-        return halo + circle(x, y, r, stroke=dark, width=6, opacity=0.85) + circle(x, y, r, stroke=bright, width=3) + outer
+        return (
+            halo + circle(x, y, r, stroke=dark, width=6, opacity=0.85) + circle(x, y, r, stroke=bright, width=3) + outer
+        )
     white = circle(x, y, r, stroke=dark, width=3.6) + circle(x, y, r, stroke="#FFFFFF", width=1.8)
     return white + circle(x, y, r + 2.2, stroke=look.colour, width=1.8)
 

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.ui.art.cards.cards import SMALLEST, CardFace, whole_name
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
 from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, wrap
@@ -102,13 +103,18 @@ def _flavour(
 
 def _icons(face: CardFace, left: float, top: float, h: float, u: float) -> str:
     """The effect in icons below the picture, in one row or two, and a Special card's price on it."""
-    lines, width = rows(face.icons, 26 * u, left - 16 * u, squeeze=1.4), left - 16 * u
-    size = min(26 * u, (h - top - 4 * u) / max(1.0, 1.05 * len(lines)))
+    width, height = left - 16 * u, h - top - 4 * u
+
+    def size_of(lines: tuple[Row, ...]) -> float:
+        fitting = min((fitting_size(row, 28 * u, width, 0) for row in lines), default=0)
+        return min(fitting, height / max(1.0, 1.05 * len(lines)))
+
+    one: tuple[Row, ...] = (face.icons,)
+    two = rows(face.icons, 28 * u, width, squeeze=1)
+    lines = two if size_of(two) > 1.15 * size_of(one) else one
+    size = size_of(lines)
     first = (top + h) / 2 - (len(lines) - 1) * size * 1.05 / 2
-    body = "".join(
-        icon_row(row, left / 2, first + number * size * 1.05, fitting_size(row, size, width))
-        for number, row in enumerate(lines)
-    )
+    body = "".join(icon_row(row, left / 2, first + number * size * 1.05, size) for number, row in enumerate(lines))
     if face.cost is None:
         return body
     r = 15 * u

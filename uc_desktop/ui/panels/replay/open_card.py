@@ -61,11 +61,14 @@ def _draw_sums(builder: SceneBuilder, facts: OpenCardFacts, area: Rect, u: float
                   unit=u)  # fmt: skip
     builder.label("open:title", facts.title, Rect(title.x + 26 * u, title.y, title.w - 26 * u, title.h), 14 * u, 700)
     rest = Rect(area.x, title.bottom + 2 * u, area.w, area.bottom - title.bottom - 4 * u)
-    for each, row in zip(facts.sums, stack(rest, len(facts.sums), 5 * u), strict=True):
+    split = min(90 * u, rest.w * 0.42)
+    rows = stack(rest, len(facts.sums), 5 * u)
+    labels = [Rect(row.x + 10 * u, row.y, split - 14 * u, row.h) for row in rows]
+    size = builder.alike(12 * u, 500, [(each.label, at) for each, at in zip(facts.sums, labels, strict=True)])
+    for each, row, label in zip(facts.sums, rows, labels, strict=True):
         _field(builder, each, row)
-        split = min(88 * u, row.w * 0.42)
-        label = Rect(row.x + 10 * u, row.y, split - 12 * u, row.h)
-        builder.label(f"turn-sum:{each.name}:label", each.label, label, 12 * u, 500, builder.theme.ground.mist)
+        mist = builder.theme.ground.mist
+        builder.label(f"turn-sum:{each.name}:label", each.label, label, size, 500, mist, grows=False)
         _amounts(builder, each, Rect(row.x + split, row.y, row.w - split - 6 * u, row.h), u)
 
 
@@ -96,7 +99,9 @@ def _amounts(builder: SceneBuilder, facts: SumFacts, at: Rect, u: float) -> None
         size = fitting_size(facts.row, 19 * u, w)
         return Picture(w, h, _coloured(facts, size, h, ink), (), 2)
 
-    builder.picture(f"{key}:amount", at, ("turn sum", facts.row, facts.tone, w, h, round(u, 3), theme.name), make, z_order.TEXT)
+    builder.picture(
+        f"{key}:amount", at, ("turn sum", facts.row, facts.tone, w, h, round(u, 3), theme.name), make, z_order.TEXT
+    )
 
 
 def _coloured(facts: SumFacts, size: float, h: float, ink: str) -> str:

@@ -27,7 +27,6 @@ _HEAD: Final = 31.0
 _STEP, _LEAST_STEP = 28.0, 22.0
 #: How high the rows below the steps are: buttons, speeds, and the way out.
 _BUTTONS, _PACES, _SKIP = 30.0, 26.0, 30.0
-_ROBOT: Final = "M-6-3.5H6V5.5H-6ZM0-3.5V-7M-2.6 .8V1.6M2.6 .8V1.6"
 
 
 def draw_replay_panel(builder: SceneBuilder, facts: ReplayFacts, layout: TableLayout) -> None:
@@ -63,27 +62,35 @@ def _ground(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> 
     builder.picture("turn-panel", area, ("replay panel", facts.color, w, h, theme.name), make, z_order.GROUND)
     middle = area.y + _HEAD / 2 * u
     builder.piece("turn:mark", PieceLook("mark", facts.color), Point(area.x + 18 * u, middle), z_order.TILE, unit=u)
-    title = Rect(area.x + 33 * u, area.y + 1 * u, area.w - 128 * u, (_HEAD - 2) * u)
+    room, wide = area.w - (146 if facts.bot else 124) * u, text_width(facts.title, Type(14 * u, 700))
+    title = Rect(area.x + 33 * u, area.y + 1 * u, min(room, wide * theme.text + 2), (_HEAD - 2) * u)
     builder.label("turn:title", facts.title, title, 14 * u, 700)
     number = Rect(area.right - 88 * u, title.y, 76 * u, title.h)
     builder.label("turn:number", facts.number, number, 12 * u, 500, theme.ground.mist, "right")
     if facts.bot:
-        x = min(title.right - 8 * u, title.x + text_width(facts.title, Type(14 * u, 700)) + 13 * u)
-        sign = Rect(x - 8 * u, middle - 8 * u, 16 * u, 16 * u)
+        sign = Rect(title.right + 4 * u, middle - 8 * u, 16 * u, 16 * u)
         what, ink = ("robot", round(u, 3), theme.name), theme.ground.mist
-        robot = lambda: Picture(sign.w, sign.h, group(8 * u, 9 * u, path(_ROBOT, stroke=ink, width=1.6), scale=u))  # noqa: E731
-        builder.picture("turn:bot", sign, what, robot, z_order.TEXT, facts.bot)
+        builder.picture("turn:bot", sign, what, lambda: _robot(u, ink, theme.ground.well), z_order.TEXT, facts.bot)
+
+
+def _robot(u: float, ink: str, eyes: str) -> Picture:
+    """A small robot's head."""
+    head = rect(-6, -3.5, 12, 9, 3, fill=ink) + line(0, -3.5, 0, -6.5, stroke=ink, width=1.5)
+    body = head + circle(-2.4, 1, 1.3, fill=eyes) + circle(2.4, 1, 1.3, fill=eyes)
+    return Picture(16 * u, 16 * u, group(8 * u, 8 * u, body, scale=u))
 
 
 def _draw_paces(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> None:
     """The speeds side by side, the chosen one raised."""
-    title = Rect(area.x, area.y, 42 * u, area.h)
+    title, kind, gap = Rect(area.x, area.y, 40 * u, area.h), Type(11.5 * u, 600), 2 * u
     builder.label("turn:speed", facts.speed, title, 12 * u, 500, builder.theme.ground.mist)
-    room = Rect(title.right + 3 * u, area.y, area.right - title.right - 3 * u, area.h)
-    labels = [pace.label for pace in facts.paces]
-    for pace, cell in zip(facts.paces, columns(room, len(facts.paces), 3 * u), strict=True):
-        look = "chosen" if pace.is_chosen else "quiet"
-        builder.button(f"replay:{pace.name}", pace.label, cell, look=look, size=11.5 * u, says=pace.says, like=labels)
+    widths = [text_width(pace.label, kind) for pace in facts.paces]
+    x = title.right + 2 * u
+    more = (area.right - x - sum(widths) - gap * (len(widths) - 1)) / len(widths)
+    for pace, wide in zip(facts.paces, widths, strict=True):
+        look, cell = "chosen" if pace.is_chosen else "quiet", Rect(x, area.y, wide + more, area.h)
+        builder.button(f"replay:{pace.name}", pace.label, cell, look=look, size=11.5 * u, says=pace.says)
+        x = cell.right + gap
 
 
 def _draw_steps(
@@ -100,10 +107,11 @@ def _draw_steps(
     place = Rect(area.x, area.y, area.w, high * count)
     builder.picture("turn:steps", place, what, lambda: _signs(steps, w, high, u, look, theme), z_order.PLATE)
     rooms = [Rect(area.x + 64 * u, area.y + high * row, area.w - 74 * u, high) for row in range(count)]
+    size = builder.alike(12 * u, 600, [(step.text, room) for step, room in zip(steps, rooms, strict=True)])
     for step, room in zip(steps, rooms, strict=True):
         ink = theme.ground.mist if step.when == "coming" else theme.ground.foam
         weight = 600 if step.when == "now" else 500
-        builder.label(f"turn-step:{step.number}", step.text, room, 12 * u, weight, ink, name=step.says)
+        builder.label(f"turn-step:{step.number}", step.text, room, size, weight, ink, name=step.says, grows=False)
     rule = Rect(area.x + 12 * u, area.bottom + 3 * u, area.w - 24 * u, 1)
     drawn = lambda: Picture(rule.w, 1, line(0, 0.5, rule.w, 0.5, stroke=theme.ground.line, width=1))  # noqa: E731
     builder.picture("turn:rule", rule, ("rule", round(rule.w, 1), theme.name), drawn, z_order.PLATE)
