@@ -20,7 +20,8 @@ KINDS = {"action": Kind.ACTION, "permanent": Kind.PERMANENT, "production": Kind.
 def facts(sight: Sight) -> Told:
     """All of it."""
     yield from _hand(sight)
-    yield from _claimed(sight)
+    if sight.replay is None:
+        yield from _claimed(sight)
     yield from _stocks_owner(sight)
     yield from _stocks(sight)
     yield from _prices(sight)

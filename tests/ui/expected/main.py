@@ -50,7 +50,7 @@ def _slots(sight: Sight) -> Told:
             ),
         )  # fmt: skip
         yield from _tiles(sight, slot, place, players)
-        yield from _ring(sight, key, place.rect, current)
+        yield from _ring(sight, key, place.rect, current and sight.replay is None)
         if key in sight.targets and sight.held.startswith("card:"):
             yield from _match(sight, slot, place, sight.held)
         elif (
@@ -99,7 +99,7 @@ def _always(sight: Sight) -> Told:
     board, slot = sight.places.board, "A-0"
     key = f"slot:{slot}"
     yield key, picture(board.always.center, "The always-available slot")
-    yield from _ring(sight, key, board.always, sight.state.turn.slot == slot)
+    yield from _ring(sight, key, board.always, sight.state.turn.slot == slot and sight.replay is None)
     if sight.state.phase is not Phase.TURN:
         return
     for number, player in enumerate(sight.state.players):
@@ -216,7 +216,7 @@ def _order(sight: Sight) -> Told:
         yield key, Fact("mark", at, owner=sight.color(player), says=says)
         if name.w:
             yield f"name:{key}", label(sight.seat(player).name, name)
-        if now:
+        if now and sight.replay is None:
             yield f"ring:{key}", ring(board.order[place].center, "current")
     yield from _next_order(sight)
     if state.clone is not Clone.ABSENT:

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from uc_desktop.presentation.facts.fact_cache import Cached, uncached
-from uc_desktop.presentation.facts.replay.new_pieces import at_own_turn, new_since_own_turn
-from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
+from uc_desktop.presentation.facts.small_board_facts import (
+    SmallBoardFacts,
+    at_own_turn,
+    new_since_own_turn,
+    small_board_facts,
+)
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import last_turn_of
 from uc_desktop.presentation.words.catalogue import say

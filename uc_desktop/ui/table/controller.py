@@ -75,7 +75,7 @@ class Controller(QObject):
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
         self._keyboard = Keyboard(self.table, self._click)
-        self._replay_clock = MotionClock(self.turns.replay, self, REPLAY_FRAME)
+        self._replay_clock = MotionClock(self.turns.replay, builder.scene, REPLAY_FRAME)
         self.turns.replay.keep = self.pace_chosen.emit
         self.turns.begin()
 
@@ -114,6 +114,7 @@ class Controller(QObject):
         self.left.emit()
         self._flow.stop()
         self.turns.stop()
+        self._replay_clock.deleteLater()
         self.table.clear()
 
     def submit(self, command: Command) -> None:

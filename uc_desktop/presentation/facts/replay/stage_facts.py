@@ -10,7 +10,7 @@ from typing import Final, Literal
 from uc_desktop.app.reports.forecast import next_production, totals
 from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.presentation.facts.boards.supply_facts import SupplyFacts, supply_facts
-from uc_desktop.presentation.facts.replay.new_pieces import new_pieces, new_since_own_turn
+from uc_desktop.presentation.facts.small_board_facts import new_pieces, new_since_own_turn
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import ReplayView
 from uc_desktop.presentation.words.catalogue import Key, listing, say
