@@ -430,6 +430,18 @@ def test_without_a_curtain_all_saw_it_and_it_is_shown_when_asked_for(window: Mai
     assert watching.player == first
 
 
+def test_the_table_changes_hands_after_a_bots_turn_was_seen(window: MainWindow) -> None:
+    table = Table(window.engine.content, 3).order("bruno", "chiara", "ana").turn("bruno")
+    seats = Seat("Ana", "orange"), Seat("Bruno", "blue", "random"), Seat("Chiara", "ivory")
+    header = Header(seats, "replay", table.content.hash, curtain=False)
+    window.show_session(Session(table.engine, header, None, UndoStack, table.state))
+    watching = Watching(window).at_pace(TurnPace.NORMAL).turn("A-0").wait(0)
+    game = watching.controller.table.game
+    assert (watching.player, game.viewer) == (BRUNO, 0)
+    watching.press(KEYS.Key_Escape)
+    assert (game.viewer, game.shown) == (2, 2)
+
+
 # With other things
 
 

@@ -22,12 +22,15 @@ from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.items.button import GLYPHS
+from uc_desktop.ui.scene.items.label import SMALLEST
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 _SIZE: Final = 11.5
 _LINES_A_TURN: Final = 2
+#: The scale at which lines in the smallest letters still stand apart, and more lines than any log has.
+_LEAST_SCALE, _MANY = 0.86, 99
 
 
 class _Line(NamedTuple):
@@ -63,6 +66,8 @@ def draw_log(builder: SceneBuilder, facts: LogPanelFacts, layout: TableLayout, f
     """What happened last, or, where the facts tell all turns, the log from its line `first` on: a player's turn takes
     up to two lines, the last one as many as it needs, and is told whole on hover."""
     area, u, text = layout.log, layout.side_unit, builder.theme.text
+    if first is None:
+        text = _scale(facts, layout, text)
     places = _places(layout, text)
     if first is None:
         lines = _last_lines(facts, layout, text, len(places))
@@ -78,8 +83,19 @@ def draw_log(builder: SceneBuilder, facts: LogPanelFacts, layout: TableLayout, f
     if newest >= 0 and (facts.is_past or facts.replayed):
         own = [place for line, place in zip(lines, places, strict=False) if line.number == newest]
         _mark(builder, Rect(own[0].x, own[0].y, own[0].w, own[-1].bottom - own[0].y), facts.replayed)
-    for number, (line, place) in enumerate(zip(lines, places, strict=False)):
-        _draw_line(builder, number, line, place, u, line.number == newest)
+    for number, line in enumerate(lines):
+        _draw_line(builder, number, line, layout, text, line.number == newest)
+
+
+def _scale(facts: LogPanelFacts, layout: TableLayout, text: float) -> float:
+    """By how much larger than drawn the lines are, or smaller, so that the last turn can be told whole."""
+    scale = min(text, 1.25)
+    while facts.turns and scale > _LEAST_SCALE:
+        newest = _lines_of(facts, len(facts.turns) - 1, layout, scale, _MANY)
+        if len(newest) <= len(_places(layout, scale)):
+            break
+        scale = max(_LEAST_SCALE, scale - 0.07)
+    return scale
 
 
 def _places(layout: TableLayout, text: float) -> tuple[Rect, ...]:
@@ -88,7 +104,7 @@ def _places(layout: TableLayout, text: float) -> tuple[Rect, ...]:
 
 def size_of(text: float) -> float:
     """How large the lines are where texts are larger than drawn; no larger than leaves room for some words."""
-    return _SIZE * min(text, 1.25)
+    return max(SMALLEST, _SIZE * min(text, 1.25))
 
 
 def last_first_line(facts: LogPanelFacts, layout: TableLayout, text: float) -> int:
@@ -175,12 +191,14 @@ def _broken(text: str, room: float, kind: Type, limit: int) -> tuple[str, ...]:
     return tuple(elided(line, kind, room, text_width) for line in kept if line)
 
 
-def _draw_line(builder: SceneBuilder, number: int, line: _Line, at: Rect, u: float, is_newest: bool) -> None:
-    turn, g = line.turn, builder.theme.ground
+def _draw_line(
+    builder: SceneBuilder, number: int, line: _Line, layout: TableLayout, text: float, is_newest: bool
+) -> None:
+    turn, g, u, at = line.turn, builder.theme.ground, layout.side_unit, _places(layout, text)[number]
     if line.is_first and turn.color:
         mark, look = Point(at.x + 8 * u, at.center.y), PieceLook("mark", turn.color, 10)
         builder.piece(f"mark:log:{number}", look, mark, z_order.TEXT, unit=u, says=turn.whole)
     place = Rect(at.x + 20 * u, at.y, at.w - 20 * u, at.h)
     ink = g.foam if is_newest or not turn.color else g.mist
-    size, weight = size_of(builder.theme.text) * u, 400 if turn.color else 600
+    size, weight = size_of(text) * u, 400 if turn.color else 600
     builder.label(f"line:log:{number}", line.text, place, size, weight, ink, name=turn.whole, grows=False)

@@ -204,7 +204,7 @@ class Table:
         if self.game.stays_behind:
             return
         if before is None or self.overlay.kind is Overlay.CURTAIN or not self._play(before, self._snapshot()):
-            self._sound(entries)
+            self._sound(self.game.session.entries[len(entries) :])
 
     @contextmanager
     def animating_history(self) -> Iterator[None]:
@@ -224,10 +224,10 @@ class Table:
     def animating_step(self, most: float) -> Iterator[None]:
         """Animate the step of a turn that is drawn within, in at most so many milliseconds."""
         self.motions.finish()
-        before = self._snapshot() if self.motions.is_on else None
+        entries, before = self.drawn_model.entries, self._snapshot() if self.motions.is_on else None
         yield
-        if before is not None:
-            self._play(before, self._snapshot(), most)
+        if before is None or not self._play(before, self._snapshot(), most):
+            self._sound(self.drawn_model.entries[len(entries) :])
 
     @contextmanager
     def animating_hand(self, dropped: str = "") -> Iterator[None]:
@@ -238,10 +238,9 @@ class Table:
         yield
         motions.play(rearranged(before, self.builder.snapshots(), motions.times, dropped, motions.last_dragged))
 
-    def _sound(self, before: tuple[Entry, ...]) -> None:
-        """Play one sound for the entries that have come to those before, where nothing was animated."""
-        events = [event for entry in self.game.session.entries[len(before) :] for event in entry.events]
-        if sound := most_telling(events, self.game.viewer):
+    def _sound(self, entries: tuple[Entry, ...]) -> None:
+        """Play one sound for these entries, where nothing was animated."""
+        if sound := most_telling([event for entry in entries for event in entry.events], self.game.viewer):
             self.motions.play_sound(sound)
 
     def _snapshot(self) -> TableSnapshot:

@@ -107,8 +107,10 @@ class Turns:
             if not self.replay.is_on:
                 table.overlay.kind = table.overlay.kind or Overlay.FINAL
             return
+        if self.wake_bots() or (self.replay.is_on and not table.game.has_curtain):
+            return
         # Nobody looks from a bot's seat where people play, not even at a game in which it stays the bot's turn.
-        if not self.wake_bots() and state.active != table.game.viewer and state.active in table.game.humans:
+        if state.active != table.game.viewer and state.active in table.game.humans:
             table.game.shown = table.game.viewer
             self.hand_over(state.active)
 

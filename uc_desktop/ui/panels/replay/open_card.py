@@ -74,10 +74,12 @@ def _draw_sums(builder: SceneBuilder, facts: OpenCardFacts, area: Rect, u: float
 
 def _draw_low_sums(builder: SceneBuilder, facts: OpenCardFacts, area: Rect, u: float) -> None:
     """The sums side by side, each under its title."""
-    for each, cell in zip(facts.sums, columns(area, len(facts.sums), 5 * u), strict=True):
+    cells, mist = columns(area, len(facts.sums), 5 * u), builder.theme.ground.mist
+    labels = [Rect(cell.x + 6 * u, cell.y + 2 * u, cell.w - 12 * u, cell.h * 0.4) for cell in cells]
+    size = builder.alike(11 * u, 500, [(each.label, at) for each, at in zip(facts.sums, labels, strict=True)])
+    for each, cell, label in zip(facts.sums, cells, labels, strict=True):
         _field(builder, each, cell)
-        label = Rect(cell.x + 6 * u, cell.y + 2 * u, cell.w - 8 * u, cell.h * 0.4)
-        builder.label(f"turn-sum:{each.name}:label", each.label, label, 11 * u, 500, builder.theme.ground.mist)
+        builder.label(f"turn-sum:{each.name}:label", each.label, label, size, 500, mist, grows=False)
         _amounts(builder, each, Rect(cell.x + 6 * u, label.bottom, cell.w - 10 * u, cell.bottom - label.bottom), u)
 
 
