@@ -58,6 +58,9 @@ NAMES: Final = ("ana", "bruno", "chiara", "dawid")
 #: With this seed Ana decides first.
 SEED: Final = "scene-8"
 
+#: A moment of the Production of the scenes, in milliseconds from its beginning.
+_COINS_ON_THEIR_WAY: Final = 4900
+
 DISCARDED: Final = ("calibration-week", "double-shift", "sludge-auction", "coral-casting", "trade-congress")
 SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "chain-of-lights", "bank-of-genomes")
 
@@ -248,6 +251,12 @@ def _end_the_turn(controller: Controller) -> None:
     controller.refresh()
 
 
+def _in_production(controller: Controller) -> None:
+    """Coins are on their way to the stocks."""
+    _end_the_turn(controller)
+    controller.table.overlay.playback.seek(_COINS_ON_THEIR_WAY)
+
+
 def _keep_cards(controller: Controller) -> None:
     _end_the_turn(controller)
     controller.let_go()
@@ -283,7 +292,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "trigger": Scene(_in_round_6, _set_off),
     "advanced": Scene(_on_advanced_boards, _choose_a_city),
     "contracts": Scene(_with_contracts),
-    "production": Scene(_at_the_end_of_round_7, _end_the_turn),
+    "production": Scene(_at_the_end_of_round_7, _in_production),
     "era": Scene(_at_the_end_of_round_7, _keep_cards),
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
     "final": Scene(_at_the_end),

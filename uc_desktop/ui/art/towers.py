@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from uc_desktop.ui.art.charts import bar_part
 from uc_desktop.ui.art.drawing.picture import Picture
-from uc_desktop.ui.art.drawing.svg import darker, ellipse, faded, glow, group, lighter, linear, mix, num, path, rect
+from uc_desktop.ui.art.drawing.svg import (
+    darker,
+    ellipse,
+    faded,
+    glow,
+    group,
+    lighter,
+    linear,
+    mix,
+    num,
+    path,
+    radial,
+    rect,
+)
 from uc_desktop.ui.art.pieces.pieces import dome
 from uc_desktop.ui.theme.theme import PlayerLook, Theme
 
@@ -60,7 +73,8 @@ def island(w: float, u: float, look: PlayerLook, theme: Theme) -> Picture:
         ellipse(r, h / 2 + down * u, r, 15 * u, fill="#0A2F42" if theme.glows else g.line) for down in (12, 8, 4)
     )
     paint = linear((0, mix("#2C8398", look.colour, 0.3)), (1, "#0D3B50")) if theme.glows else lighter(look.colour, 0.7)
-    light = glow(r, h / 2, w * 0.7, look.colour, 0.3) if theme.glows else ""
+    shine = radial((0, look.colour, 0.5), (0.5, look.colour, 0.2), (1, look.colour, 0))
+    light = ellipse(r, h / 2, w * 0.68, w * 0.2, fill=shine) if theme.glows else ""
     edge = "#B9F6F0" if theme.glows else g.line
     return Picture(w, h, light + foot + ellipse(r, h / 2, r, 15 * u, fill=paint, stroke=edge, width=1), (), w * 0.2)
 

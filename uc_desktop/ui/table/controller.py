@@ -242,8 +242,8 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of what plays and of the history
-        come first while it is shown, then those that move the focus; whether it meant anything."""
+        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of what plays or of the history
+        come first while that is shown, then those that move the focus; whether it meant anything."""
         if name == "help" and (rules := self._rules_explained()):
             self.rules_asked.emit(rules)
             return True

@@ -107,11 +107,9 @@ class Overlays:
         what, number = ItemId(name).kind, ItemId(name).id
         playback = table.overlay.playback
         played = {
-            "play": playback.toggle,
-            "previous": playback.previous,
-            "next": playback.next,
+            "play": playback.toggle, "again": playback.play, "previous": playback.previous, "next": playback.next,
             "show-all": playback.end,
-        }
+        }  # fmt: skip
         if what in played:
             played[what]()
             return

@@ -55,9 +55,10 @@ class FinalFacts:
     """A finished game: the players and their results from first to last.
 
     `winner` is the headline without the points, which are in the `lead` with the margin; `setup` is what was played.
-    `winners` counts those who have as many points as the first. `goal` is that of a solo game (L-7), else 0. `rounds`
-    are the labels along the curves, `eras` the labels of the eras, each with the index of its last round in `rounds`.
-    The tables are the points by category and the points by round. `tallies` are the steps of counting, in their order.
+    `winners` counts those who have as many points as the first, none if a solo game is lost. `goal` is that of a solo
+    game (L-7), else 0. `rounds` are the labels along the curves, `eras` the labels of the eras, each with the index of
+    its last round in `rounds`. The tables are the points by category and the points by round. `tallies` are the steps
+    of counting, in their order.
     """
 
     title: str
@@ -95,7 +96,7 @@ def final_facts(model: TableModel, in_tutorial: bool = False) -> FinalFacts:
         winner=say(_winner_key(report), name=header.seats[report.winner.player].name),
         lead=say("final_overlay.lead", points=points, margin=margin_words(report, header)),
         setup=setup_words(report, header),
-        winners=1 if report.is_solo else len(report.tied),
+        winners=0 if report.missing else len(report.tied),
         seats=tuple(header.seats[result.player] for result in report.results),
         results=report.results,
         groups=tuple(say(GROUP_KEYS[group]) for group in GROUPS),
@@ -125,7 +126,7 @@ def _tallies(model: TableModel, steps: FinalSteps, events: Sequence[Event]) -> I
     for number, tally in enumerate(steps.tallies):
         group = [at for at, other in enumerate(steps.tallies) if other.group == tally.group]
         name, after = say(GROUP_KEYS[GROUPS[tally.group]]), number + 1
-        place = say("final_overlay.step", group=name, number=group.index(number) + 1, count=len(group))
+        place = say("final_overlay.step", group=name, number=group.index(number) + 1, all=len(group))
         found = TallyFacts(
             tally.group,
             None if tally.player < 0 else model.seat(tally.player),

@@ -14,7 +14,7 @@ from uc_desktop.app.reports.production_report import (
     as_it_produced,
     production_report,
 )
-from uc_desktop.app.reports.production_ways import ways_of_source
+from uc_desktop.app.reports.production_ways import Way, ways_of_source
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
@@ -28,9 +28,11 @@ from uc_desktop.presentation.words.report_words import (
     production_table,
     row_label,
 )
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
+from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import Piece
 
 _WHAT_ICONS: Final[Mapping[Piece, str]] = {
@@ -114,12 +116,12 @@ def _of_one(model: TableModel, report: ProductionReport, number: int) -> Product
     connected = [
         (place, site.id) for place, site in enumerate(board.cities) if connected_cities(board, position) >> place & 1
     ]
-    ways = [ways_of_source(board, position, row.source) for row in part.rows]
+    ways = [_ways(board, position, row.source) for row in part.rows]
     cities = [(site, bool(position.symbiotic >> place & 1)) for place, site in connected]
     fed, rows = part.fed, tuple(_row(model, row) for row in part.rows)
     count, labels = len(rows), [row.label for row in rows]
     stations = tuple(
-        say("production_overlay.at source", name=name, number=at, count=count, source=label)
+        say("production_overlay.at source", name=name, number=at, all=count, source=label)
         for at, label in enumerate(labels, 1)
     )
     return ProductionFacts(
@@ -140,6 +142,15 @@ def _of_one(model: TableModel, report: ProductionReport, number: int) -> Product
         steps=production_steps(part, ways, cities),
         tables=(production_table(content, texts, part, name),),
     )
+
+
+def _ways(board: Board, position: Player, source: Source) -> tuple[Way, ...]:
+    """The ways from all that a source counts; from a tunnel itself, not from its other end."""
+    ways = ways_of_source(board, position, source)
+    is_tunnel = isinstance(source, RuleSource) and (
+        source.what is Piece.TUNNEL or source.kind is SourceKind.TUNNEL_PAIR
+    )
+    return tuple(way[1:] for way in ways) if is_tunnel else ways
 
 
 def _of_all(model: TableModel, report: ProductionReport) -> AllProductionFacts:

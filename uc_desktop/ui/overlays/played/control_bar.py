@@ -113,7 +113,7 @@ def _line(builder: SceneBuilder, area: Rect, key: str, stations: Line, played: P
         width = min(area.w, text_width(words, kind) * max(1.0, theme.text) + 6 * u)
         left = min(max(area.x, xs[index] - width / 2), area.right - width)
         place = Rect(left, y + 22 * u, width, 18 * u)
-        is_now = index == current
+        is_now = index == current and not played.is_over
         colour = None if is_now else theme.ground.mist
         builder.label(f"{key}:at:{index}", words, place, 12 * u, 700 if is_now else 500, colour, "middle", z=TEXT)
 

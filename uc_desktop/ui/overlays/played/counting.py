@@ -69,14 +69,14 @@ def _tile(builder: SceneBuilder, tally: TallyFacts, places: FinalPlaces) -> None
     u, theme, card = places.screen.unit, builder.theme, places.card
     w, h = round(card.w, 1), round(card.h, 1)
     ground = ("count tile", w, h, theme.name)
-    builder.picture("final:card:ground", card, ground, lambda: grounds.panel(w, h, 16, theme, True), MARK - 0.5)
+    builder.picture("final:sign:ground", card, ground, lambda: grounds.panel(w, h, 16, theme, True), MARK - 0.5)
     sign = Rect(card.x + 20 * u, card.y + 0.16 * card.h, card.w - 40 * u, 96 * u)
-    builder.icons("final:card", (ICONS[tally.group],), sign, 84 * u, MARK, name=tally.label)
+    builder.icons("final:sign", (ICONS[tally.group],), sign, 84 * u, MARK, name=tally.label)
     words = Rect(sign.x, sign.bottom + 14 * u, sign.w, 56 * u)
-    builder.label("final:card:name", tally.label, words, 19 * u, 700, align="middle", z=TEXT)
+    builder.label("final:sign:name", tally.label, words, 19 * u, 700, align="middle", z=TEXT)
     if tally.icons:
         row = Rect(sign.x, words.bottom + 10 * u, sign.w, 40 * u)
-        builder.icons("final:card:row", tally.icons, row, 30 * u, MARK)
+        builder.icons("final:sign:row", tally.icons, row, 30 * u, MARK)
 
 
 def _counted(builder: SceneBuilder, tally: TallyFacts, area: Rect, u: float) -> None:
@@ -118,7 +118,7 @@ def _brackets(builder: SceneBuilder, found: Counted, area: Rect, u: float) -> No
     """Each group of things over a bracket with its points; what is left over is faint."""
     theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
     what = ("brackets", *found, w, h, theme.name)
-    builder.picture("final:counted:things", area, what, lambda: _brackets_picture(found, w, h, u, theme), MARK)
+    builder.picture("final:counted:groups", area, what, lambda: _brackets_picture(found, w, h, u, theme), MARK)
 
 
 def _brackets_picture(found: Counted, w: float, h: float, u: float, theme: Theme) -> Picture:

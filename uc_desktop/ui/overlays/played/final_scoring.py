@@ -165,17 +165,15 @@ def _places(builder: SceneBuilder, facts: FinalFacts, at: Towers, u: float) -> N
         words = say("final_overlay.winner") if place == 0 else say("final_overlay.place", count=place + 1)
         box = Rect(middle - 45 * u, at.base + 54 * u, 90 * u, 24 * u)
         if place == 0:
-            w, h = round(box.w, 1), round(box.h, 1)
-            fill = theme.ink.point
-            builder.picture(
-                "final:place:plate",
-                box,
-                ("winner plate", w, h),
-                lambda: Picture(w, h, rect(0, 0, w, h, h / 2, fill=fill, stroke=theme.ink.outline, width=1), (), 1),
-                MARK,
-            )
+            _plate(builder, box)
         ink = theme.ink.outline if place == 0 else theme.ground.mist
         builder.label(f"final:place:{place}", words, box, 12.5 * u, 700 if place == 0 else 500, ink, "middle", z=TEXT)
+
+
+def _plate(builder: SceneBuilder, box: Rect) -> None:
+    ink, w, h = builder.theme.ink, round(box.w, 1), round(box.h, 1)
+    plate = rect(0, 0, w, h, h / 2, fill=ink.point, stroke=ink.outline, width=1)
+    builder.picture("final:place:plate", box, ("winner plate", w, h), lambda: Picture(w, h, plate, (), 1), MARK)
 
 
 # What moves

@@ -117,7 +117,7 @@ def _tower(
         _number(builder, f"{key}:{index}:points", index, amount, box, u)
         below += amount
     radius, top = round(at.width * 0.46, 1), at.top(sum(points))
-    dome = around(Point(middle, top - radius * 0.62), 2 * radius)
+    dome = around(Point(middle, top - radius * 0.92), 2 * radius)
     builder.picture(
         f"{key}:dome",
         dome,

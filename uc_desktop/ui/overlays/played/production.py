@@ -69,7 +69,7 @@ def _line(facts: ProductionFacts, played: Played) -> Line:
     count, station = len(icons), facts.steps.timeline.station_at(played.now)
     if len(facts.stations) > count:
         icons.append(_FEEDING)
-    at = say("production_overlay.position", number=station + 1, count=count)
+    at = say("production_overlay.position", number=station + 1, all=count)
     words = [] if played.is_over or station >= count else [(station, at)]
     if len(icons) > count and (station >= count or count - station > 2):
         words.append((count, say("production_overlay.feeding")))

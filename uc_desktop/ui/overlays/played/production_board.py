@@ -54,12 +54,12 @@ def _ground(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPla
 def _pipe(builder: SceneBuilder, places: ProductionPlaces, live: frozenset[int]) -> None:
     """From the hub down to the manifold and to each stock; what flows now is lit."""
     theme, u, area = builder.theme, places.screen.unit, places.screen.left
-    w, h = round(area.w, 1), round(places.below + 46 * u, 1)
+    w, h = round(area.w, 1), round(places.below + 60 * u, 1)
     at = Rect(area.x, area.bottom - h, w, h)
     hub, y = places.hub.x - at.x, places.manifold - at.y
     mouths = [stock.center.x - at.x for stock in places.stocks]
     foot = places.stocks[0].y - at.y
-    top = places.hub.y + 46 * places.at.unit - at.y
+    top = places.hub.y + 60 * places.at.unit - at.y
     what = ("production pipe", w, h, hub, y, top, tuple(mouths), live, theme.name)
     builder.picture(
         "production:pipe", at, what, lambda: _pipe_picture(w, h, hub, (top, y, foot), mouths, live, u, theme), MARK
@@ -111,7 +111,7 @@ def _ring(builder: SceneBuilder, key: str, places: ProductionPlaces, site: str) 
 
     def make() -> Picture:
         flow, middle = warm(theme), side / 2
-        light = glow(middle, middle, side * 0.8, WARM, 0.5) if theme.glows else ""
+        light = glow(middle, middle, side * 0.8, WARM, 0.3) if theme.glows else ""
         box = (-w / 2, -h / 2, w, h, h / 2)
         ring = rect(*box, stroke=flow, width=5, opacity=0.25) + rect(*box, stroke=flow, width=2.2)
         return Picture(side, side, light + group(middle, middle, ring, turn=turn), (), side * 0.4)

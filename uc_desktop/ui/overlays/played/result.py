@@ -20,7 +20,7 @@ LOOK: Final = on_overlay("look")
 REMATCH: Final = on_overlay("rematch")
 NEW_GAME: Final = on_overlay("new-game")
 RESULTS: Final = on_overlay("results")
-AGAIN: Final = on_overlay("play")
+AGAIN: Final = on_overlay("again")
 ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credit")
 #: No row below the table's rule is higher than this.
 _SUM: Final = 44.0

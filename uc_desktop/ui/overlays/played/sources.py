@@ -40,7 +40,7 @@ def draw_sources(builder: SceneBuilder, facts: ProductionFacts, places: Producti
         nothing = Rect(grid.area.x + 8 * u, body.y + 8 * u, grid.area.w, 22 * u)
         mist = builder.theme.ground.mist
         builder.label("production:nothing", say("production_overlay.nothing"), nothing, 13 * u, 400, mist, z=TEXT)
-    size = builder.alike(_type_size(grid), 400, [(row.label, _label_place(grid, 0, row)) for row in rows])
+    size = builder.alike(_type_size(grid), 700, [(row.label, _label_place(grid, 0, row)) for row in rows])
     for index, row in enumerate(rows):
         last = len(facts.rows) if index == len(rows) - 1 else index + 1
         arrived = _plus(steps.arrived(station, played.now) for station in range(index, last))
