@@ -15,8 +15,10 @@ from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts, final
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts, log_facts
 from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts, pile_facts
 from uc_desktop.presentation.facts.overlays.production_facts import (
+    ALL_PLAYERS,
     AllProductionFacts,
     ProductionFacts,
+    all_production_facts,
     production_facts,
 )
 from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts, score_facts
@@ -37,7 +39,7 @@ def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: 
         case Overlay.CURTAIN:
             return curtain_facts(model)
         case Overlay.PRODUCTION:
-            return production_facts(model, about)
+            return all_production_facts(model) if about == ALL_PLAYERS else production_facts(model, int(about))
         case Overlay.FINAL:
             return final_facts(model, in_tutorial)
         case Overlay.SCORE:

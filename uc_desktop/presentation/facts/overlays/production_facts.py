@@ -104,13 +104,9 @@ class AllProductionFacts:
     tables: tuple[DataTable]
 
 
-def production_facts(model: TableModel, about: str) -> ProductionFacts | AllProductionFacts:
-    """The last Production of the player with this number, or of ALL_PLAYERS."""
-    report = production_report([event for entry in model.entries for event in entry.events], model.state)
-    return _of_all(model, report) if about == ALL_PLAYERS else _of_one(model, report, int(about))
-
-
-def _of_one(model: TableModel, report: ProductionReport, number: int) -> ProductionFacts:
+def production_facts(model: TableModel, number: int) -> ProductionFacts:
+    """The last Production of the player with this number."""
+    report = _report(model)
     part, content, texts, name = report.of(number), model.content, model.texts, model.seat(number).name
     board, position = model.board(number), as_it_produced(model.entries, number, model.state)
     connected = [
@@ -153,7 +149,9 @@ def _ways(board: Board, position: Player, source: Source) -> tuple[Way, ...]:
     return tuple(way[1:] for way in ways) if is_tunnel else ways
 
 
-def _of_all(model: TableModel, report: ProductionReport) -> AllProductionFacts:
+def all_production_facts(model: TableModel) -> AllProductionFacts:
+    """The last Production of all players."""
+    report = _report(model)
     after = say("production_overlay.then scoring") if report.is_last else say("production_overlay.then era")
     seats = {number: model.seat(number) for number in sorted(part.player for part in report.players)}
     parts = {number: report.of(number) for number in seats}
@@ -169,6 +167,10 @@ def _of_all(model: TableModel, report: ProductionReport) -> AllProductionFacts:
         ),
         tables=(all_production_table([(seats[number].name, part) for number, part in parts.items()]),),
     )
+
+
+def _report(model: TableModel) -> ProductionReport:
+    return production_report([event for entry in model.entries for event in entry.events], model.state)
 
 
 def _tabs(model: TableModel, report: ProductionReport) -> tuple[tuple[int, Seat], ...]:
