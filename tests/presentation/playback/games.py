@@ -14,7 +14,6 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Fed
 
-
 #: Games that were played already, by name: playing one takes long.
 _PLAYED: dict[str, tuple[TableModel, ...]] = {}
 

@@ -16,7 +16,7 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import faded, glow, num, path
 from uc_desktop.ui.art.icons.icons import fitting_size, icon_row, row_width
-from uc_desktop.ui.layout.geometry import Rect, around
+from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
 from uc_desktop.ui.overlays.overlay_table import draw_players
@@ -57,11 +57,12 @@ def draw_counting(
 
 
 def _light(builder: SceneBuilder, places: FinalPlaces) -> None:
-    theme, side = builder.theme, round(places.card.h * 1.2, 1)
+    theme, card = builder.theme, places.card
+    w, h = round(card.w, 1), round(card.h, 1)
     if theme.glows:
-        light = glow(side / 2, side / 2, side / 2, "#8FE0FF", 0.3)
-        box, what = around(places.card.center, side), ("card light", side, theme.name)
-        builder.picture("final:card:light", box, what, lambda: Picture(side, side, light), INSET)
+        light = glow(w / 2, h / 2, h * 0.6, "#8FE0FF", 0.3)
+        what = ("card light", w, h, theme.name)
+        builder.picture("final:card:light", card, what, lambda: Picture(w, h, light, (), h * 0.3), INSET)
 
 
 def _tile(builder: SceneBuilder, tally: TallyFacts, places: FinalPlaces) -> None:

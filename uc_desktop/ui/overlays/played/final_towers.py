@@ -81,8 +81,7 @@ def _ray(builder: SceneBuilder, key: str, at: Towers, middle: float) -> None:
 
 def ray_place(at: Towers, middle: float) -> Rect:
     """Where the light falls on a winner's tower."""
-    w = at.width * 4
-    return Rect(middle - w / 2, 0, w, at.base)
+    return Rect(middle - at.width / 2, 0, at.width, at.base)
 
 
 def _ground(builder: SceneBuilder, facts: FinalFacts, at: Towers, place: int, player: int, state: TowerState) -> None:

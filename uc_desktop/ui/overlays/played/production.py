@@ -55,7 +55,7 @@ def production_travellers(facts: ProductionFacts, layout: TableLayout, theme: Th
 
 def _actions(go_on: str, played: Played) -> tuple[Action, ...]:
     copy, close = overlay_frame.copy_text(), Action(CLOSE, go_on, "primary" if played.is_over else "quiet")
-    return (copy, close) if played.is_over else (Action(SHOW_ALL, say("playback.all")), close)
+    return (copy, close) if played.is_over else (copy, Action(SHOW_ALL, say("playback.all")), close)
 
 
 def _subtitle(facts: ProductionFacts, played: Played) -> str:
