@@ -104,7 +104,7 @@ class OverlayState:
     def facts(self, model: TableModel, cached: Cached) -> OverlayFacts | None:
         """What lies over the table of this model; `cached` is that of an item store."""
         about = replace(model, hovered=NO_ITEM), self.kind, self.about, self.teaching is not None
-        found: OverlayFacts | None = cached("overlay facts", about, partial(overlay_facts, *about))
+        found: OverlayFacts | None = cached("overlay-facts", about, partial(overlay_facts, *about))
         return found
 
     def plays(self, model: TableModel, cached: Cached) -> bool:

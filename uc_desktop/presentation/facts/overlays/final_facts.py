@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.app.reports.final_report import GROUPS, FinalReport, PlayerResult, final_report
+from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group, PlayerResult, final_report
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.icons.icons import Row, metropolis_icons
 from uc_desktop.cards.icons.tokens import thing
@@ -23,6 +23,14 @@ from uc_desktop.rules.events import Event, FinalScored
 from uc_desktop.rules.flow.solo import GOAL_POINTS
 from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, Resources, era_of
 
+#: What is said of the groups whose points come from no card.
+_ABOUT: Final[Mapping[Group, Key]] = {
+    "game": "final_overlay.about game",
+    "metropolis": "final_overlay.about metropolis",
+    "cities": "final_overlay.about cities",
+    "resources": "final_overlay.about resources",
+}
+
 
 class Counted(NamedTuple):
     """What a card counts: so many things with this picture, in groups of `every` that give `points` each."""
@@ -35,12 +43,14 @@ class Counted(NamedTuple):
 
 
 class TallyFacts(NamedTuple):
-    """A step of the counting: its group, whose points they are (None of all players) and what from, the card or the
-    metropolis tile if there is one, what it counts or what was paid for it, and how many points there are."""
+    """A step of the counting: its group, whose points they are (None of all players) and what from, what is said about
+    that, its place among its group and the next step, the card if there is one, the icons of a tile, what it counts or
+    what was paid for it, and how many points there are."""
 
     group: int
     seat: Seat | None
     label: str
+    about: str
     place: str
     next: str
     card: str = ""
@@ -131,6 +141,7 @@ def _tallies(model: TableModel, steps: FinalSteps, events: Sequence[Event]) -> I
             tally.group,
             None if tally.player < 0 else model.seat(tally.player),
             labels[number],
+            _about(tally),
             place if len(group) > 1 else name,
             say("final_overlay.next", name=labels[after]) if after < len(labels) else "",
             points=tally.points,
@@ -143,6 +154,12 @@ def _label(model: TableModel, tally: Tally) -> str:
         return say(GROUP_KEYS[GROUPS[tally.group]])
     card = model.content.cards.get(str(tally.source))
     return points_label(model.content, model.texts, tally.source) if card is None else model.texts.card_name(card)
+
+
+def _about(tally: Tally) -> str:
+    """What is said where no card says it."""
+    key = _ABOUT.get(GROUPS[tally.group])
+    return "" if key is None else say(key)
 
 
 def _with_source(model: TableModel, found: TallyFacts, tally: Tally, events: Sequence[Event]) -> TallyFacts:

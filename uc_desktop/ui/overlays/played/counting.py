@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from uc_desktop.cards.icons.tokens import IconToken
+from uc_desktop.cards.icons.tokens import IconToken, amounts
 from uc_desktop.presentation.facts.overlays.final_facts import Counted, FinalFacts, TallyFacts
 from uc_desktop.presentation.words.catalogue import listing, phrase, say
 from uc_desktop.ui.art import charts
@@ -28,8 +28,6 @@ from uc_desktop.ui.theme.theme import Theme
 
 #: More things than these are counted in words only.
 _MOST_THINGS: Final = 12
-#: The names of the resources in the order in which they are paid.
-_PAID: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit", "biomatter")
 
 
 def draw_counting(
@@ -45,8 +43,9 @@ def draw_counting(
         builder.card("final:card", face, "large", places.card, u, MARK, live=False, says=tally.label)
     else:
         _tile(builder, tally, places)
-    overlay_frame.draw_well(builder, "final:counted", places.counted)
-    if is_counted:
+    if tally.seat is not None:
+        overlay_frame.draw_well(builder, "final:counted", places.counted)
+    if tally.seat is not None and is_counted:
         _counted(builder, tally, places.counted, u)
     at, mist = places.place, builder.theme.ground.mist
     half = Rect(at.x, at.y, at.w * 0.5, at.h)
@@ -71,13 +70,15 @@ def _tile(builder: SceneBuilder, tally: TallyFacts, places: FinalPlaces) -> None
     w, h = round(card.w, 1), round(card.h, 1)
     ground = ("count tile", w, h, theme.name)
     builder.picture("final:sign:ground", card, ground, lambda: grounds.panel(w, h, 16, theme, True), MARK - 0.5)
-    sign = Rect(card.x + 20 * u, card.y + 0.16 * card.h, card.w - 40 * u, 96 * u)
+    sign = Rect(card.x + 20 * u, card.y + 0.09 * card.h, card.w - 40 * u, 92 * u)
     builder.icons("final:sign", (ICONS[tally.group],), sign, 84 * u, MARK, name=tally.label)
-    words = Rect(sign.x, sign.bottom + 14 * u, sign.w, 56 * u)
+    words = Rect(sign.x, sign.bottom + 8 * u, sign.w, 50 * u)
     builder.label("final:sign:name", tally.label, words, 19 * u, 700, align="middle", z=TEXT)
+    about = Rect(sign.x, words.bottom + 4 * u, sign.w, 70 * u)
+    builder.label("final:sign:about", tally.about, about, 13.5 * u, 400, theme.ground.mist, "middle", z=TEXT)
     if tally.icons:
-        row = Rect(sign.x, words.bottom + 10 * u, sign.w, 40 * u)
-        builder.icons("final:sign:row", tally.icons, row, 30 * u, MARK)
+        row = Rect(sign.x, about.bottom + 6 * u, sign.w, 36 * u)
+        builder.icons("final:sign:row", tally.icons, row, 28 * u, MARK)
 
 
 def _counted(builder: SceneBuilder, tally: TallyFacts, area: Rect, u: float) -> None:
@@ -92,8 +93,7 @@ def _counted(builder: SceneBuilder, tally: TallyFacts, area: Rect, u: float) -> 
         else:
             builder.icons("final:counted:things", found.icons, upper, 34 * u, MARK)
     elif any(tally.paid):
-        row = tuple(icon for icon, amount in zip(_PAID, tally.paid, strict=True) for _ in range(min(amount, 1)))
-        builder.icons("final:counted:things", (*row, "arrow", "point"), upper, 34 * u, MARK)
+        builder.icons("final:counted:things", (*amounts(tally.paid), "arrow", ("n", tally.points)), upper, 34 * u, MARK)
     else:
         builder.icons("final:counted:things", (ICONS[tally.group],), upper, 38 * u, MARK)
     gained = say("final_overlay.gained", points=phrase("report.points", count=tally.points)) if tally.points else ""

@@ -14,7 +14,7 @@ from uc_desktop.ui.overlays.played.places import Screen, screen
 #: The most pixels a point is high, and the most that a tower is wide.
 _POINT, _WIDTH = 3.42, 92.0
 #: What a tower needs above its points: the dome and the sum.
-_TOP: Final = 112.0
+_TOP: Final = 124.0
 _CARD: Final = (270.0, 392.0)
 _SUM: Final = 100.0
 

@@ -96,7 +96,7 @@ def _ground(builder: SceneBuilder, facts: FinalFacts, at: Towers, place: int, pl
         INSET + 0.2,
     )
     if state.is_counting:
-        w, top = round(at.width + 14 * u, 1), at.top(at.most) - 40 * u
+        w, top = round(at.width + 14 * u, 1), at.top(at.most) - at.width - 6 * u
         h = round(at.base - top, 1)
         glass = Rect(middle - w / 2, top, w, h)
         builder.picture(f"{key}:tube", glass, ("tube", w, h, theme.name), lambda: towers.tube(w, h, theme), INSET + 0.3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
@@ -10,10 +11,11 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
-from uc_desktop.ui.layout.geometry import Rect, columns
+from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.overlays import overlay_frame, score_curves
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT, Action, draw_button
-from uc_desktop.ui.overlays.overlay_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
+from uc_desktop.ui.overlays.overlay_table import Grid, Look, alike_look, draw_row, draw_stripes
+from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 LOOK: Final = on_overlay("look")
@@ -84,12 +86,10 @@ def _buttons(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> 
 def _table(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> None:
     overlay_frame.draw_well(builder, "final:table", area)
     inner, count = Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), len(facts.groups)
-    top, tail = 36 * u, 84 * u
+    top, tail = 54 * u, 84 * u
     row = min(36 * u, (area.h - top - tail - 8 * u) / count)
     grid = Grid(inner, _LABELS * u, len(facts.results), row, u)
-    cells = grid.cells(area.y + 4 * u, 34 * u)
-    heads = [(f"final:name:{place}", facts.seats[place], cell) for place, cell in enumerate(cells)]
-    draw_players(builder, heads, 12.5 * u, middle=True)
+    _heads(builder, facts, grid.cells(area.y + 5 * u, 48 * u), u)
     stripes = Rect(inner.x, inner.y + top + 4 * u, inner.w, row * count + 4 * u)
     _winners(builder, facts, grid, area, u)
     draw_stripes(builder, "final:stripes", stripes, row, count, (-3 * u, row * count + 3 * u))
@@ -97,6 +97,17 @@ def _table(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> No
     for index in range(count):
         _group_row(builder, facts, grid, index, stripes.y + index * row, look)
     _totals(builder, facts, grid, stripes.bottom, area.bottom - stripes.bottom)
+
+
+def _heads(builder: SceneBuilder, facts: FinalFacts, cells: Sequence[Rect], u: float) -> None:
+    """Each player's mark, and below it the name."""
+    rooms = [Rect(cell.x - u, cell.y + 17 * u, cell.w + 2 * u, cell.h - 17 * u) for cell in cells]
+    names = [seat.name for seat in facts.seats]
+    size = builder.alike_in_lines(12.5 * u, 600, zip(names, rooms, strict=True))
+    for place, (seat, cell, room) in enumerate(zip(facts.seats, cells, rooms, strict=True)):
+        look, spot = PieceLook("mark", seat.color, 14 * u), Point(cell.center.x, cell.y + 9 * u)
+        builder.piece(f"final:name:{place}:mark", look, spot, MARK)
+        builder.label(f"final:name:{place}:name", seat.name, room, size, 600, None, "middle", z=TEXT, grows=False)
 
 
 def _winners(builder: SceneBuilder, facts: FinalFacts, grid: Grid, area: Rect, u: float) -> None:
