@@ -58,8 +58,8 @@ NAMES: Final = ("ana", "bruno", "chiara", "dawid")
 #: With this seed Ana decides first.
 SEED: Final = "scene-8"
 
-#: A moment of the Production of the scenes, in milliseconds from its beginning.
-_COINS_ON_THEIR_WAY: Final = 4900
+#: A moment of the Production and of the final scoring of the scenes, in milliseconds from their beginnings.
+_COINS_ON_THEIR_WAY, _SHELLS_ON_THEIR_WAY = 4900, 11_860
 
 DISCARDED: Final = ("calibration-week", "double-shift", "sludge-auction", "coral-casting", "trade-congress")
 SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "chain-of-lights", "bank-of-genomes")
@@ -257,6 +257,11 @@ def _in_production(controller: Controller) -> None:
     controller.table.overlay.playback.seek(_COINS_ON_THEIR_WAY)
 
 
+def _count(controller: Controller) -> None:
+    """Points of a card are on their way to their tower."""
+    controller.table.overlay.playback.seek(_SHELLS_ON_THEIR_WAY)
+
+
 def _keep_cards(controller: Controller) -> None:
     _end_the_turn(controller)
     controller.let_go()
@@ -295,6 +300,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "production": Scene(_at_the_end_of_round_7, _in_production),
     "era": Scene(_at_the_end_of_round_7, _keep_cards),
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
+    "counting": Scene(_at_the_end, _count),
     "final": Scene(_at_the_end),
     "history": Scene(_at_the_end, _look_back),
     "solo": Scene(_alone_in_round_6, seats=USUAL_SEATS[:1]),
