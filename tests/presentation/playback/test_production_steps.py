@@ -30,7 +30,10 @@ def played(content: Content, name: str) -> Iterator[tuple[PlayerProduction, Prod
 def test_what_arrives_is_what_the_report_says_for_each_source_and_stock(content: Content, name: str) -> None:
     for part, steps in played(content, name):
         end = steps.timeline.length
-        assert [steps.arrived(station, end) for station in range(len(part.rows))] == [row.amounts for row in part.rows]
+        assert [steps.arrived((station,), end) for station in range(len(part.rows))] == [
+            row.amounts for row in part.rows
+        ]
+        assert steps.arrived(range(len(part.rows)), end) == part.produced
         assert steps.stock(0) == part.before
         assert steps.stock(end) == part.after
 

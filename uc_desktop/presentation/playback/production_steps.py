@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -80,9 +80,17 @@ class ProductionSteps:
         """What the player has at this time, in the order of COLUMNS."""
         return _summed((each for each in self.transfers if each.counts_at <= now), self.before)
 
-    def arrived(self, station: int, now: float) -> tuple[int, ...]:
-        """What this station has given by then."""
-        return _summed(each for each in self.transfers if each.station == station and each.counts_at <= now)
+    def arrived(self, stations: Container[int], now: float) -> tuple[int, ...]:
+        """What these stations have given by then, in the order of COLUMNS."""
+        return _summed(each for each in self.transfers if each.station in stations and each.counts_at <= now)
+
+    def to_come(self, now: float) -> dict[int, int]:
+        """What the present station has still to give or take, by column."""
+        station, found = self.timeline.station_at(now), dict[int, int]()
+        for each in self.transfers:
+            if each.station == station and each.counts_at > now:
+                found[each.column] = found.get(each.column, 0) + each.amount
+        return found
 
     def lit(self, now: float) -> tuple[Lit, ...]:
         """The sites that are ringed at this time."""

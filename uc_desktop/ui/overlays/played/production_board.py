@@ -166,40 +166,23 @@ def _unfed(builder: SceneBuilder, key: str, places: ProductionPlaces, meal: Meal
 
 def _stocks(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, played: Played) -> None:
     """What is in each stock now, what was there before, and what is still to come from this station."""
-    steps, now, u = facts.steps, played.now, places.screen.unit
-    station, stock = steps.timeline.station_at(now), steps.stock(now)
-    to_come: dict[int, int] = {}
-    for each in steps.transfers:
-        if each.station == station and each.counts_at > now and now < steps.timeline.length:
-            to_come[each.column] = to_come.get(each.column, 0) + each.amount
+    steps, u, names = facts.steps, places.screen.unit, column_names()
+    to_come, stock = steps.to_come(played.now), steps.stock(played.now)
     was = [say("production_overlay.was", n=before) for before in steps.before]
-    small = builder.alike(
-        11.5 * u,
-        500,
-        [
-            (f"{name} {old}", Rect(0, 0, places.stocks[0].w - 18 * u, 18 * u))
-            for name, old in zip(column_names(), was, strict=True)
-        ],
-    )
-    for column, (place, name) in enumerate(zip(places.stocks, column_names(), strict=True)):
-        _stock(builder, f"production:stock:{STOCKS[column]}", place, column in to_come, u)
-        key = f"production:stock:{STOCKS[column]}"
-        builder.icons(
-            f"{key}:icon", (STOCKS[column],), Rect(place.x + 8 * u, place.y + 10 * u, 36 * u, 38 * u), 31 * u, TEXT
-        )
+    room = Rect(0, 0, places.stocks[0].w - 18 * u, 18 * u)
+    small = builder.alike(11.5 * u, 500, [(f"{name} {old}", room) for name, old in zip(names, was, strict=True)])
+    mist = builder.theme.ground.mist
+    for column, place in enumerate(places.stocks):
+        key, icon_place = f"production:stock:{STOCKS[column]}", Rect(place.x + 8 * u, place.y + 10 * u, 36 * u, 38 * u)
+        _stock(builder, key, place, column in to_come, u)
+        builder.icons(f"{key}:icon", (STOCKS[column],), icon_place, 31 * u, TEXT)
         amount = Rect(place.x + 48 * u, place.y + 8 * u, place.w - 84 * u, 40 * u)
         builder.label(f"{key}:amount", str(stock[column]), amount, 26 * u, 700, z=TEXT, grows=False)
-        if to_come.get(column):
-            _coming(
-                builder,
-                f"{key}:coming",
-                Rect(place.right - 36 * u, place.y + 6 * u, 30 * u, 18 * u),
-                signed(to_come[column]),
-                u,
-            )
+        if more := to_come.get(column):
+            corner = Rect(place.right - 36 * u, place.y + 6 * u, 30 * u, 18 * u)
+            _coming(builder, f"{key}:coming", corner, signed(more), u)
         foot = Rect(place.x + 9 * u, place.bottom - 23 * u, place.w - 18 * u, 18 * u)
-        mist = builder.theme.ground.mist
-        builder.label(f"{key}:name", name, foot, small, 500, mist, z=TEXT, grows=False)
+        builder.label(f"{key}:name", names[column], foot, small, 500, mist, z=TEXT, grows=False)
         builder.label(f"{key}:was", was[column], foot, small, 400, mist, "right", z=TEXT, grows=False)
 
 

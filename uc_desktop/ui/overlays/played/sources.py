@@ -30,9 +30,8 @@ def draw_sources(builder: SceneBuilder, facts: ProductionFacts, places: Producti
     u, area, steps = places.screen.unit, places.sources, facts.steps
     overlay_frame.draw_well(builder, "production:table", area)
     rows = fitting_rows(facts.rows, places.most_rows)
-    grid = Grid(
-        Rect(area.x + 8 * u, area.y, area.w - (16 + _TICKS) * u, area.h), _LABELS * u, len(STOCKS), places.row, u
-    )
+    inner = Rect(area.x + 8 * u, area.y, area.w - (16 + _TICKS) * u, area.h)
+    grid = Grid(inner, _LABELS * u, len(STOCKS), places.row, u)
     _head(builder, facts, grid)
     body = Rect(area.x + 6 * u, area.y + LIST_HEAD * u, area.w - 12 * u, area.h - (LIST_HEAD + LIST_FOOT) * u)
     draw_stripes(builder, "production:stripes", body, places.row, len(rows), (-3 * u, body.h + 3 * u))
@@ -41,18 +40,13 @@ def draw_sources(builder: SceneBuilder, facts: ProductionFacts, places: Producti
         mist = builder.theme.ground.mist
         builder.label("production:nothing", say("production_overlay.nothing"), nothing, 13 * u, 400, mist, z=TEXT)
     size = builder.alike(_type_size(grid), 700, [(row.label, _label_place(grid, 0, row)) for row in rows])
+    station = steps.timeline.station_at(played.now)
     for index, row in enumerate(rows):
         last = len(facts.rows) if index == len(rows) - 1 else index + 1
-        arrived = _plus(steps.arrived(station, played.now) for station in range(index, last))
-        is_done = steps.timeline.station_at(played.now) >= last or played.is_over
-        is_now = not is_done and steps.timeline.station_at(played.now) >= index
-        _row(builder, grid, places, index, row, arrived, (is_now, is_done), size)
-    _sum(
-        builder,
-        grid,
-        body.bottom + 4 * u,
-        _plus(steps.arrived(station, played.now) for station in range(len(facts.rows))),
-    )
+        is_done = played.is_over or station >= last
+        state = (not is_done and station >= index, is_done)
+        _row(builder, grid, places, index, row, steps.arrived(range(index, last), played.now), state, size)
+    _sum(builder, grid, body.bottom + 4 * u, steps.arrived(range(len(facts.rows)), played.now))
 
 
 def fitting_rows(rows: Sequence[SourceRow], limit: int) -> tuple[SourceRow, ...]:
@@ -62,13 +56,6 @@ def fitting_rows(rows: Sequence[SourceRow], limit: int) -> tuple[SourceRow, ...]
     kept, rest = rows[: limit - 1], rows[limit - 1 :]
     total = tuple(map(sum, zip(*(row.amounts for row in rest), strict=True)))
     return (*kept, SourceRow(say("production_overlay.more", count=len(rest)), OTHER, total))
-
-
-def _plus(amounts: object) -> tuple[int, ...]:
-    found = [0] * len(STOCKS)
-    for each in amounts:  # type: ignore[attr-defined]
-        found = [a + b for a, b in zip(found, each, strict=True)]
-    return tuple(found)
 
 
 def _head(builder: SceneBuilder, facts: ProductionFacts, grid: Grid) -> None:
