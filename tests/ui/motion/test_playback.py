@@ -153,7 +153,9 @@ def test_another_player_is_played_twice_as_fast_and_only_once(window: MainWindow
     before = playback(window).now("production:0")
     playback(window).advance(100)
     assert playback(window).now("production:0") - before == 200
+    assert window.view.builder.item("sheet:player:0:tick") is None
     press(window, Qt.Key.Key_End)
+    assert window.view.builder.item("sheet:player:0:tick") is not None
     for number in (1, 0):
         button(window, f"player:{number}")
         assert not playback(window).needs_time

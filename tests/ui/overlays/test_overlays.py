@@ -109,7 +109,7 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
         "curtain": lambda builder, layout: draw_curtain(builder, curtain, layout),
         "production": lambda builder, layout: draw_production(builder, production, layout, Played(2600, True, False)),
         "produced": lambda builder, layout: draw_production(builder, production, layout, Played(99999, moves=True)),
-        "of all": lambda builder, layout: draw_all_production(builder, in_all, layout),
+        "of all": lambda builder, layout: draw_all_production(builder, in_all, layout, Played()),
         "counting": lambda builder, layout: draw_final_scoring(builder, final, layout, faces, COUNTING),
         "final": lambda builder, layout: draw_final_scoring(builder, final, layout, faces, Played(length)),
         "score": lambda builder, layout: draw_score(builder, score, layout),

@@ -46,7 +46,8 @@ def timeline(stations: Iterable[int], length: int, cues: Iterable[int]) -> Timel
 class Played(NamedTuple):
     """How far an overlay was played: `now` is a cue of its timeline, `pace` an index of PACES.
 
-    With `moves` false nothing moves: it goes on station by station.
+    With `moves` false nothing moves: it goes on station by station. `over` are the names of all overlays that were
+    played to their ends.
     """
 
     now: int = 0
@@ -54,3 +55,4 @@ class Played(NamedTuple):
     is_over: bool = True
     pace: int = 1
     moves: bool = False
+    over: frozenset[str] = frozenset()

@@ -29,6 +29,8 @@ class Playback:
         self._times: dict[str, float] = {}
         # Where a timeline begins that was not played yet: at its end, unless what it tells of has just happened.
         self._start = inf
+        #: The names of the timelines that were played to their ends.
+        self.over: frozenset[str] = frozenset()
         self._name = ""
         self._timeline: Timeline | None = None
         self._rate = 1.0
@@ -42,12 +44,12 @@ class Playback:
     def expect(self) -> None:
         """Let every timeline begin at its beginning from now on: what they tell of has just happened."""
         self._times.clear()
-        self._start = 0
+        self._start, self.over = 0, frozenset()
 
     def forget(self) -> None:
         """Let every timeline be over when it is opened: what they tell of is known."""
         self._times.clear()
-        self._start = inf
+        self._start, self.over = inf, frozenset()
 
     def now(self, name: str) -> float:
         """How far the timeline of this name was played."""
@@ -57,7 +59,9 @@ class Playback:
         """How far this timeline was played, for whoever draws it."""
         now = min(self.now(name), timeline.length)
         is_playing = self._is_playing and name == self._name
-        return Played(timeline.cue_at(now), is_playing, now >= timeline.length, self.pace, self._motions.is_on)
+        return Played(
+            timeline.cue_at(now), is_playing, now >= timeline.length, self.pace, self._motions.is_on, self.over
+        )
 
     def open(self, name: str, timeline: Timeline | None, rate: float = 1) -> None:
         """Let this timeline be the one that plays, `rate` times as fast; at its beginning it begins to play."""
@@ -128,8 +132,12 @@ class Playback:
             was = self.now(self._name)
             self._times[self._name] = now
             if was < self._timeline.length <= now:
-                self.finished()
+                self._finish()
         self.changed()
+
+    def _finish(self) -> None:
+        self.over |= {self._name}
+        self.finished()
 
     def advance(self, by: float) -> None:
         """Let so many milliseconds pass."""
@@ -142,7 +150,7 @@ class Playback:
         self._times[self._name] = now
         if now >= timeline.length:
             self._is_playing = False
-            self.finished()
+            self._finish()
         if timeline.cue_at(now) != timeline.cue_at(was) or not self._is_playing:
             self.changed()
         self.moved()

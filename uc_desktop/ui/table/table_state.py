@@ -113,7 +113,7 @@ class OverlayState:
 
     def played(self, timeline: Timeline | None) -> Played:
         """How far what lies over the table was played; all of it, if it plays nothing."""
-        return Played() if timeline is None else self.playback.played(self.name, timeline)
+        return Played(over=self.playback.over) if timeline is None else self.playback.played(self.name, timeline)
 
 
 class GameView:

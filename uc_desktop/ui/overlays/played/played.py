@@ -26,7 +26,7 @@ def draw_over(
         case ProductionFacts():
             draw_production(builder, facts, layout, played)
         case AllProductionFacts():
-            draw_all_production(builder, facts, layout)
+            draw_all_production(builder, facts, layout, played)
         case FinalFacts():
             draw_final_scoring(builder, facts, layout, faces, played)
         case _:

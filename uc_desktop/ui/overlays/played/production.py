@@ -8,9 +8,12 @@ from typing import Final
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.facts.overlays.production_facts import ALL_PLAYERS, AllProductionFacts, ProductionFacts
 from uc_desktop.presentation.item_id import on_overlay
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.playback.timeline import Played
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import column_names, number, signed
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.svg import group, path
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -23,6 +26,7 @@ from uc_desktop.ui.overlays.played.places import Screen, production_places, scre
 from uc_desktop.ui.overlays.played.production_board import STOCKS, draw_board
 from uc_desktop.ui.overlays.played.sources import draw_feeding, draw_sources
 from uc_desktop.ui.overlays.played.traveller import Traveller, coin
+from uc_desktop.ui.scene.items.button import GLYPHS
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
@@ -35,7 +39,7 @@ def draw_production(builder: SceneBuilder, facts: ProductionFacts, layout: Table
     places = production_places(layout, facts)
     parts, u = places.screen, places.screen.unit
     overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
-    left = _draw_tabs(builder, facts.tabs, str(facts.player), parts)
+    left = _draw_tabs(builder, facts.tabs, str(facts.player), parts, played)
     draw_head(builder, parts, (facts.title, _subtitle(facts, played)), "produce", left)
     draw_board(builder, facts, places, played)
     draw_sources(builder, facts, places, played)
@@ -78,8 +82,10 @@ def _line(facts: ProductionFacts, played: Played) -> Line:
     return Line(icons, station, words)
 
 
-def _draw_tabs(builder: SceneBuilder, tabs: Sequence[tuple[int, Seat]], shown: str, parts: Screen) -> float:
-    """A button a player, and one for all in one table; returns where they begin."""
+def _draw_tabs(
+    builder: SceneBuilder, tabs: Sequence[tuple[int, Seat]], shown: str, parts: Screen, played: Played
+) -> float:
+    """A button a player, ticked once played, and one for all in one table; returns where they begin."""
     u, y, h = parts.unit, parts.head.y + 11 * parts.unit, 36 * parts.unit
     words, names = say("production_overlay.all"), [seat.name for _, seat in tabs]
     right = parts.head.right
@@ -98,19 +104,28 @@ def _draw_tabs(builder: SceneBuilder, tabs: Sequence[tuple[int, Seat]], shown: s
         overlay_frame.draw_button(builder, action, place, u, like=names, aside=26 * u)
         spot = Point(place.x + 19 * u, place.center.y)
         builder.piece(f"{action.key}:mark", PieceLook("mark", seat.color, 14 * u), spot, CONTROL + 1)
+        if f"{Overlay.PRODUCTION}:{player}" in played.over:
+            _tick(builder, f"{action.key}:tick", Rect(place.right - 27 * u, place.y, 20 * u, h), u)
         right = place.x - 10 * u
     return right
+
+
+def _tick(builder: SceneBuilder, key: str, place: Rect, u: float) -> None:
+    theme, w, h = builder.theme, round(place.w, 1), round(place.h, 1)
+    sign = path(GLYPHS["confirm"], stroke=theme.ground.good, width=2)
+    drawn = group(w / 2, h / 2, sign, scale=u)
+    builder.picture(key, place, ("tick", w, h, theme.name), lambda: Picture(w, h, drawn), CONTROL + 1)
 
 
 # All players
 
 
-def draw_all_production(builder: SceneBuilder, facts: AllProductionFacts, layout: TableLayout) -> None:
+def draw_all_production(builder: SceneBuilder, facts: AllProductionFacts, layout: TableLayout, played: Played) -> None:
     """What each player had, what Production gave, what feeding took, and what there is, in one table."""
     parts = screen(layout)
     u, area = parts.unit, parts.body
     overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
-    left = _draw_tabs(builder, facts.tabs, ALL_PLAYERS, parts)
+    left = _draw_tabs(builder, facts.tabs, ALL_PLAYERS, parts, played)
     draw_head(builder, parts, (facts.title, facts.subtitle), "produce", left)
     overlay_frame.draw_well(builder, "production:table", area)
     lines = len(facts.heads)
