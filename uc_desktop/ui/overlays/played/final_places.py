@@ -15,7 +15,8 @@ from uc_desktop.ui.overlays.played.places import Screen, screen
 _POINT, _WIDTH = 3.42, 92.0
 #: What a tower needs above its points: the dome and the sum.
 _TOP: Final = 124.0
-_CARD: Final = (270.0, 392.0)
+#: A card is never narrower, for its words; in a low window its picture is less high.
+_CARD: Final = (280.0, 392.0)
 _SUM: Final = 100.0
 
 
@@ -72,7 +73,7 @@ def _places(layout: TableLayout, players: int, most: int) -> FinalPlaces:
     counted = Rect(left.x, place.y - (_SUM + 8) * u, left.w, _SUM * u)
     owner = Rect(left.x + 20 * u, left.y + 6 * u, left.w - 40 * u, 26 * u)
     tall = min(_CARD[1] * u, counted.y - 12 * u - owner.bottom - 4 * u)
-    wide = tall * _CARD[0] / _CARD[1]
+    wide = _CARD[0] * u
     card = Rect(left.center.x - wide / 2, owner.bottom + 4 * u, wide, tall)
     field = Rect(left.right + 30 * u, body.y, body.right - left.right - 30 * u, body.h)
     legend = Rect(field.x + 36 * u, field.y + 6 * u, field.w - 36 * u, 24 * u)

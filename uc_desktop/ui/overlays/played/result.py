@@ -26,7 +26,7 @@ AGAIN: Final = on_overlay("again")
 ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credit")
 #: No row below the table's rule is higher than this.
 _SUM: Final = 44.0
-_LABELS: Final = 188.0
+_LABELS: Final = 156.0
 
 
 def draw_result(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float, is_told: bool) -> None:
@@ -93,7 +93,7 @@ def _table(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> No
     stripes = Rect(inner.x, inner.y + top + 4 * u, inner.w, row * count + 4 * u)
     _winners(builder, facts, grid, area, u)
     draw_stripes(builder, "final:stripes", stripes, row, count, (-3 * u, row * count + 3 * u))
-    look = alike_look(builder, grid, facts.groups, Look(13, 500), indent=58 * u)
+    look = alike_look(builder, grid, facts.groups, Look(13, 500), indent=30 * u)
     for index in range(count):
         _group_row(builder, facts, grid, index, stripes.y + index * row, look)
     _totals(builder, facts, grid, stripes.bottom, area.bottom - stripes.bottom)
@@ -101,7 +101,7 @@ def _table(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> No
 
 def _heads(builder: SceneBuilder, facts: FinalFacts, cells: Sequence[Rect], u: float) -> None:
     """Each player's mark, and below it the name."""
-    rooms = [Rect(cell.x - u, cell.y + 17 * u, cell.w + 2 * u, cell.h - 17 * u) for cell in cells]
+    rooms = [Rect(cell.x - 2 * u, cell.y + 17 * u, cell.w + 4 * u, cell.h - 17 * u) for cell in cells]
     names = [seat.name for seat in facts.seats]
     size = builder.alike_in_lines(12.5 * u, 600, zip(names, rooms, strict=True))
     for place, (seat, cell, room) in enumerate(zip(facts.seats, cells, rooms, strict=True)):
@@ -130,9 +130,7 @@ def _group_row(builder: SceneBuilder, facts: FinalFacts, grid: Grid, index: int,
     sample = Rect(grid.area.x + 6 * u, y + grid.row / 2 - 7 * u, 14 * u, 14 * u)
     w, h = round(sample.w, 1), round(sample.h, 1)
     builder.picture(f"{key}:sample", sample, ("bar part", index, w, h), lambda: charts.bar_part(index, w, h), MARK)
-    spot = Rect(sample.right + 8 * u, y, 26 * u, grid.row)
-    builder.icons(f"{key}:icon", (ICONS[index],), spot, min(22 * u, grid.row - 4), MARK)
-    label = grid.label(y, grid.row, 58 * u)
+    label = grid.label(y, grid.row, 30 * u)
     builder.label(f"{key}:label", facts.groups[index], label, look.size * u, look.weight, z=TEXT, grows=False)
     values = [result.groups[index] for result in facts.results]
     for place, (value, cell) in enumerate(zip(values, grid.cells(y, grid.row), strict=True)):
@@ -143,7 +141,7 @@ def _group_row(builder: SceneBuilder, facts: FinalFacts, grid: Grid, index: int,
 
 def _totals(builder: SceneBuilder, facts: FinalFacts, grid: Grid, y: float, room: float) -> None:
     u, mist = grid.unit, builder.theme.ground.mist
-    tall = min(room - 6 * u, _SUM / 0.58 * u)
+    tall = min(room - 6 * u, _SUM / 0.42 * u)
     total, cities, effects = facts.tables[0].rows[len(facts.groups) :]
     label = alike_look(builder, grid, (cities[0], effects[0]), Look(12.5, 400, mist), tall * 0.27, 12 * u)
     plan = (
