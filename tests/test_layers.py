@@ -19,7 +19,8 @@ FOLDERS = {
     "ui": (
         "theme", "layout",
         "art/drawing", "art/pieces", "art/icons", "art/illustrations", "art/cards", "art/boards", "art",
-        "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "overlays", "overlays/played", "motion",
+        "scene/items", "scene", "panels", "panels/main_board", "panels/player_board",
+        "overlays", "overlays/played", "motion",
         "table/input", "table", "feedback", "access",
         "dialogs", "title", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery", "window",
     ),
