@@ -54,8 +54,7 @@ def _strip(sight: Sight, number: int, at: Rect) -> Told:
     shown = {1: board_facts(sight, number, sight.state).key(), 4: sight.shown == number}
     yield f"board:{number}", picture(at, seat.name, drawn=shown)
     if new := new_since_own_turn(sight, number):
-        says = f"{len(new)} new piece"
-        yield f"marks:{number}", picture(at, says, drawn={2: tuple(sorted(new)), 5: seat.color})
+        yield f"marks:{number}", picture(at, f"{len(new)} new piece", drawn={2: tuple(sorted(new)), 5: seat.color})
     on = {"enabled": sight.number is None and bool(turns_of(sight.entries, number))}
     yield f"replay:last:{number}", Fact("button", at, says=(seat.name,), more=on)
 

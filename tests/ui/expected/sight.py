@@ -89,6 +89,19 @@ class Sight:
     log_lines: tuple[str, ...] = ()
     #: The turn that is shown step by step.
     replay: ReplayView | None = None
+    #: The cards chosen to go in the chooser of cards, and whether that is put away.
+    leaving: frozenset[str] = frozenset()
+    is_folded: bool = False
+
+    @property
+    def must_discard(self) -> bool:
+        """Whether cards have to go before anything else."""
+        return any(isinstance(order, give.Discard) for order in self.legal)
+
+    @property
+    def is_keeping(self) -> bool:
+        """Whether the chooser of cards lies in the place of hand and claimed cards."""
+        return self.must_discard and not self.overlay and not self.is_folded
 
     @property
     def content(self) -> Content:
@@ -269,6 +282,8 @@ def sight_of(controller: Controller) -> Sight:
         None if past is None else past.number,
         tuple(shown_lines(controller)),
         controller.table.game.replay if past is None else None,
+        controller.table.selection.leaving,
+        controller.table.overlay.is_choice_folded,
     )
 
 

@@ -1,8 +1,8 @@
 """What the person at the table does: the controller passes every gesture, key and button to the object in charge.
 
-These are `DragController` for things that are held, `Choices` for popovers, `Confirming` for the end of a turn,
-`Overlays` for what lies over the table, `HistoryMode` for past positions, `GameFlow` for commands and `Turns` for whose
-turn it is. They share a `Table`, which is drawn after each change.
+These are `DragController` for things that are held, `Choices` for popovers, `Keeping` for the chooser of cards,
+`Confirming` for the end of a turn, `Overlays` for what lies over the table, `HistoryMode` for past positions,
+`GameFlow` for commands and `Turns` for whose turn it is. They share a `Table`, which is drawn after each change.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
 from uc_desktop.ui.table.input.focus_order import lying_over
+from uc_desktop.ui.table.keeping import Keeping
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
@@ -74,6 +75,7 @@ class Controller(QObject):
         self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go)
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
+        self._keeping = Keeping(self.table, self._flow)
         self._keyboard = Keyboard(self.table, self._click)
         self._replay_clock = MotionClock(self.turns.replay, builder.scene, REPLAY_FRAME)
         self.turns.replay.keep = self.pace_chosen.emit
@@ -221,7 +223,7 @@ class Controller(QObject):
         handler = self._handlers().get(kind)
         if handler is not None:
             handler(name, place)
-        elif not self.table.overlay.kind:
+        elif not self.table.overlay.kind and not (kind == "card" and self._keeping.click(name)):
             self._drag.click(key, place)
 
     def _handlers(self) -> dict[str, Callable[[str, Point], None]]:
@@ -234,6 +236,7 @@ class Controller(QObject):
             "sheet": lambda name, _: self._on_overlay(name),
             "curtain": lambda _name, _: self.turns.take_over(),
             "look": self._keep_special,
+            "keep": lambda name, _: self._keeping.on_button(name),
             "log": lambda _name, _: self.overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
             "replay": lambda name, _: self.turns.replay.on_button(name),
@@ -253,14 +256,15 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of a replay and of the history
-        come first while these are shown, then those that move the focus; whether it meant anything."""
+        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of what plays, of a turn shown
+        or of the history come first while that is up, then those that move the focus; whether it meant anything."""
         if name == "help" and (rules := self._rules_explained()):
             self.rules_asked.emit(rules)
             return True
         if name:
             self.look_away()
-        if any(press(name) for press in (self.turns.replay.press_key, self.history.press_key, self._keyboard.press)):
+        first = self.overlays, self.turns.replay, self.history
+        if any(mode.press_key(name) for mode in first) or self._keyboard.press(name):
             return True
         if name in (actions := self._keys()):
             actions[name]()
@@ -296,6 +300,9 @@ class Controller(QObject):
     def _press_button(self, name: str) -> None:
         """A key of a button of the turn panel: does the same, and says why where it is off. While something lies over
         it nothing is confirmed, but what led to that can be taken back."""
+        if name == "confirm" and self._keeping.facts is not None:
+            self._keeping.on_button("done")
+            return
         button, is_free = self.builder.item(f"button:{name}"), not lying_over(self.builder)
         if button is None:
             return

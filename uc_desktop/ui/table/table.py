@@ -18,7 +18,8 @@ from uc_desktop.presentation.facts.boards.player_board_facts import player_board
 from uc_desktop.presentation.facts.goal_facts import goal_facts
 from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights, hovered_claimed
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
-from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
+from uc_desktop.presentation.facts.overlays.keep_facts import keep_facts
+from uc_desktop.presentation.facts.overlays.overlay_facts import timeline_of
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.replay.stage_facts import below_board_facts, new_pieces_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
@@ -38,9 +39,11 @@ from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.motion.hand_moves import rearranged
 from uc_desktop.ui.motion.moves import most_telling, plan_between
 from uc_desktop.ui.motion.planner import Planner, TableSnapshot
+from uc_desktop.ui.motion.playback import Playback
 from uc_desktop.ui.motion.queue import Motions, backwards, hurried
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
-from uc_desktop.ui.overlays.overlay import draw_overlay
+from uc_desktop.ui.overlays.keep_chooser import draw_keep_chooser, draw_unfold
+from uc_desktop.ui.overlays.played.played import draw_over
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
 from uc_desktop.ui.panels.goal_panel import draw_goal
@@ -62,8 +65,7 @@ from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.signals import TableSignals
 from uc_desktop.ui.table.table_state import GameView, OverlayState, Selection
 
-#: The kinds of items that change the table while they are hovered: they look different, light up what matches them, or
-#: show their price in the resource bar.
+#: The kinds of items that change the table while hovered: their look, what matches them, or the price that is shown.
 _DRAWN_ON_HOVER: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
 #: A step through the history over up to `_NEAR` commands is animated at full length, over up to `_FAR` commands in at
 #: most `_HISTORY_TIME` times what undoing takes at most; a longer one is not animated.
@@ -81,7 +83,7 @@ class Table:
         self.builder, self.motions = builder, motions
         self.game = GameView(session, texts)
         self.selection = Selection()
-        self.overlay = OverlayState()
+        self.overlay = OverlayState(Playback(motions))
         self.faces = Faces(session.engine.content, texts)
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
@@ -201,9 +203,8 @@ class Table:
         entries = self.game.session.entries
         before = self._snapshot() if self.motions.is_on and self.game.past is None else None
         yield
-        if self.game.stays_behind:
-            return
-        if before is None or self.overlay.kind is Overlay.CURTAIN or not self._play(before, self._snapshot()):
+        seen = before is not None and self.overlay.kind is not Overlay.CURTAIN and self._play(before, self._snapshot())
+        if not (seen or self.game.stays_behind):
             self._sound(self.game.session.entries[len(entries) :])
 
     @contextmanager
@@ -299,9 +300,16 @@ def _draw_panels(
     else:
         draw("history", resting, history_bar_facts, draw_history_bar)
     draw_boards(builder, model, faces, layout)
-    draw("resources", replace(resting, held=model.held), resource_facts, draw_resource_bar)
-    draw("costs", model, cost_facts, draw_costs)
-    _draw_cards(builder, model, resting, faces, layout)
+    if (choice := over.chooser_facts(model)) is None:
+        draw("resources", replace(resting, held=model.held), resource_facts, draw_resource_bar)
+        draw("costs", model, cost_facts, draw_costs)
+        _draw_cards(builder, model, resting, faces, layout)
+    else:
+        builder.draw_if_changed(
+            "keep", (choice, layout, faces), partial(draw_keep_chooser, builder, choice, layout, faces)
+        )
+    if over.is_choice_folded and (folded := keep_facts(model)) is not None:
+        draw_unfold(builder, folded, layout)
     if len(model.state.players) == 1:
         draw("goal", resting, goal_facts, draw_goal)
     else:
@@ -379,10 +387,10 @@ def _draw_overlays(
     options: Options | None,
 ) -> None:
     """Draw all that lies over the table."""
-    facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
+    facts = over.facts(model, builder.cached)
     if facts is not None:
-        what = facts, layout, faces, over.page
-        builder.draw_if_changed("over", what, partial(draw_overlay, builder, *what))
+        what = facts, layout, faces, over.page, over.played(timeline_of(facts))
+        builder.draw_if_changed("over", what, partial(draw_over, builder, *what))
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
     choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None

@@ -5,21 +5,25 @@ Nothing here draws: whoever changes it calls `Table.refresh` or `Table.draw`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, NamedTuple
 
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts, keep_facts
+from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts, overlay_facts, timeline_of
 from uc_desktop.presentation.facts.overlays.piles import sorted_cards
 from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
 from uc_desktop.presentation.history_view import PastSight, PastView
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.playback.timeline import Played, Timeline
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.turn_replay import ReplayView, TurnPace
 from uc_desktop.rules.commands import Command
@@ -27,7 +31,11 @@ from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
+from uc_desktop.ui.motion.playback import Playback
 from uc_desktop.ui.overlays.popover import Options
+
+#: The method `cached` of an item store: name, inputs, how to make the value.
+Cached = Callable[[str, object, Callable[[], Any]], Any]
 
 
 class Selection:
@@ -36,7 +44,8 @@ class Selection:
     `held` and `hovered` are item ids, `part` the reference of the part selected in the turn panel, each empty for none.
     `options` is the open choice, `offered` the commands it is between. `dragged` is the id of the item that is dragged
     by the mouse, `dropped` of the one that was, while what comes of it happens. `asks_price` tells whether Shift was
-    held at the last press or release, to choose how to pay.
+    held at the last press or release, to choose how to pay. `leaving` are the cards chosen to go while some of the hand
+    must be discarded.
     """
 
     def __init__(self) -> None:
@@ -46,6 +55,7 @@ class Selection:
         self.offered: tuple[Command, ...] = ()
         self.dragged = self.dropped = NO_ITEM
         self.asks_price = False
+        self.leaving: frozenset[str] = frozenset()
         # The legal commands, held thing and selected part of the last search for targets, and what it found.
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
 
@@ -81,15 +91,43 @@ class OverlayState:
     `about` is the number of the player whose Production or sources are shown, or the key of the pile. `page` is the
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
     for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
-    explained beside the pointer, None if nothing is.
+    explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is put away,
+    so that the table is seen. `playback` plays what overlays tell step by step.
     """
 
+    playback: Playback
     kind: Overlay = Overlay.NOTHING
     about: str = ""
     page: int = 0
     log_from: int | None = None
     teaching: TutorialFacts | None = None
     hint_rules: tuple[str, ...] | None = None
+    is_choice_folded: bool = False
+
+    @property
+    def name(self) -> str:
+        """What lies over the table and what it is about."""
+        return f"{self.kind}:{self.about}"
+
+    def facts(self, model: TableModel, cached: Cached) -> OverlayFacts | None:
+        """What lies over the table of this model; `cached` is that of an item store."""
+        about = replace(model, hovered=NO_ITEM), self.kind, self.about, self.teaching is not None
+        found: OverlayFacts | None = cached("overlay-facts", about, partial(overlay_facts, *about))
+        return found
+
+    def chooser_facts(self, model: TableModel) -> KeepFacts | None:
+        """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not up.
+        Whoever learns the game discards card by card."""
+        is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded and self.teaching is None
+        return keep_facts(model) if is_up else None
+
+    def plays(self, model: TableModel, cached: Cached) -> bool:
+        """Whether what lies over the table is played."""
+        return timeline_of(self.facts(model, cached)) is not None
+
+    def played(self, timeline: Timeline | None) -> Played:
+        """How far what lies over the table was played; all of it, if it plays nothing."""
+        return Played(over=self.playback.over) if timeline is None else self.playback.played(self.name, timeline)
 
 
 class Habits(NamedTuple):
@@ -246,6 +284,7 @@ class GameView:
             can_take_back=session.last_turn is not None,
             barrier=current.barrier,
             hovered=selection.hovered,
+            leaving=selection.leaving,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
         )

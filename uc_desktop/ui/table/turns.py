@@ -17,7 +17,7 @@ from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.table.bots_at_table import BotsAtTable
+from uc_desktop.ui.table.bots.bots_at_table import BotsAtTable
 from uc_desktop.ui.table.table import Table
 from uc_desktop.ui.table.turn_replay import TurnReplay
 
@@ -142,6 +142,8 @@ class Turns:
         """The table shows the present: what lies over it now is opened, and whoever must decide does so."""
         overlay, has_produced = self._table.overlay, self._has_produced
         self._has_produced = False
+        if has_produced:
+            overlay.playback.expect()
         if has_produced and overlay.kind is not Overlay.CURTAIN:
             overlay.kind, overlay.about = Overlay.PRODUCTION, str(self._table.game.viewer)
         else:

@@ -253,8 +253,6 @@ class Motion:
     upgrade_stack: int = 200
     undo_step: int = 200
     undo_all: int = 900
-    production_source: int = 350
-    tunnel_light: int = 500
     resource: int = 300
     card_read: int = 900
     neutral_step: int = 500

@@ -8,7 +8,6 @@ from uc_desktop.ui.art.drawing.svg import (
     darker,
     ellipse,
     faded,
-    glow,
     group,
     hexagon,
     lighter,
@@ -99,8 +98,3 @@ def marker(look: PlayerLook, radius: float = 10) -> str:
         + circle(0, 0, radius, fill=look.inlay or darker(look.colour, 0.7), stroke=look.colour, width=radius * 0.15)
         + player_shape(look, radius * 0.66, 0, _let_in(look))
     )
-
-
-def production_light(radius: float = 2.6) -> str:
-    """A small light of its own, such as runs along a tunnel in Production."""
-    return glow(0, 0, radius * 5, "#FFF3C0", 0.9) + circle(0, 0, radius, fill="#FFF8DC")

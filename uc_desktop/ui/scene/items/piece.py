@@ -15,11 +15,11 @@ from uc_desktop.ui.theme.theme import Theme
 
 PieceName = Literal[
     "white_city", "purple_city", "farm", "desalination", "laboratory", "tunnel", "metropolis_blue", "metropolis_brown",
-    "action_tile", "marker", "mark", "light",
+    "action_tile", "marker", "mark",
 ]  # fmt: skip
 PIECE_NAMES: Final[tuple[PieceName, ...]] = (
     "white_city", "purple_city", "farm", "desalination", "laboratory", "tunnel", "metropolis_blue", "metropolis_brown",
-    "action_tile", "marker", "mark", "light",
+    "action_tile", "marker", "mark",
 )  # fmt: skip
 #: The picture of each piece of the supply.
 PIECES: Final[dict[str, PieceName]] = {
@@ -57,7 +57,6 @@ def piece_picture(look: PieceLook, theme: Theme) -> Picture:
         "action_tile": lambda: (pieces.action_tile(colors, size or 34, spent, edge), size or 34, size or 34, 4),
         "marker": lambda: (pieces.marker(colors, (size or 20) / 2), size or 20, size or 20, 4),
         "mark": lambda: (pieces.player_shape(colors, (size or 16) / 2), size or 16, size or 16, 3),
-        "light": lambda: (pieces.production_light(), 5.2, 5.2, 14),
     }
     body, w, h, bleed = draw[name]() if name in draw else _token(name, upgraded, edge)
     return Picture(w, h, group(w / 2, h / 2, body), (), bleed)
