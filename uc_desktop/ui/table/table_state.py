@@ -179,6 +179,7 @@ class GameView:
             offered=selection.offered if selection.options is not None else (),
             hand_order=self.hand_orders.get(viewer, ()),
             entries=current.log.entries,
+            start=session.start,
             taken_back=session.taken_back,
             undo=self.undo_status,
             can_take_back=session.last_turn is not None,

@@ -10,7 +10,7 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import circle, path, rect
-from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row
+from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row, token_sign
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
@@ -26,16 +26,19 @@ _BEFORE_LABEL, _BESIDE_LABEL = 48.0, 92.0
 _SMALLEST = 11.0
 #: How large the icons of a chip are, and how small they may become.
 _ICON, _LEAST_ICON = 15.0, 11.0
+#: How large the sign before the words is.
+_SIGN = 18.0
 
 
 class ChipWords(NamedTuple):
     """What a chip says: the whole label, or where it does not fit `brief`, or else `lead` and `icons`; each may be
-    missing."""
+    missing. `sign` stands before the words in place of the dot, empty for none."""
 
     label: str
     brief: str = ""
     lead: str = ""
     icons: tuple[IconToken, ...] = ()
+    sign: IconToken = ""
 
 
 class _Name(NamedTuple):
@@ -101,8 +104,9 @@ class ChipItem(TableItem):
         w, h, u, theme = round(rect.w, 1), round(rect.h, 1), unit, self._theme
         name = _set(words, progress, _room(tag, w, u), h, u, close)
         self.overflow = name.is_cut
-        key = ("chip", name, tag, w, h, progress, u, must, theme.name)
-        self.set_picture(key, lambda: _picture(name, tag, w, h, progress, u, theme, must))
+        sign = "" if name.icons else words.sign
+        key = ("chip", name, tag, w, h, progress, u, must, theme.name, sign)
+        self.set_picture(key, lambda: _picture(name, tag, w, h, progress, u, theme, must, sign))
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
@@ -110,11 +114,19 @@ class ChipItem(TableItem):
 
 
 def _picture(
-    name: _Name, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool
+    name: _Name,
+    tag: str,
+    w: float,
+    h: float,
+    progress: ChipState,
+    u: float,
+    theme: Theme,
+    must: bool,
+    sign: IconToken,
 ) -> Picture:
     g = theme.ground
     tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
-    body = "" if progress == "later" else _frame(w, h, progress, u, theme, must)
+    body = "" if progress == "later" else _frame(w, h, progress, u, theme, must, sign)
     first = h / 2 + 4.3 * u - (len(name.lines) - 1) * name.leading / 2
     ink = g.foam if progress in ("now", "open") else g.mist
     texts = (
@@ -126,12 +138,16 @@ def _picture(
     return Picture(w, h, body, texts, 2)
 
 
-def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> str:
+def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool, sign: IconToken) -> str:
     g = theme.ground
     fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
     border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
     frame = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=1.8 if progress == "now" else theme.border)
-    return frame + (_must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme))
+    if must:
+        return frame + _must(14 * u, h / 2, u, theme)
+    if sign and progress != "done":
+        return frame + token_sign(sign, 14 * u, h / 2, min(_SIGN * u, h - 4), g.foam)
+    return frame + _dot(progress, 14 * u, h / 2, u, theme)
 
 
 @lru_cache(1024)
