@@ -158,7 +158,9 @@ class Hints:
             return
         self.hide()
         card = card_of(key)
-        if held and key.kind in ("slot", "site", "built", "discard"):
+        if not held and key in model.targets_here:
+            self._explain_drop(model, gestures.only_piece(model.legal, model.part), key, layout)
+        elif held and key.kind in ("slot", "site", "built", "discard"):
             self._explain_drop(model, held, key, layout)
         elif card in model.content.cards and (key.kind not in ("card", "look") or self._is_cut(key)):
             self.enlarge(faces, key, layout, dropped_for(model, key))

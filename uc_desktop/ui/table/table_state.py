@@ -51,7 +51,8 @@ class Selection:
         self.options = None
 
     def targets(self, legal: Sequence[Command]) -> frozenset[str]:
-        """The keys of the places where what is held or selected can go by these commands."""
+        """The keys of the places where what is held or selected can go by these commands; without either those of the
+        only piece that can be built or upgraded with."""
         of, held, part, found = self._targeted
         if of is not legal or (held, part) != (self.held, self.part):
             found = self._found_targets(legal)
@@ -67,7 +68,8 @@ class Selection:
             return frozenset(
                 to or what for command in gestures.of_part(legal, self.part) for what, to in gestures.pairs(command)
             )
-        return frozenset()
+        piece = gestures.only_piece(legal)
+        return gestures.targets(legal, piece) if piece else frozenset()
 
 
 @dataclass(slots=True)
