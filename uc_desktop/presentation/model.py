@@ -46,7 +46,7 @@ class TableModel:
     position, `start` the position it began with if that is known, `taken_back` the confirmed turns that were taken
     back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
     `past` where in the game's history it lies, None for the present; `sealed` whether the game is there to be looked
-    at only; `shortcuts` the keys to tell of.
+    at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay.
     """
 
     engine: Engine
@@ -72,6 +72,7 @@ class TableModel:
     past: PastView | None = None
     sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
+    asks_price: bool = False
 
     @property
     def content(self) -> Content:

@@ -189,6 +189,7 @@ class GameView:
             hovered=selection.hovered,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
+            asks_price=self.asks_price,
         )
 
     @property

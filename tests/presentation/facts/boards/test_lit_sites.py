@@ -11,6 +11,8 @@ from uc_desktop.presentation.facts.boards.highlights import highlights
 from uc_desktop.presentation.facts.boards.lit_sites import joins_network
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.rules.commands import Build
+from uc_desktop.rules.terms import Piece
 
 
 @pytest.fixture
@@ -18,9 +20,9 @@ def rich(table: Table) -> Table:
     return table.stock("ana", kelp=4, steelplast=4, science=2, credit=6)
 
 
-def over(table: Table, key: str, **changes: object) -> TableModel:
+def over(table: Table, key: str) -> TableModel:
     """What ana sees while she points at this."""
-    return model_of(table, hovered=ItemId(key), **changes)
+    return model_of(table, hovered=ItemId(key))
 
 
 def test_a_slot_lights_what_it_builds(rich: Table) -> None:
@@ -43,7 +45,7 @@ def test_a_site_joins_when_a_tunnel_leads_there(rich: Table) -> None:
 
 def test_a_part_lights_its_own_sites_only(rich: Table) -> None:
     model = model_of(rich.place("A-R2"))
-    city = next(c.part for c in model.legal if gestures.pairs(c) and "city" in gestures.pairs(c)[0][0])
+    city = next(each.part for each in model.legal if isinstance(each, Build) and each.what is Piece.NONSYMBIOTIC_CITY)
     found = highlights(over(rich, f"part:{city}"))
     assert found.joining | found.apart
     assert not any("-" in key for key in found.joining)

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from uc_desktop.app.session.automatic import gives_only
 from uc_desktop.app.session.game_log import Entry
+from uc_desktop.cards.icons.icons import part_icons
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.phrases import amounts
-from uc_desktop.rules.commands import Confirm, Resolve
+from uc_desktop.rules.commands import Build, Command, Confirm, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.events import Advanced, CardsDrawn, Event, PointsChanged, ResourcesGained, ResourcesPaid
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import NOTHING, Resources
 
 
@@ -48,6 +50,16 @@ class Account:
 def in_icons(resources: Resources) -> Row:
     """The amounts that are not zero, each before its icon."""
     return tuple(token for name, n in resources.named().items() for token in (("t", str(n)), name))
+
+
+def command_icons(index: RuleIndex, command: Command) -> Row:
+    """What a command pays, gives or does in icons, for a choice among several; empty where words say it all."""
+    if isinstance(command, Build | Upgrade | Pay):
+        return in_icons(command.payment) or ("free",)
+    if isinstance(command, GainThese):
+        return tuple(str(each) for each in command.resources)
+    part = index.part(command.part) if isinstance(command, Resolve) else None
+    return () if part is None else part_icons(part.node)
 
 
 def account_of_turn(model: TableModel) -> Account:

@@ -161,20 +161,14 @@ def row_width(items: Sequence[IconToken], size: float, gap: float | None = None)
 
 
 def icon_row(
-    items: Sequence[IconToken],
-    x: float,
-    y: float,
-    size: float,
-    gap: float | None = None,
-    left: bool = False,
-    colour: str = INK.foam,
+    items: Sequence[IconToken], x: float, y: float, size: float, gap: float | None = None, left: bool = False
 ) -> str:
-    """The tokens in a row `size` high, centred on x,y, or beginning at x if `left`; `colour` is that of drawn text."""
+    """The tokens in a row `size` high, centred on x,y, or beginning at x if `left`."""
     space = size * _GAP_SHARE if gap is None else gap
     at, parts = (x if left else x - row_width(items, size, gap) / 2), []
     for item in items:
         width = token_width(item, size)
-        parts.append(token_sign(item, at + width / 2, y, size, colour))
+        parts.append(token_sign(item, at + width / 2, y, size))
         at += width + space
     return "".join(parts)
 

@@ -12,7 +12,7 @@ from uc_desktop.ui.art.cards.turn_chips import played_chip, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
 from uc_desktop.ui.art.drawing.svg import path, rect
-from uc_desktop.ui.art.icons.icons import row_width
+from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -97,7 +97,7 @@ def _row_ground(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: floa
 def _value_room(builder: SceneBuilder, row: TurnRow, at: Rect, u: float) -> Rect:
     """Where what stands at the right of a row goes."""
     if row.amounts:
-        wide = min(row_width(row.amounts, _ICON * u) + 1, at.w * 0.62)
+        wide = min(amounts_width(row.amounts, _ICON * u) + 1, at.w * 0.62)
     else:
         wide = min(text_width(row.value, Type(12 * u * builder.theme.text, 700)) + 2, at.w * 0.4)
     right = at.right - (2 if row.ring else 9) * u

@@ -12,7 +12,8 @@ from uc_desktop.ui.art.cards.turn_chips import match_sign, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.art.drawing.svg import path, rect
-from uc_desktop.ui.art.icons.icons import fitting_size, row_width
+from uc_desktop.ui.art.icons.amounts import amounts_width
+from uc_desktop.ui.art.icons.icons import fitting_size
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around, columns
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
@@ -135,7 +136,7 @@ def _taken(builder: SceneBuilder, facts: GainsFacts, at: Rect, u: float) -> None
     what = ("taken", w, h, u, theme.name)
     builder.picture("turn:taken", at, what, lambda: _taken_ground(w, h, u, theme), z_order.PLATE, facts.says)
     size = 18 * u
-    wide = min(row_width(facts.icons, size) + 1, at.w * 0.55)
+    wide = min(amounts_width(facts.icons, size) + 1, at.w * 0.55)
     icons = Rect(at.right - 9 * u - wide, at.y, wide, at.h)
     draw_amounts(builder, "turn:taken:icons", facts.icons, icons, size, theme.ground.foam)
     label = Rect(at.x + 28 * u, at.y, icons.x - at.x - 32 * u, at.h)

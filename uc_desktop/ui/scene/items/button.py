@@ -56,6 +56,7 @@ class ButtonItem(TableItem):
         self._glyph = ""
         self._rect = Rect(0, 0, 1, 1)
         self._type = 12.0
+        self._before = 0.0
         self._hovered = self._down = False
         self.set_live(True)
 
@@ -69,13 +70,15 @@ class ButtonItem(TableItem):
         shortcut: str = "",
         like: Sequence[str] = (),
         aside: float = 0,
+        before: float = 0,
     ) -> None:
         """Be this button; `glyph` is a name of GLYPHS, `like` are the labels of buttons that share its text's size.
 
-        An enlarged label leaves as much free as `aside` at each end, where something lies on the button.
+        An enlarged label leaves as much free as `aside` at each end, and any as much as `before` at the left, where
+        something lies on the button.
         """
-        self.text, self._rect, self._look, self._glyph = label, rect, look, glyph
-        larger, room = self._theme.text if label else 1.0, _room(rect.w, rect.h, glyph) - 2 * aside
+        self.text, self._rect, self._look, self._glyph, self._before = label, rect, look, glyph, before
+        larger, room = self._theme.text if label else 1.0, _room(rect.w - before, rect.h, glyph) - 2 * aside
         self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
         if label:
             self.set_name(say("shortcuts.named", words=label, keys=shortcut) if shortcut else label)
@@ -98,9 +101,10 @@ class ButtonItem(TableItem):
         w, h = round(self._rect.w, 1), round(self._rect.h, 1)
         text, look = self.text, self._look if self.enabled else "off"
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
-        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, h, glyph)
-        key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down)
-        self.set_picture(key, lambda: button_picture(text, glyph, w, h, look, size, theme, hovered, down))
+        before = self._before
+        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w - before, h, glyph)
+        key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down, before)
+        self.set_picture(key, lambda: button_picture(text, glyph, w, h, look, size, theme, hovered, down, before))
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"enabled": self.enabled, "look": self._look, "overflow": self.overflow}
@@ -152,18 +156,27 @@ def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
 
 
 def button_picture(
-    label: str, glyph: str, w: float, h: float, look: str, size: float, theme: Theme, hovered: bool, down: bool
+    label: str,
+    glyph: str,
+    w: float,
+    h: float,
+    look: str,
+    size: float,
+    theme: Theme,
+    hovered: bool,
+    down: bool,
+    before: float = 0,
 ) -> Picture:
-    """A button's picture."""
+    """A button's picture; the first `before` of it are left free."""
     fill, border, ink = button_colours(look, theme)
     drop = 1.0 if down else 0.0
     shadow = "" if down else rect(0, 1.5, w, h, 8, fill=theme.ground.shadow, opacity=0.4 if theme.glows else 0.2)
     edge = theme.ground.focus if hovered else border
     body = shadow + rect(0, drop, w, h, 8, fill=fill, stroke=edge, width=1.1 if theme.glows else 1.5)
     kind = Type(size, 600)
-    text = elided(label, kind, _room(w, h, glyph), text_width) if label else ""
+    text = elided(label, kind, _room(w - before, h, glyph), text_width) if label else ""
     run = text_width(text, kind) + (20 * _scale(h) if glyph and text else 0)
-    start = (w - run) / 2
+    start = before + (w - before - run) / 2
     if glyph:
         x = start + 7 * _scale(h) if text else w / 2
         solid = glyph in ("play", "next", "back")
