@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.table import Table
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, says, sitting, texts
 from tests.ui.players.mouse import Mouse

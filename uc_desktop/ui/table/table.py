@@ -299,7 +299,7 @@ def _draw_panels(
         strips = opponents_facts(resting, builder.cached)
         builder.draw_if_changed("opponents", (strips, layout), partial(draw_opponents, builder, strips, layout))
     draw("turn", resting, turn_facts, draw_turn_panel, faces)
-    draw("turn lead", lead_model(model, resting), lead_facts, draw_turn_lead, faces)
+    draw("lead", lead_model(model, resting), lead_facts, draw_turn_lead, faces)
     draw("undo", idle, undo_facts, draw_undo)
     _draw_last_panel(builder, resting, layout, over)
 
