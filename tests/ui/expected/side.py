@@ -99,10 +99,15 @@ def _turn(sight: Sight) -> Told:
         yield "turn:number", label(number, area, "turn:title")
         if sight.is_my_turn:
             yield from _steps(sight, area)
-        if sight.is_my_turn and state.turn.slot and state.agenda:
+        if sight.is_my_turn and state.turn.slot and _is_open(sight):
             yield from _chosen(sight, area)
     yield from _chips(sight, area)
     yield from _buttons(sight, area)
+
+
+def _is_open(sight: Sight) -> bool:
+    """Whether a part of an effect is open or waits."""
+    return bool(sight.state.agenda) and any(_open(sight))
 
 
 def _whose(state: State) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -43,7 +44,8 @@ def test_the_ways_to_pay_show_icons_beside_their_words(mouse: Mouse) -> None:
     mouse.click(SWITCH)
     mouse.click("site:2,2#1")
     icons = [mouse.controller.builder.item(f"popover:icons:{number}") for number in range(2)]
-    assert [item.picture_id()[1] for item in icons if item is not None] == [
+    shown: list[Any] = [item.picture_id() for item in icons if item is not None]
+    assert [picture[1] for picture in shown] == [
         (("t", "1"), "kelp"),
         (("t", "1"), "biomatter"),
     ]

@@ -18,6 +18,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import slot_title
+from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.presentation.words.phrases import COUNTS, amounts
 from uc_desktop.presentation.words.report_words import signed
 from uc_desktop.presentation.words.turn_words import advice
@@ -65,14 +66,14 @@ def lead_model(model: TableModel, resting: TableModel) -> TableModel:
 
 def lead_facts(model: TableModel) -> TurnLead | None:
     """What the panel says of this position and of what is held; None while parts of effects are open."""
-    if model.is_my_turn and model.state.agenda:
+    if chips_of(model):
         return None
     if is_choosing(model) and model.held is not None and (held := _held(model, model.held.source)) is not None:
         return held
     said, rows = advice(model), tuple[TurnRow, ...]()
     if is_choosing(model):
         rows = (*_action_cards(model), *_nearest_contract(model), _feeding(model))
-    elif model.is_my_turn and model.state.phase is Phase.TURN and model.state.turn.slot:
+    elif model.is_my_turn and model.state.phase is Phase.TURN and not model.state.agenda:
         rows = _result(model)
     return TurnLead(said.headline, said.words, rows)
 
