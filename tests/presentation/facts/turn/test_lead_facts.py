@@ -95,6 +95,12 @@ def test_a_held_tile_asks_for_a_slot(table: Table) -> None:
     assert holding(table, "tile").headline == "Now choose a slot"
 
 
+@pytest.mark.rule("T-2")
+def test_cards_above_the_hand_limit_are_to_be_discarded_first(table: Table) -> None:
+    found = lead(model_of(table.hand("ana", 1, 2, 3, 4, 5)))
+    assert (found.headline, found.rows) == ("Discard 2 cards", ())
+
+
 def played(table: Table, *commands: str) -> TableModel:
     """What ana sees after she placed a card on a slot and gave these commands, with the log of it."""
     start, entries = table.state, list[Entry]()

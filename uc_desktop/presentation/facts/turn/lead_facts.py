@@ -73,9 +73,15 @@ def lead_facts(model: TableModel) -> TurnLead | None:
     said, rows = advice(model), tuple[TurnRow, ...]()
     if is_choosing(model):
         rows = (*_action_cards(model), *_nearest_contract(model), _feeding(model))
-    elif model.is_my_turn and model.state.phase is Phase.TURN and not model.state.agenda:
+    elif _is_all_done(model):
         rows = _result(model)
     return TurnLead(said.headline, said.words, rows)
+
+
+def _is_all_done(model: TableModel) -> bool:
+    """Whether the viewer's turn is to be confirmed, with nothing open any more."""
+    is_turn = model.is_my_turn and model.state.phase is Phase.TURN
+    return is_turn and bool(model.state.turn.slot) and not model.state.agenda
 
 
 # Something is held
