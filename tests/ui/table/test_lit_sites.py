@@ -96,3 +96,18 @@ def test_a_part_that_is_pointed_at_lights_its_sites(qtbot: QtBot, tmp_path: Path
     mouse.point(parts["Build 1 city"])
     assert "1,2" in lit(mouse, "lit:site:")
     assert "1,2-2,2" not in lit(mouse, "lit:site:")
+
+
+def test_a_card_that_a_selected_part_could_use_is_shown_large_as_always(
+    qtbot: QtBot, tmp_path: Path, table: Table
+) -> None:
+    mouse = sitting(qtbot, tmp_path, table.claimed("ana", "refit-dock").place("A-R5"))
+    parts = [item.key for item in mouse.controller.builder.items() if item.key.startswith("part:")]
+    for part in parts:
+        mouse.controller.table.selection.part = part.partition(":")[2]
+        mouse.controller.refresh()
+        if "claimed:refit-dock" in mouse.controller.model().targets:
+            break
+    assert "claimed:refit-dock" in mouse.controller.model().targets
+    mouse.point("claimed:refit-dock")
+    assert loose(mouse, "loupe") is not None
