@@ -45,8 +45,9 @@ class TableModel:
     open choice in its order; `hand_order` how the viewer put the hand in order; `entries` the game's log up to the
     position, `start` the position it began with if that is known, `taken_back` the confirmed turns that were taken
     back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
-    `past` where in the game's history it lies, None for the present; `sealed` whether the game is there to be looked
-    at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay.
+    `leaving` the cards of the hand that are chosen to go; `past` where in the game's history it lies, None for the
+    present; `sealed` whether the game is there to be looked at only; `shortcuts` the keys to tell of; `asks_price`
+    whether the viewer wants to choose how to pay.
     """
 
     engine: Engine
@@ -69,6 +70,7 @@ class TableModel:
     can_take_back: bool = False
     barrier: str = ""
     hovered: ItemId = NO_ITEM
+    leaving: frozenset[str] = frozenset()
     past: PastView | None = None
     sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)

@@ -184,7 +184,7 @@ def advice(model: TableModel) -> Advice:
         return Advice(say("advice.keep special title"), words)
     if any(isinstance(command, Discard) for command in model.legal):
         count = len(model.me.hand) - discard_limit(model.engine.index, state)
-        return Advice(say("advice.discard title", count=count), say("advice.discard"))
+        return Advice(say("advice.discard title", count=count), say("advice.discard", count=count))
     if state.phase is not Phase.TURN:
         claims = any(isinstance(command, ClaimContract) for command in model.legal)
         return Advice(
