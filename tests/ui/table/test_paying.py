@@ -9,12 +9,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed, says, sitting, texts
+from tests.ui.panels.test_turn_words import SEATS, printed, says, sitting, texts
 from tests.ui.players.mouse import Mouse
-from tests.ui.windows import begin
 from uc_desktop.app.records.settings import load_settings
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.session.session import Session
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Resources
+from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
 
 SWITCH = "button:asks-price"
@@ -59,11 +61,12 @@ def test_the_switch_says_whether_it_is_on(mouse: Mouse) -> None:
     assert says(mouse.window, SWITCH).startswith("Choose how to pay: off.")
 
 
-def test_the_switch_is_the_setting_and_stays(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_switch_is_the_setting_and_stays(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     file = tmp_path / "settings.json"
     window = make_window(tmp_path, None, settings=file)
     qtbot.addWidget(window)
     window.show()
-    begin(window)
+    header = Header(SEATS, "paying", window.engine.content.hash, curtain=False)
+    window.show_session(Session(window.engine, header, None, UndoStack, start=printed(content, 4).state))
     Mouse(window).click(SWITCH)
     assert load_settings(file).asks_price
