@@ -15,11 +15,11 @@ FOLDERS = {
     "rules": ("board", "effects", "flow", "reachability", "checks"),
     "cards": ("fields", "loading", "icons", "words"),
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
-    "presentation": ("", "words", "gallery", "playback", "facts", "facts/boards", "facts/overlays"),
+    "presentation": ("", "words", "gallery", "playback", "facts", "facts/boards", "facts/overlays", "facts/turn"),
     "ui": (
         "theme", "layout",
         "art/drawing", "art/pieces", "art/icons", "art/illustrations", "art/cards", "art/boards", "art",
-        "scene/items", "scene", "panels", "panels/main_board", "panels/player_board",
+        "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "panels/turn",
         "overlays", "overlays/played", "motion",
         "table/input", "table", "feedback", "access",
         "dialogs", "title", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery", "window",

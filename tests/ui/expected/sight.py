@@ -195,7 +195,8 @@ class Sight:
 
     @cached_property
     def targets(self) -> frozenset[str]:
-        """Where what is held can go, or where the selected part can be carried out."""
+        """Where what is held can go, or where the selected part can be carried out; with nothing held or selected where
+        the only piece can go that can be used."""
         if self.held == "tile":
             return frozenset(f"slot:{command.slot}" for command in self.legal if isinstance(command, give.Place))
         pairs = [pair for command in self.allowed(self.part) for pair in moves(command)]
@@ -204,7 +205,8 @@ class Sight:
         if self.part:
             of_it = [command for command in self.allowed(self.part) if hasattr(command, "part")]
             return frozenset(to or what for command in of_it for what, to in moves(command))
-        return frozenset()
+        pieces = {what for what, to in pairs if what.startswith("piece:")}
+        return frozenset(to for what, to in pairs if what in pieces) if len(pieces) == 1 else frozenset()
 
     @cached_property
     def field(self) -> PlayerBoardLayout:

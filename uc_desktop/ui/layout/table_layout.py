@@ -228,18 +228,19 @@ STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter")
 
 @lru_cache(8)
 def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
-    """The fields of the resource bar: the five stocks, "feeding", "score", "hand" and "tiles"."""
+    """The fields of the resource bar: the five stocks, "feeding", "pay_switch", "score", "hand" and "tiles"."""
     top, h, x = bar.y + 5, bar.h - 10, bar.x + 8
-    plan = [(name, 100.0, 104.0) for name in STOCKS]
+    plan = [(name, 98.0, 100.5) for name in STOCKS]
     tail = (("hand", 50.0), ("tiles", 100.0))
     cells: dict[str, Rect] = {}
     squeeze = min(1.0, (bar.w / unit - 16) / 1074)
     for name, w, pitch in plan:
         cells[name] = Rect(x, top, w * unit * squeeze, h)
         x += pitch * unit * squeeze
-    x += 4 * unit * squeeze
-    cells["feeding"] = Rect(x, top, 200 * unit * squeeze, h)
-    x += 206 * unit * squeeze
+    cells["pay_switch"] = Rect(x, top, 26 * unit * squeeze, h)
+    x += 29 * unit * squeeze
+    cells["feeding"] = Rect(x, top, 194 * unit * squeeze, h)
+    x += 199 * unit * squeeze
     rest = bar.right - 8 - sum(w * unit + 5 for _, w in tail)
     cells["score"] = Rect(x, top, rest - x, h)
     x = rest

@@ -1,6 +1,6 @@
 """The highlight layer: rings and tags on the boards, over all panels.
 
-Keys: `ring:KEY` about the item KEY, `match:KEY` on a slot.
+Keys: `ring:KEY` about the item KEY, `lit:KEY` about a site that what is pointed at would allow, `match:KEY` on a slot.
 """
 
 from __future__ import annotations
@@ -44,13 +44,17 @@ def draw_highlights(
         kind, name = ItemId(key).kind, ItemId(key).id
         ring: RingKind = "legal" if key in lit.legal else "current"
         if kind in ("site", "built"):
-            _draw_site_ring(builder, key, name, ring, board)
+            _draw_site_ring(builder, f"ring:{key}", name, ring, board)
         elif kind == "slot" and slot_name(name) in slots:
             builder.ring_at_rect(f"ring:{key}", slots[slot_name(name)].rect, ring, 8 * u)
         elif kind == "slot":
             builder.ring_at_rect(f"ring:{key}", where.board.always, ring, 20 * u)
         elif key in frames:
             builder.ring_at_rect(f"ring:{key}", frames[key].rect, ring, frames[key].corner)
+    kinds: tuple[tuple[frozenset[str], RingKind], ...] = ((lit.joining, "lit"), (lit.apart, "apart"))
+    for keys, kind_of_ring in kinds:
+        for key in sorted(keys):
+            _draw_site_ring(builder, f"lit:{key}", ItemId(key).id, kind_of_ring, board)
     for key in sorted(lit.matching):
         _draw_match(builder, key, lit.tag, slots[slot_name(ItemId(key).id)], u)
 
@@ -75,10 +79,10 @@ def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str
 def _draw_site_ring(builder: SceneBuilder, key: str, site: str, ring: RingKind, at: PlayerBoardLayout) -> None:
     if site in at.tunnels:
         place = at.tunnels[site]
-        builder.ring_at_tunnel(f"ring:{key}", place.center, place.angle, at.unit, ring)
+        builder.ring_at_tunnel(key, place.center, place.angle, at.unit, ring)
     else:
         radius = DOME_RADIUS + 2 if site in at.cities else POD_RADIUS + 1.5
-        builder.ring_at_point(f"ring:{key}", at.place(site), radius * at.unit, ring)
+        builder.ring_at_point(key, at.place(site), radius * at.unit, ring)
 
 
 def _draw_match(builder: SceneBuilder, key: str, tag: str, slot: Slot, unit: float) -> None:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.presentation.facts.resource_facts import (
+    PAY_SWITCH,
     CostFacts,
     CountFacts,
     FeedingFacts,
+    PaySwitchFacts,
     ResourceFacts,
     ScoreFacts,
     StockFacts,
@@ -17,7 +19,7 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import group, path, rect
-from uc_desktop.ui.art.icons.icons import IconToken, row_width
+from uc_desktop.ui.art.icons.icons import IconToken, icon, row_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, resource_bar_layout
@@ -80,6 +82,7 @@ def draw_resource_bar(builder: SceneBuilder, facts: ResourceFacts, layout: Table
         owner_tab(builder, "resource-bar:owner", facts.owner, area, u)
     for stock in facts.stocks:
         _stock(bar, stock, cells[stock.resource])
+    _pay_switch(bar, facts.pay_switch, cells["pay_switch"])
     _feeding(bar, facts.feeding, cells["feeding"])
     _score(bar, facts.score, cells["score"])
     hand = cells["hand"]
@@ -109,6 +112,32 @@ def _stock(bar: _Bar, facts: StockFacts, area: Rect) -> None:
     beside = area.w >= 98 * u
     cog = Point(area.right - run - 19 * u, low) if beside else Point(area.right - 17 * u, middle - 8 * u)
     bar.icons(f"{key}:cog", ("produce",), cog.x, cog.y, 13)
+
+
+def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
+    """The switch that lets the player choose how to pay, lit while it is on."""
+    builder, key, u = bar.builder, f"button:{PAY_SWITCH}", bar.u
+    theme, w, h, is_on = builder.theme, round(area.w, 1), round(area.h, 1), facts.is_on
+
+    def update(item: PictureItem) -> None:
+        item.show_picture(area, ("pay switch", w, h, is_on, u, theme.name), lambda: _switch(w, h, is_on, u, theme))
+        item.kind, item.text = "switch", ""
+        item.set_name(facts.says)
+        item.set_live(True)
+
+    builder.show(
+        key, lambda: PictureItem(key, builder.raster, z_order.CONTROL), update, (area, facts, u, theme.name)
+    )  # fmt: skip
+
+
+def _switch(w: float, h: float, is_on: bool, u: float, theme: Theme) -> Picture:
+    """Two resources, of which one is paid in place of the other."""
+    g, size = theme.ground, 14 * u
+    fill, edge = (g.current, g.lume) if is_on else (g.button, g.button_line)
+    frame = rect(0.6, 0.6, w - 1.2, h - 1.2, 7, fill=fill, stroke=edge, width=2 if is_on else 1.1)
+    signs = icon("steelplast", w / 2, h * 0.29, size) + icon("biomatter", w / 2, h * 0.73, size)
+    line = path(f"M{w * 0.25:.1f} {h * 0.51:.1f}H{w * 0.75:.1f}", stroke=g.lume if is_on else g.mist, width=1.2)
+    return Picture(w, h, frame + signs + line, (), 1)
 
 
 def _cost(bar: _Bar, facts: CostFacts, area: Rect) -> None:

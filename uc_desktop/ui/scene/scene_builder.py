@@ -248,18 +248,19 @@ class SceneBuilder(ItemStore):
         z: float | None = None,
         like: Sequence[str] = (),
         aside: float = 0,
+        before: float = 0,
     ) -> ButtonItem:
         """A button; an off one says on hover why. `like` and `aside` limit how its text grows."""
 
         def update(item: ButtonItem) -> None:
-            item.set_button(label, rect, look, glyph, size, shortcut, like, aside)
+            item.set_button(label, rect, look, glyph, size, shortcut, like, aside, before)
             if says:
                 item.set_name(says)
             item.set_on(on, why_not)
             if z is not None:
                 item.setZValue(z)
 
-        values = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside)
+        values = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside, before)
         return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), update, values)
 
     def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:

@@ -25,7 +25,8 @@ from uc_desktop.presentation.facts.overlays.overlay_facts import timeline_of
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
-from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.facts.turn.lead_facts import lead_facts, lead_model
+from uc_desktop.presentation.facts.turn.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
@@ -61,7 +62,8 @@ from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.player_board.supply import draw_supply
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
-from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
+from uc_desktop.ui.panels.turn.turn_lead import draw_turn_lead
+from uc_desktop.ui.panels.turn.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus import Focus
@@ -282,8 +284,7 @@ def _draw_panels(
     builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState
 ) -> None:
     """Draw the table without what lies over it."""
-    # What is held or hovered and what can be undone change often, and most panels show none of it: without it their
-    # models stay equal, so that their cached facts can be used.
+    # What is held, hovered and can be undone changes often: models without it stay equal, so that facts are cached.
     idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
     resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     draw = partial(_draw_panel, builder, layout)
@@ -308,6 +309,7 @@ def _draw_panels(
         strips = opponents_facts(resting, builder.cached)
         builder.draw_if_changed("opponents", (strips, layout), partial(draw_opponents, builder, strips, layout))
     draw("turn", resting, turn_facts, draw_turn_panel, faces)
+    draw("lead", lead_model(model, resting), lead_facts, draw_turn_lead, faces)
     draw("undo", idle, undo_facts, draw_undo)
     _draw_last_panel(builder, resting, layout, over)
 

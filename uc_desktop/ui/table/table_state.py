@@ -61,7 +61,8 @@ class Selection:
         self.options = None
 
     def targets(self, legal: Sequence[Command]) -> frozenset[str]:
-        """The keys of the places where what is held or selected can go by these commands."""
+        """The keys of the places where what is held or selected can go by these commands; without either those of the
+        only piece that can be built or upgraded with."""
         of, held, part, found = self._targeted
         if of is not legal or (held, part) != (self.held, self.part):
             found = self._found_targets(legal)
@@ -77,7 +78,8 @@ class Selection:
             return frozenset(
                 to or what for command in gestures.of_part(legal, self.part) for what, to in gestures.pairs(command)
             )
-        return frozenset()
+        piece = gestures.only_piece(legal)
+        return gestures.targets(legal, piece) if piece else frozenset()
 
 
 @dataclass(slots=True)
@@ -211,6 +213,7 @@ class GameView:
             offered=selection.offered if selection.options is not None else (),
             hand_order=self.hand_orders.get(viewer, ()),
             entries=current.log.entries,
+            start=session.start,
             taken_back=session.taken_back,
             undo=self.undo_status,
             can_take_back=session.last_turn is not None,
@@ -219,6 +222,7 @@ class GameView:
             leaving=selection.leaving,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
+            asks_price=self.asks_price,
         )
 
     @property

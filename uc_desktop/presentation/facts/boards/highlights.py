@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from uc_desktop.presentation.facts.boards.lit_sites import joins_network, lit_sites
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
@@ -19,20 +20,27 @@ class Highlights:
 
     `legal` are the places where what is held or selected can go, and the contracts that can be claimed; `current` the
     slot of the turn under way and the player to decide; `matching` the slots with whose action a card works as well,
-    and `tag` is the word on these.
+    and `tag` is the word on these. `joining` and `apart` are the sites that what is pointed at would allow: those that
+    join the network, and the others.
     """
 
     legal: frozenset[str]
     current: frozenset[str]
     matching: frozenset[str]
     tag: str
+    joining: frozenset[str] = frozenset()
+    apart: frozenset[str] = frozenset()
 
 
 def highlights(model: TableModel) -> Highlights:
     """The highlights of this position, for what is held, selected and hovered."""
     claimable = (f"contract:{command.contract}" for command in model.legal if isinstance(command, ClaimContract))
     legal, tag = model.targets_here.union(claimable), say("slots.match")
-    return Highlights(legal, frozenset(_current(model)), frozenset(_matching(model)), tag)
+    board, player, lit = model.board(model.viewer), model.me, lit_sites(model) - legal
+    joining = frozenset(key for key in lit if joins_network(board, player, key))
+    return Highlights(
+        legal, frozenset(_current(model)), frozenset(_matching(model)), tag, joining=joining, apart=lit - joining
+    )
 
 
 def _current(model: TableModel) -> list[str]:
