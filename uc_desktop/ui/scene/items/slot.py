@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from uc_desktop.ui.art.boards import places
-from uc_desktop.ui.art.boards.places import IconRows
+from uc_desktop.ui.art.boards import slots
+from uc_desktop.ui.art.boards.slots import IconRows
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout import z_order
@@ -14,7 +14,7 @@ from uc_desktop.ui.theme.theme import Theme
 
 
 class SlotItem(TableItem):
-    """One slot with its effect's icons; with a tile on it they move aside and fade, unless it is CURRENT.
+    """One slot with its effect's icons; with a tile on it they are fainter, unless it is CURRENT.
 
     The tile is a piece of its own, and so is the ring of the current slot.
     """
@@ -49,7 +49,7 @@ class SlotItem(TableItem):
             return
         current = self.state is ItemState.CURRENT
         key = ("slot", slot.name, slot.rect[2:], icons, unit, theme.name, taken, current)
-        self.set_picture(key, lambda: places.slot(slot, icons, unit, theme, taken, current))
+        self.set_picture(key, lambda: slots.slot(slot, icons, unit, theme, taken, current))
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"taken": self.taken}
