@@ -5,7 +5,7 @@ Keys: `ring:KEY` about the item KEY, `match:KEY` and `dock:KEY` on a slot.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts
 from uc_desktop.presentation.facts.boards.highlights import Highlights
@@ -21,8 +21,8 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-#: How much of an upright band the name takes.
-_BELOW_NAME: Final = 18.0
+#: How much of an upright band a tag leaves to the name, and how far it reaches beyond the slot.
+_BELOW_NAME, _BEYOND = 14.5, 1.5
 
 
 class _Frame(NamedTuple):
@@ -57,10 +57,10 @@ def draw_highlights(
         elif key in frames:
             builder.ring_at_rect(f"ring:{key}", frames[key].rect, ring, frames[key].corner)
     for key in sorted(lit.matching - {lit.dock}):
-        _draw_match(builder, key, lit.tag, slots[slot_name(ItemId(key).id)], u)
+        _draw_match(builder, key, lit.tag, slots[slot_name(ItemId(key).id)], u, taken=key in lit.taken)
     if lit.dock and slot_name(ItemId(lit.dock).id) in slots:
         slot = slots[slot_name(ItemId(lit.dock).id)]
-        look = PieceLook("action_tile", lit.color, slot.tile_size, spent=True)
+        look = PieceLook("tile_dock", lit.color, slot.tile_size)
         builder.piece(f"dock:{lit.dock}", look, slot.tile, z_order.RING)
 
 
@@ -89,13 +89,16 @@ def _draw_site_ring(builder: SceneBuilder, key: str, site: str, ring: RingKind, 
         builder.ring_at_point(f"ring:{key}", at.place(site), radius * at.unit, ring)
 
 
-def _draw_match(builder: SceneBuilder, key: str, tag: str, slot: Slot, unit: float) -> None:
-    """Tag a slot without hiding its name or signs: on the band beside the name, or below it if the band is upright."""
-    rect, half = slot.rect, BAND * unit / 2
-    if slot.edge == "left":
+def _draw_match(builder: SceneBuilder, key: str, tag: str, slot: Slot, unit: float, *, taken: bool) -> None:
+    """Tag a slot without hiding its name, signs or tile: on the band beside the name, or below it if the band is
+    upright; where a tile lies there, at the lower edge of the signs."""
+    rect, size, half = slot.rect, 0.92 * unit, BAND * unit / 2
+    if taken:
+        builder.tag(f"match:{key}", tag, slot.icons.center.x, slot.icons.bottom - 7 * unit, True, size)
+    elif slot.edge == "left":
         room = rect.h - _BELOW_NAME * unit
-        x, y = rect.x + SIDE_BAND * unit / 2, rect.bottom - room / 2
-        builder.tag(f"match:{key}", tag, x, y, True, 0.92 * unit, room - unit, upright=True)
-        return
-    y = rect.y + half if slot.edge == "top" else rect.bottom - half
-    builder.tag(f"match:{key}", tag, rect.right - 28 * unit, y, True, 0.92 * unit)
+        x, y = rect.x + SIDE_BAND * unit / 2, rect.bottom + _BEYOND * unit - room / 2
+        builder.tag(f"match:{key}", tag, x, y, True, size, room, upright=True)
+    else:
+        y = rect.y + half if slot.edge == "top" else rect.bottom - half
+        builder.tag(f"match:{key}", tag, rect.right - 28 * unit, y, True, size)

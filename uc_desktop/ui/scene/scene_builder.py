@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtWidgets import QGraphicsScene
 
 from uc_desktop.ui.art.boards.rings import RingKind
-from uc_desktop.ui.art.boards.slots import IconRows
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -172,7 +171,7 @@ class SceneBuilder(ItemStore):
         self,
         key: str,
         slot: Slot,
-        icons: IconRows,
+        icons: Sequence[IconToken],
         unit: float,
         *,
         taken: bool = False,
@@ -180,14 +179,14 @@ class SceneBuilder(ItemStore):
         says: str = "",
     ) -> SlotItem:
         """An action slot."""
-        rows = tuple(tuple(row) for row in icons)
+        row = tuple(icons)
 
         def update(item: SlotItem) -> None:
-            item.set_slot(slot, rows, unit, taken, state)
+            item.set_slot(slot, row, unit, taken, state)
             item.set_name(says)
             item.set_live(True)
 
-        values = (slot.name, slot.rect, rows, unit, taken, state, says)
+        values = (slot.name, slot.rect, row, unit, taken, state, says)
         return self.show(key, lambda: SlotItem(key, self.raster, self.theme), update, values)
 
     def card(

@@ -21,7 +21,7 @@ class Highlights:
     them are `quiet` on which a held card would go without its effect. `dock` is the slot pointed at where a tile of
     `color` would lie then, empty for none; `current` the
     slot of the turn under way; `matching` the slots with whose action a card works as well,
-    and `tag` is the word on these.
+    and `tag` is the word on these; on some of them lie tiles already (`taken`).
     """
 
     legal: frozenset[str]
@@ -30,6 +30,7 @@ class Highlights:
     color: str
     current: frozenset[str]
     matching: frozenset[str]
+    taken: frozenset[str]
     tag: str
 
 
@@ -41,8 +42,10 @@ def highlights(model: TableModel) -> Highlights:
     matching = frozenset(_matching(model))
     slots = frozenset(key for key in model.targets_here if ItemId(key).kind == "slot")
     quiet = slots - matching if _held_color(model) is not None else frozenset()
+    occupied = zip(_colored(model), model.state.occupied, strict=True)
+    taken = matching & {f"slot:{slot.id}" for slot, players in occupied if players}
     dock = model.hovered if model.held is not None and model.hovered in slots else ""
-    return Highlights(legal - quiet, quiet, dock, model.seat(model.viewer).color, current, matching, tag)
+    return Highlights(legal - quiet, quiet, dock, model.seat(model.viewer).color, current, matching, taken, tag)
 
 
 def _matching(model: TableModel) -> list[str]:

@@ -113,8 +113,9 @@ def _steps(layout: MainBoardLayout, theme: Theme) -> str:
         parts.append(_step(r, k / 4, u, theme))
         ink = "#CDEBF3" if theme.glows else theme.ground.foam
         if space:
-            parts.append(write(str(space), r.x + 10 * u, r.bottom - 11.5 * u, 8.8 * u, ink, 1.9))
-            parts.append(icon_row(_FEDERATION.get(space, ()), r.right - 13 * u, r.bottom - 11.5 * u, 17 * u))
+            size = min(17 * u, r.w - 19 * u)
+            parts.append(write(str(space), r.x + 9 * u, r.bottom - 11.5 * u, 8.8 * u, ink, 1.9))
+            parts.append(icon_row(_FEDERATION.get(space, ()), r.right - 4 * u - size / 2, r.bottom - 11.5 * u, size))
         else:
             y = r.bottom - 10 * u
             parts.append(line(r.center.x - 5 * u, y, r.center.x + 5 * u, y, stroke=ink, width=2, opacity=0.8))

@@ -8,24 +8,19 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import faded, linear, mix, num, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import IconToken
-from uc_desktop.ui.art.icons.sign_lines import line_width, sign_line
+from uc_desktop.ui.art.icons.sign_lines import Room, broken, sign_line
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.main_board_layout import BAND, SIDE_BAND, Slot
+from uc_desktop.ui.layout.main_board_layout import BAND, SIDE_BAND, Edge, Slot
 from uc_desktop.ui.theme.theme import Theme
 
-IconRows = Sequence[Sequence[IconToken]]
-
-#: How large signs are in one row, and in each of two at the top or bottom and at the left.
-_ONE_ROW, _TWO_ROWS, _TWO_ROWS_LEFT = 26.0, 20.5, 23.0
-_SMALLEST = 17.0
-#: A slot less high than this has smaller signs, by this much.
-_LOW, _LOW_LEFT, _LESS = 46.0, 56.0, 1.5
+#: How large the signs of a slot are, and how small they may become; two rows where that makes them larger.
+_SIGN, _SMALLEST, _ROWS = 26.0, 13.0, 2
 
 
 def slot(
-    place: Slot, icons: IconRows, unit: float, theme: Theme, taken: bool = False, current: bool = False
+    place: Slot, icons: Sequence[IconToken], unit: float, theme: Theme, taken: bool = False, current: bool = False
 ) -> Picture:
-    """A slot with its effect in icons, in the rows given; they are fainter under a tile unless it is the current one.
+    """A slot with its effect in icons, in one row or two; they are fainter under a tile unless it is the current one.
 
     The tile lies on the band of colour, so that signs stay where they are and as large.
     """
@@ -41,7 +36,7 @@ def slot(
         0.5, 0.5, r.w - 1, r.h - 1, 7.5 * unit, stroke=mix(theme.ink.band(colour), "#0B2A40", 0.3), width=theme.border
     )
     shine = path(f"M{num(c)} 1H{num(r.w - c)}", stroke="#FFFFFF", width=1, opacity=0.22)
-    body = slot_signs(place.edge, inside, icons, unit, theme.text)
+    body = _signs(place.edge, inside, icons, unit, theme.text)
     if taken and not current:
         body = faded(0.72, body) + rect(*r, c, fill="#04131F", opacity=0.26)
     return Picture(r.w, r.h, ground + body + edge + shine, (), 4)
@@ -65,23 +60,15 @@ def _band(place: Slot, r: Rect, u: float, taken: bool) -> str:
     return strip + pattern(colour, 30 * u, y + 2, r.w - (64 if taken else 38) * u, b - 4, 0.3, 6 * u)
 
 
-def slot_signs(edge: str, inside: Rect, icons: IconRows, u: float, text: float = 1) -> str:
-    """The effect's rows in this place, the signs `text` times as large as drawn where there is room."""
-    lines = [tuple(row) for row in icons if row]
-    count, left = len(lines), edge == "left"
-    low = inside.h < (_LOW_LEFT if left else _LOW) * u
-    drawn = (_ONE_ROW if count == 1 else _TWO_ROWS_LEFT if left else _TWO_ROWS) - (_LESS if low and count > 1 else 0)
-    wanted, room = min(drawn * u * text, max(drawn * u, (inside.h - 5 * u) / count)), inside.w - 4 * u
-    size = min(_fitting(line, wanted, room, _SMALLEST * u) for line in lines)
-    pitch = max(min(size * 1.13, (inside.h - size) / max(1, count - 1)), size * 1.02)
-    first = inside.center.y - (count - 1) * pitch / 2
+def _signs(edge: Edge, inside: Rect, icons: Sequence[IconToken], u: float, text: float) -> str:
+    """The effect in this place, its signs `text` times as large as drawn where there is room."""
+    wide, high = inside.w - 4 * u, inside.h - (9 if edge == "left" else 4) * u
+    # A tile on the band reaches a little beyond it.
+    room = Room(wide, wide, high, min(_SIGN * u * text, inside.h - 12 * u))
+    lines, size, _ = broken(tuple(icons), room, _ROWS, _SMALLEST * u)
+    pitch = min(size * 1.12, inside.h - 2 * u - size)
+    first = inside.center.y - (len(lines) - 1) * pitch / 2
     return "".join(sign_line(line, inside.center.x, first + i * pitch, size) for i, line in enumerate(lines))
-
-
-def _fitting(line: Sequence[IconToken], size: float, room: float, smallest: float) -> float:
-    while size > smallest and line_width(line, size) > room:
-        size -= 0.5
-    return size
 
 
 def count_mark(label: str, current: bool, w: float, h: float, u: float, theme: Theme) -> Picture:

@@ -14,7 +14,7 @@ from uc_desktop.ui.art.icons.sign_lines import DIGITS, Room, broken, sign_line
 from uc_desktop.ui.theme.theme import INK
 
 #: The band of a small card, and its smallest icons.
-_MINI_BAND, _MINI_ICON = 17.0, 13.4
+_MINI_BAND, _MINI_ICON = 17.0, 12.0
 #: The smallest icons on a claimed card, and what a few icons take.
 _LEAST_ICON, _FEW_ICONS = 10.5, 30.0
 #: The mark of a used card: its radius, how far its middle is from the card's edges, and what it takes at the right.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from uc_desktop.cards.icons.tokens import Row, text
@@ -16,7 +16,9 @@ _JOINS: Final = frozenset({"arrow", "or", "bar", "plus", "if", "trigger", "up_to
 #: What follows these stays in their line.
 _PREFIXES: Final = frozenset({"per", "up_to", "if", "trigger", "once", "build", "discount", "surcharge"})
 #: By how much a break between other signs must make signs larger.
-_RATHER: Final = 0.85
+_RATHER: Final = 0.9
+#: The same for an "or" that begins a line; it stands better at the end of one.
+_OR_FIRST: Final = 0.95
 
 
 class SignLines(NamedTuple):
@@ -51,7 +53,7 @@ def broken(row: Row, room: Room, most: int, smallest: float, digits: float = DIG
     best = SignLines((row,), 0.0)
     for count in range(1, most + 1):
         for lines in _ways(row, count):
-            size = _size(lines, room, digits) * (1 if _is_natural(lines, row) else _RATHER)
+            size = _size(lines, room, digits) * _ease(lines, row)
             if size > best.size + 0.01:
                 best = SignLines(lines, size)
     size = _size(best.lines, room, digits)
@@ -99,10 +101,13 @@ def _is_text(token: IconToken, first: str) -> bool:
     return isinstance(token, tuple) and token[0] == "t" and str(token[1])[:1] in first
 
 
-def _is_natural(lines: tuple[Row, ...], row: Row) -> bool:
-    """Whether every break is at a sign that joins."""
-    left_out = len(row) - sum(map(len, lines))
-    return sum(line[0] not in _JOINS for line in lines[1:]) <= left_out
+def _ease(lines: tuple[Row, ...], row: Row) -> float:
+    """How easily lines are read on: 1 if every break is behind an "or" or before another sign that joins."""
+    left_out, hard, ors = len(row) - sum(map(len, lines)), 0, 0
+    for before, after in pairwise(lines):
+        hard += before[-1] != "or" and after[0] not in _JOINS
+        ors += after[0] == "or"
+    return (_RATHER if hard > left_out else 1) * (_OR_FIRST if ors else 1)
 
 
 def _size(lines: Sequence[Row], room: Room, digits: float) -> float:

@@ -13,7 +13,7 @@ from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, CriterionFacts, RivalFacts
 from uc_desktop.ui.art.drawing.bands import band_paint
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import faded, linear, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import token_sign
 from uc_desktop.ui.art.icons.sign_lines import Room, SignLines, broken, counted, sign_line
@@ -139,8 +139,7 @@ def _draw_rival(builder: SceneBuilder, contract: ContractFacts, rival: RivalFact
 
 def _draw_owner(builder: SceneBuilder, contract: ContractFacts, owner: Seat, at: Rect, u: float) -> None:
     """The owner's mark in the middle, and below it the name."""
-    says, spot = contract.owner_says, Point(at.center.x, at.y + at.h * 0.5)
-    builder.piece(f"mark:{contract.id}", PieceLook("mark", owner.color, 24), spot, z_order.TILE, unit=u, says=says)
-    room = Rect(at.x + 4 * u, spot.y + 15 * u, at.w - 8 * u, 18 * u)
-    name = elided(owner.name, Type(12 * u, 600), room.w, text_width)
-    builder.label(f"claimed-by:{contract.id}", name, room, 12 * u, 600, INK.foam, "middle", name=says)
+    says, spot = contract.owner_says, Point(at.center.x, at.y + (_BAND + 17) * u)
+    builder.piece(f"mark:{contract.id}", PieceLook("marker", owner.color, 26), spot, z_order.TILE, unit=u, says=says)
+    room = Rect(at.x + 3 * u, spot.y + 15 * u, at.w - 6 * u, at.bottom - 4 * u - spot.y - 15 * u)
+    builder.label(f"claimed-by:{contract.id}", owner.name, room, 12 * u, 600, INK.foam, "middle", name=says)

@@ -61,8 +61,8 @@ def _draw_slots(
 def _draw_slot(builder: SceneBuilder, slot: SlotFacts, faces: Faces, where: Places) -> None:
     place, unit = where.board.slots[slot.name], where.board.unit
     state = ItemState.CURRENT if slot.is_current else ItemState.DISABLED if slot.is_useless else ItemState.PLAIN
-    rows = faces.slot_rows(slot.id)
-    builder.slot(f"slot:{slot.id}", place, rows, unit, taken=bool(slot.tiles), state=state, says=slot.says)
+    row = faces.slot_row(slot.id)
+    builder.slot(f"slot:{slot.id}", place, row, unit, taken=bool(slot.tiles), state=state, says=slot.says)
     # The action-cloning tile may have brought a second tile.
     spots, size = place.tiles(len(slot.tiles))
     for tile, spot in zip(slot.tiles, spots, strict=False):
@@ -75,7 +75,7 @@ def _draw_tile(builder: SceneBuilder, slot: str, tile: TileFacts, at: Point, siz
 
 
 def _draw_always(builder: SceneBuilder, slot: AlwaysFacts, faces: Faces, where: Places) -> None:
-    board, theme, icons = where.board, builder.theme, faces.slot_rows(slot.id)[0]
+    board, theme, icons = where.board, builder.theme, faces.slot_row(slot.id)
     taken = {int(tile.owner) for tile, _ in slot.tiles}
     spots = (around(spot, where.always_tile) for spot in where.always_tiles)
     free = tuple(spot for player, spot in enumerate(spots) if player not in taken)

@@ -199,7 +199,7 @@ def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str
 
 
 #: What a tag is wider than its word.
-_TAG_EDGE, _UPRIGHT_EDGE = 18.0, 6.0
+_TAG_EDGE, _UPRIGHT_EDGE = 18.0, 3.0
 
 
 class TagItem(TableItem):

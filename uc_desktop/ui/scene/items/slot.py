@@ -1,9 +1,9 @@
 """Action slots of the main board."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from uc_desktop.ui.art.boards import slots
-from uc_desktop.ui.art.boards.slots import IconRows
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout import z_order
@@ -25,14 +25,19 @@ class SlotItem(TableItem):
         self.taken = False
         self._theme = theme
         self._slot: Slot | None = None
-        self._icons: tuple[tuple[IconToken, ...], ...] = ()
+        self._icons: tuple[IconToken, ...] = ()
         self._unit = 1.0
 
     def set_slot(
-        self, slot: Slot, icons: IconRows, unit: float, taken: bool = False, state: ItemState = ItemState.PLAIN
+        self,
+        slot: Slot,
+        icons: Sequence[IconToken],
+        unit: float,
+        taken: bool = False,
+        state: ItemState = ItemState.PLAIN,
     ) -> None:
-        """Be this slot with its effect in one or two rows of icons, and perhaps a tile on it."""
-        self._slot, self._icons, self._unit, self.taken = slot, tuple(tuple(row) for row in icons), unit, taken
+        """Be this slot with its effect in icons, and perhaps a tile on it."""
+        self._slot, self._icons, self._unit, self.taken = slot, tuple(icons), unit, taken
         self._become(state)
         self.place = slot.name
         self.refresh()
