@@ -158,7 +158,7 @@ PREFIXES = (
     *("discard", "discard-top", "count", "card", "claimed", "stock", "score", "points", "kelp", "steelplast"),
     *("science", "credit", "biomatter", "actions", "name", "player", "board", "piece", "round", "era"),
     *("turn", "part", "waiting", "done", "option", "button", "ring", "match", "held", "tag", "next", "clone"),
-    *("rival", "hand", "hand-count", "tiles", "tray", "line", "mark", "usable", "route", "feeding", "bot"),
+    *("hand", "hand-count", "tiles", "tray", "line", "mark", "usable", "route", "feeding", "bot"),
 )
 
 
