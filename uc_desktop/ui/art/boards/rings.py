@@ -67,7 +67,9 @@ def _box(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
         ring = rect(-1.2, -1.2, w + 2.4, h + 2.4, r + 1.2, stroke=lume, width=theme.ring)
         return light + halo + ring + _corner_ticks(w, h, theme)
     if kind == "quiet":
-        return rect(-0.6, -0.6, w + 1.2, h + 1.2, r + 0.6, stroke=lume, width=1.6, opacity=0.72)
+        if theme.glows:
+            return rect(-0.6, -0.6, w + 1.2, h + 1.2, r + 0.6, stroke=lume, width=1.6, opacity=0.72)
+        return rect(-2, -2, w + 4, h + 4, r + 2, stroke=lume, width=2, dash="6 4")
     if kind == "dragged":
         return rect(-2, -2, w + 4, h + 4, r + 2, stroke=lume, width=2, dash="14 5")
     if kind == "focus":

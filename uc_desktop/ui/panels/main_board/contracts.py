@@ -27,7 +27,8 @@ from uc_desktop.ui.theme.theme import INK, Theme
 
 _BAND: Final = 19.0
 _REWARD: Final = 25.0
-_SIGN: Final = 18.0
+_SIGN, _LARGEST_SIGN = 18.0, 21.0
+_NUMBERS, _LARGEST_NUMBERS = 12.0, 15.0
 #: The least size of a sign of the reward; more things of a kind than these have one bar instead of segments.
 _SMALLEST, _SEGMENTS = 14.5, 10
 
@@ -72,7 +73,7 @@ def _plate(contract: ContractFacts, at: Rect, u: float, theme: Theme) -> Picture
     band = path(rounded(0.5, 0.5, w - 1, _BAND * u, 6.5 * u, 6.5 * u, 0, 0), fill=band_paint("contract"))
     body += faded(0.6, band) if claimed else band
     for criterion, line in zip(contract.criteria, criterion_lines(at, len(contract.criteria), u), strict=True):
-        size = min(_SIGN * u, line.h)
+        size = min(_SIGN * u * theme.text, _LARGEST_SIGN * u, line.h)
         body += token_sign(criterion.sign, line.x + 9 * u - at.x, line.center.y - at.y, size)
     if not claimed:
         strip = rounded(1, h - _REWARD * u, w - 2, _REWARD * u - 1, 0, 0, 6 * u, 6 * u)
@@ -99,7 +100,8 @@ def _legible(way: SignLines) -> tuple[bool, float]:
 def _draw_progress(builder: SceneBuilder, key: str, criterion: CriterionFacts, at: Rect, u: float) -> None:
     """How much of a criterion there is: a segment for each thing, and the numbers."""
     ink = INK.good if criterion.is_met else INK.foam
-    wide = max(25 * u, text_width(criterion.numbers, Type(12 * u, 700)) + 5 * u)
+    size = min(_NUMBERS * builder.theme.text, _LARGEST_NUMBERS) * u
+    wide = max(25 * u, text_width(criterion.numbers, Type(size, 700)) + 5 * u)
     left, middle = at.x + 22 * u, at.center.y
     bar = Rect(left, middle - 4 * u, at.right - wide - left, 8 * u)
     have, need = min(criterion.have, criterion.need), criterion.need
@@ -108,9 +110,7 @@ def _draw_progress(builder: SceneBuilder, key: str, criterion: CriterionFacts, a
         z_order.SLOT + 1,
     )  # fmt: skip
     room = Rect(bar.right, at.y, wide, at.h)
-    builder.label(
-        f"progress:{key}", criterion.numbers, room, 12 * u, 700, ink, "right", name=criterion.says, grows=False
-    )
+    builder.label(f"progress:{key}", criterion.numbers, room, size, 700, ink, "right", name=criterion.says, grows=False)
 
 
 def _segments(w: float, h: float, have: int, need: int) -> Picture:
