@@ -80,7 +80,7 @@ def _plate(contract: ContractFacts, at: Rect, u: float, theme: Theme) -> Picture
         body += path(strip, fill=INK.table_bottom, opacity=0.8)
         row, size = reward_line(contract.reward, w, u, theme.text)
         body += sign_line(row, w / 2, h - _REWARD * u / 2, size)
-    code = TextBlock((contract.code,), 7 * u, 13.8 * u, Type(12 * u, 800), INK.outline)
+    code = TextBlock((contract.code,), 5.5 * u, 13.8 * u, Type(12 * u, 800), INK.outline)
     return Picture(w, h, body, (code,), 4)
 
 
@@ -129,9 +129,9 @@ def _segments(w: float, h: float, have: int, need: int) -> Picture:
 def _draw_rival(builder: SceneBuilder, contract: ContractFacts, rival: RivalFacts, at: Rect, u: float) -> None:
     """In the band, who else is nearest and how much is missing."""
     wide = text_width(rival.short, Type(11 * u, 600)) + 2
-    room = Rect(at.right - 6 * u - wide, at.y, wide, _BAND * u)
-    mark = Point(room.x - 7.5 * u, room.center.y)
-    builder.piece(f"mark:rival:{contract.id}", PieceLook("mark", rival.color, 10), mark, z_order.TILE, unit=u)
+    room = Rect(at.right - 5 * u - wide, at.y, wide, _BAND * u)
+    mark = Point(room.x - 6.5 * u, room.center.y)
+    builder.piece(f"mark:rival:{contract.id}", PieceLook("mark", rival.color, 9.2), mark, z_order.TILE, unit=u)
     builder.label(
         f"rival:{contract.id}", rival.short, room, 11 * u, 600, INK.outline, "right", name=rival.says, grows=False
     )
