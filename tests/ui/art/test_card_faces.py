@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from uc_desktop.ui.art.cards.cards import CardFace, hand_card, large_card
+from uc_desktop.ui.art.cards.cards import CardFace, large_card
+from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.cards.table_cards import card_back, claimed_chip, mini_card
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, hyphenated, wrap
 from uc_desktop.ui.theme.theme import INK

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from tests.ui.audits.text_audit import ABOVE, BELOW, SLACK, SMALLEST
-from uc_desktop.ui.art.cards.cards import CardFace, hand_card
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.layout.geometry import Rect

@@ -1,0 +1,182 @@
+"""How the claimed cards lie: a row a kind, the kind's sign in front, for any number of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from uc_desktop.ui.layout.geometry import Rect
+
+#: The kinds in the order of their rows.
+KINDS: Final = ("action", "permanent", "production", "end_scoring", "contract")
+#: The kind that shares the row of the one before where both fit, and has none without cards.
+_SHARING: Final = "contract"
+#: What is free at the edges; from the left edge to the chips, with the kind's name and without; between two chips.
+_EDGE, _NAMED, _SIGNED, _GAP = 7.0, 116.0, 41.0, 5.0
+#: The sign of a kind, and where its name begins.
+_SIGN, _TITLE = 34.0, 40.0
+#: A line with names is so high at least; chips are at most so high, with names and without; and so high at least.
+_NAMED_LINE, _NAMED_CHIP, _CHIP, LEAST_CHIP = 40.0, 44.0, 30.0, 24.0
+#: How much is free between two lines.
+_FREE, _LEAST_FREE = 6.0, 2.0
+
+
+class ClaimedKind(NamedTuple):
+    """A kind and how broad its chips are; one that `is_counted` has a place without chips too."""
+
+    kind: str
+    widths: tuple[float, ...]
+    is_counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedRow:
+    """Where a kind lies: its field with its sign and title, its chips; `ground` is the row, shared by two kinds at most.
+
+    `overlaps` tells that chips lie over each other, the left edge of each in sight.
+    """
+
+    kind: str
+    ground: Rect
+    sign: Rect
+    title: Rect
+    chips: tuple[Rect, ...]
+    overlaps: bool = False
+
+
+def claimed_layout(
+    area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool
+) -> tuple[ClaimedRow, ...] | None:
+    """The rows of the claimed cards, on so many lines as they need; None where chips would overlap, or where names
+    would need more lines than one a row."""
+    rows = _shared(area, kinds, unit, named)
+    lines = [_wrapped(_free(area, unit, named), row, unit) for row in rows]
+    most = len(rows) if named else _most_lines(area, unit)
+    if sum(lines) > most or (named and _pitch(area, unit, len(rows)) < _NAMED_LINE * unit):
+        return None
+    return _placed(area, rows, lines, unit, named)
+
+
+def crowded_layout(area: Rect, kinds: Sequence[ClaimedKind], unit: float) -> tuple[ClaimedRow, ...]:
+    """The same without names where nothing else helps: on as many lines as there can be, chips overlap."""
+    rows = _shared(area, kinds, unit, False)
+    lines = [1] * len(rows)
+    for _ in range(_most_lines(area, unit) - len(rows)):
+        fullest = max(range(len(rows)), key=lambda at: _length(_pieces(rows[at], unit), unit) / lines[at])
+        lines[fullest] += 1
+    return _placed(area, rows, lines, unit, False)
+
+
+_Row = tuple[ClaimedKind, ...]
+
+
+def _shared(area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool) -> list[_Row]:
+    """The kinds of each row."""
+    rows: list[_Row] = []
+    for kind in kinds:
+        both = (*rows[-1], kind) if rows else (kind,)
+        if kind.kind != _SHARING:
+            rows.append((kind,))
+        elif kind.widths or kind.is_counted:
+            shares = _wrapped(_free(area, unit, named), both, unit) == 1
+            rows[-1:] = [both] if shares else [*rows[-1:], (kind,)]
+    return rows
+
+
+def _free(area: Rect, unit: float, named: bool) -> float:
+    """How much of a line is free for chips."""
+    return area.w - ((_NAMED if named else _SIGNED) + _EDGE + 2) * unit
+
+
+class _Piece(NamedTuple):
+    """The sign of a second kind in a row, or a chip: its width, and the number of its kind."""
+
+    kind: int
+    is_sign: bool
+    width: float
+
+
+def _pieces(row: _Row, unit: float) -> list[_Piece]:
+    found = []
+    for number, kind in enumerate(row):
+        found += [_Piece(number, True, (_SIGN - _GAP) * unit)] * (number > 0)
+        found += [_Piece(number, False, width) for width in kind.widths]
+    return found
+
+
+def _length(pieces: Sequence[_Piece], unit: float) -> float:
+    """How long they are side by side."""
+    return sum(piece.width for piece in pieces) + _GAP * unit * max(0, len(pieces) - 1)
+
+
+def _wrapped(free: float, row: _Row, unit: float) -> int:
+    """How many lines the chips take."""
+    return len(_lines(_pieces(row, unit), free, unit))
+
+
+def _lines(pieces: Sequence[_Piece], free: float, unit: float) -> list[list[_Piece]]:
+    """As many as fit on each line."""
+    lines: list[list[_Piece]] = [[]]
+    for piece in pieces:
+        if lines[-1] and _length([*lines[-1], piece], unit) > free + 0.01:
+            lines.append([])
+        lines[-1].append(piece)
+    return lines
+
+
+def _most_lines(area: Rect, unit: float) -> int:
+    return max(1, int((_high(area, unit) + 0.01) / ((LEAST_CHIP + _LEAST_FREE) * unit)))
+
+
+def _high(area: Rect, unit: float) -> float:
+    return area.h - (2 * _EDGE - 2) * unit
+
+
+def _pitch(area: Rect, unit: float, lines: int) -> float:
+    return _high(area, unit) / lines
+
+
+def _placed(area: Rect, rows: Sequence[_Row], lines: Sequence[int], unit: float, named: bool) -> tuple[ClaimedRow, ...]:
+    pitch, found = _pitch(area, unit, sum(lines)), []
+    free = max(_LEAST_FREE, min(_FREE, pitch / unit - LEAST_CHIP)) * unit
+    high, y = min(pitch - free, (_NAMED_CHIP if named else _CHIP) * unit), area.y + (_EDGE - 1) * unit
+    for row, count in zip(rows, lines, strict=True):
+        ground = Rect(area.x + _EDGE * unit, y + free / 4, area.w - 2 * _EDGE * unit, pitch * count - free / 2)
+        middles = [y + (line + 0.5) * pitch for line in range(count)]
+        found += _kinds_placed(ground, row, middles, high, unit, named)
+        y += pitch * count
+    return tuple(found)
+
+
+def _kinds_placed(
+    ground: Rect, row: _Row, middles: Sequence[float], high: float, unit: float, named: bool
+) -> list[ClaimedRow]:
+    """The kinds of a row, whose lines have these middles."""
+    left = ground.x - _EDGE * unit
+    free = ground.w + (_EDGE - (_NAMED if named else _SIGNED) - 2) * unit
+    signs = [Rect(ground.x, ground.y, _SIGN * unit, ground.h)] * len(row)
+    chips: list[list[Rect]] = [[] for _ in row]
+    overlaps = False
+    for middle, line in zip(middles, _spread(_pieces(row, unit), free, len(middles), unit), strict=False):
+        back = max(0.0, _length(line, unit) - free) / max(1, len(line) - 1)
+        x, overlaps = left + (_NAMED if named else _SIGNED) * unit, overlaps or back > _GAP * unit
+        for piece in line:
+            place = Rect(x, middle - high / 2, min(piece.width, free), high)
+            if piece.is_sign:
+                signs[piece.kind] = place
+            else:
+                chips[piece.kind].append(place)
+            x += place.w + _GAP * unit - back
+    title = Rect(left + _TITLE * unit, ground.y, (_NAMED - _TITLE - 3) * unit, ground.h)
+    return [
+        ClaimedRow(kind.kind, ground, sign, title, tuple(places), overlaps)
+        for kind, sign, places in zip(row, signs, chips, strict=True)
+    ]
+
+
+def _spread(pieces: Sequence[_Piece], free: float, count: int, unit: float) -> list[list[_Piece]]:
+    """The lines, or where there are too many, equally many chips on each."""
+    lines = _lines(pieces, free, unit)
+    if len(lines) <= count:
+        return lines
+    most = -(-len(pieces) // count)
+    return [list(pieces[at : at + most]) for at in range(0, len(pieces), most)]
