@@ -248,9 +248,7 @@ def _known(model: TableModel, player: Player) -> tuple[ClaimedCardFacts, ...]:
     )
 
 
-def _kind(
-    model: TableModel, player: Player, kind: str, cards: tuple[ClaimedCardFacts, ...]
-) -> ClaimedKindFacts:
+def _kind(model: TableModel, player: Player, kind: str, cards: tuple[ClaimedCardFacts, ...]) -> ClaimedKindFacts:
     """Special cards that were paid for and claimed count as such, but lie in the row of their kind (K-11)."""
     title, count, none = say(_TITLES[kind]), str(len(cards)), say("claimed.none")
     if kind != "contract":

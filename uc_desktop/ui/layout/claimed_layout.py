@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from uc_desktop.ui.layout.geometry import Rect
@@ -16,6 +17,8 @@ _EDGE, _NAMED, _SIGNED, _GAP = 7.0, 116.0, 41.0, 5.0
 _SIGN, _TITLE = 34.0, 40.0
 #: A line with names is so high at least; chips are at most so high, with names and without; and so high at least.
 _NAMED_LINE, _NAMED_CHIP, _CHIP, LEAST_CHIP = 40.0, 44.0, 30.0, 24.0
+#: How many lines there always can be, and how much is seen of the last chip of one.
+_LINES, _LEAST_LAST = 6, 60.0
 #: How much is free between two lines.
 _FREE, _LEAST_FREE = 6.0, 2.0
 
@@ -30,7 +33,7 @@ class ClaimedKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ClaimedRow:
-    """Where a kind lies: its field with its sign and title, its chips; `ground` is the row, shared by two kinds at most.
+    """Where a kind lies: the field of its row, which two kinds may share; its sign, its title and its chips.
 
     `overlaps` tells that chips lie over each other, the left edge of each in sight.
     """
@@ -43,9 +46,7 @@ class ClaimedRow:
     overlaps: bool = False
 
 
-def claimed_layout(
-    area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool
-) -> tuple[ClaimedRow, ...] | None:
+def claimed_layout(area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool) -> tuple[ClaimedRow, ...] | None:
     """The rows of the claimed cards, on so many lines as they need; None where chips would overlap, or where names
     would need more lines than one a row."""
     rows = _shared(area, kinds, unit, named)
@@ -56,13 +57,26 @@ def claimed_layout(
     return _placed(area, rows, lines, unit, named)
 
 
+def least_width(counts: Sequence[int]) -> float:
+    """How broad, in units, a tray must be at least where so many chips of each kind can be told apart."""
+    rows = [count for count in counts if count]
+    lines = _shares([float(count) for count in rows], _LINES)
+    most = max((-(-count // share) for count, share in zip(rows, lines, strict=True)), default=1)
+    return _SIGNED + _EDGE + 2 + _LEAST_LAST + LEAST_CHIP * (most - 1)
+
+
+def _shares(lengths: Sequence[float], most: int) -> list[int]:
+    """How many lines each of these rows has, if there are so many in all."""
+    lines = [1] * len(lengths)
+    for _ in range(most - len(lengths) if lengths else 0):
+        lines[max(range(len(lengths)), key=lambda at: lengths[at] / lines[at])] += 1
+    return lines
+
+
 def crowded_layout(area: Rect, kinds: Sequence[ClaimedKind], unit: float) -> tuple[ClaimedRow, ...]:
     """The same without names where nothing else helps: on as many lines as there can be, chips overlap."""
     rows = _shared(area, kinds, unit, False)
-    lines = [1] * len(rows)
-    for _ in range(_most_lines(area, unit) - len(rows)):
-        fullest = max(range(len(rows)), key=lambda at: _length(_pieces(rows[at], unit), unit) / lines[at])
-        lines[fullest] += 1
+    lines = _shares([_length(_pieces(row, unit), unit) for row in rows], _most_lines(area, unit))
     return _placed(area, rows, lines, unit, False)
 
 
@@ -152,25 +166,40 @@ def _kinds_placed(
 ) -> list[ClaimedRow]:
     """The kinds of a row, whose lines have these middles."""
     left = ground.x - _EDGE * unit
-    free = ground.w + (_EDGE - (_NAMED if named else _SIGNED) - 2) * unit
+    start, free = left + (_NAMED if named else _SIGNED) * unit, _free(ground.inset(-_EDGE * unit), unit, named)
     signs = [Rect(ground.x, ground.y, _SIGN * unit, ground.h)] * len(row)
     chips: list[list[Rect]] = [[] for _ in row]
     overlaps = False
     for middle, line in zip(middles, _spread(_pieces(row, unit), free, len(middles), unit), strict=False):
-        back = max(0.0, _length(line, unit) - free) / max(1, len(line) - 1)
-        x, overlaps = left + (_NAMED if named else _SIGNED) * unit, overlaps or back > _GAP * unit
-        for piece in line:
-            place = Rect(x, middle - high / 2, min(piece.width, free), high)
+        spans = _spans(line, free, unit)
+        overlaps = overlaps or any(x + w > other for (x, w), (other, _) in pairwise(spans))
+        for piece, (x, w) in zip(line, spans, strict=True):
+            place = Rect(start + x, middle - high / 2, w, high)
             if piece.is_sign:
                 signs[piece.kind] = place
             else:
                 chips[piece.kind].append(place)
-            x += place.w + _GAP * unit - back
     title = Rect(left + _TITLE * unit, ground.y, (_NAMED - _TITLE - 3) * unit, ground.h)
     return [
         ClaimedRow(kind.kind, ground, sign, title, tuple(places), overlaps)
         for kind, sign, places in zip(row, signs, chips, strict=True)
     ]
+
+
+def _spans(line: Sequence[_Piece], free: float, unit: float) -> list[tuple[float, float]]:
+    """The left edge and the width of each piece of a line: side by side, or so much of each in sight that all have
+    room, and enough of the last."""
+    if not line:
+        return []
+    least, gap = LEAST_CHIP * unit, _GAP * unit
+    widths = [min(piece.width, max(least, free - least * (len(line) - 1))) for piece in line]
+    wanted, room = sum(w + gap - least for w in widths[:-1]), free - widths[-1] - least * (len(line) - 1)
+    share = 1.0 if wanted <= room else max(0.0, room / wanted)
+    found, x = [], 0.0
+    for w in widths:
+        found.append((x, w))
+        x += least + (w + gap - least) * share
+    return found
 
 
 def _spread(pieces: Sequence[_Piece], free: float, count: int, unit: float) -> list[list[_Piece]]:

@@ -24,8 +24,6 @@ from uc_desktop.ui.theme.theme import Theme
 
 #: The icons of the kinds, where they are not called as the kind is.
 _ICONS: Final = {"contract": "gem"}
-#: The kinds whose number is shown.
-_COUNTED: Final = ("action", "contract")
 _CORNER: Final = 7.0
 
 
@@ -116,24 +114,28 @@ def _tray_picture(w: float, h: float, rows: tuple[Rect, ...], theme: Theme, edge
 
 
 def _kind(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, title_size: float, u: float) -> None:
-    """The sign of a kind, its title and its number where there is room for them, and a word where there are no cards;
-    the title is of size 0 for none."""
-    key, icon, mist = f"tray:{facts.kind}", _ICONS.get(facts.kind, facts.kind), builder.theme.ground.mist
-    at, counted = row.sign, facts.kind in _COUNTED
-    beside = counted and not title_size and facts.kind == "contract"
-    sign = at._replace(w=at.w - 8 * u) if beside else at
+    """The sign of a kind, its title (of size 0 for none) and its number, and a word where there are no cards."""
+    key, at, mist = f"tray:{facts.kind}", row.sign, builder.theme.ground.mist
+    is_beside = facts.kind == "contract"
+    sign = at._replace(w=at.w - 8 * u) if is_beside else at
+    icon = _ICONS.get(facts.kind, facts.kind)
     builder.icons(f"{key}:sign", (icon,), sign, min(21 * u, at.h), z_order.TEXT, name=facts.says)
-    if beside:
+    if is_beside:
         number = Rect(at.right - 11 * u, at.y, 11 * u, at.h)
         builder.label(f"{key}:count", facts.number, number, 12 * u, 700, grows=False)
-    if title_size:
-        upper, lower = row.title._replace(h=row.title.h / 2), row.title._replace(y=row.title.center.y, h=row.title.h / 2)
-        near = 3 * u if counted else 0
-        place = upper.moved(0, near) if counted else row.title
-        builder.label(f"{key}:title", facts.title, place, title_size, 600, grows=False)
-        if counted:
-            builder.label(f"{key}:count", facts.number, lower.moved(0, -near), 11 * u, 500, mist, grows=False)
+    elif title_size:
+        _title(builder, facts, row.title, title_size, u)
     if not facts.cards and facts.none:
-        left = row.title.right if title_size else row.sign.right
-        none = Rect(left + 4 * u, row.ground.y, row.ground.right - left - 8 * u, row.ground.h)
+        left = (row.title.right if title_size else at.right) + 4 * u
+        none = Rect(left, row.ground.y, row.ground.right - left - 4 * u, row.ground.h)
         builder.label(f"{key}:none", facts.none, none, 11 * u, 400, mist)
+
+
+def _title(builder: SceneBuilder, facts: ClaimedKindFacts, at: Rect, size: float, u: float) -> None:
+    """What a kind is called, and below it the number of the cards whose number is limited."""
+    key, has_number = f"tray:{facts.kind}", facts.kind == "action"
+    upper = Rect(at.x, at.center.y - 15 * u, at.w, 16 * u) if has_number else at
+    builder.label(f"{key}:title", facts.title, upper, size, 600, grows=False)
+    if has_number:
+        mist, lower = builder.theme.ground.mist, Rect(at.x, at.center.y, at.w, 15 * u)
+        builder.label(f"{key}:count", facts.number, lower, 11 * u, 500, mist, grows=False)

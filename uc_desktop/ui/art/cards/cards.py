@@ -6,8 +6,8 @@ shown in short, with its name and its effect in icons. The large view has them.
 """
 
 import math
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
@@ -267,9 +267,9 @@ def _planned(
 
 def in_short(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) -> CardPlan:
     """Without words: the name whole, the icons large, then the illustration, and the kind if there is a line for it."""
-    is_low = is_low(h, z)
-    aside = z.band * _CORNER_COIN * 2 if is_low and face.cost is not None else 0
-    share = 0.38 if is_low else 0.45
+    low = is_low(h, z)
+    aside = z.band * _CORNER_COIN * 2 if low and face.cost is not None else 0
+    share = 0.38 if low else 0.45
     name, lines = whole_name(face.name, z.name, w - z.pad * 1.75 - aside, h * share, measure)
     leading = name.size * 7 / 6
     rest = h - z.band - z.pad * 1.1 - leading * len(lines)
@@ -280,7 +280,7 @@ def in_short(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes)
     if rest - strip - below < z.band:
         below = 0
     picture = min((w - 2) / 2 - z.band / 6, rest - strip - below)
-    if is_low or not _picture_height(face, picture, z):
+    if low or not _picture_height(face, picture, z):
         picture, strip = 0, strip + max(0, picture) if icon_lines else 0
     top = z.band + picture + strip
     y = top + z.pad * 0.6 + name.size * 0.85

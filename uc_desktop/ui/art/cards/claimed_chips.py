@@ -92,7 +92,8 @@ def claimed_chip(
 
     Without its name, or with one that is cut, `overflow` is true. Signs that have no room end in three dots.
     """
-    body, texts, cut = _ground(face, w, h, u), (), not is_named
+    body, cut = _ground(face, w, h, u), not is_named
+    texts: tuple[TextBlock, ...] = ()
     if is_named:
         name = elided(face.name, _type(u), w - (_BAND + 9) * u, measure)
         colour = mix(INK.foam, INK.table_bottom, 1 - _USED) if used else INK.foam

@@ -1,7 +1,6 @@
 """How much room the hand has beside the claimed cards."""
 
 from collections.abc import Sequence
-from math import ceil
 from typing import Final
 
 from uc_desktop.rules.flow.setup import FIRST_CARDS
@@ -10,6 +9,7 @@ from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.hand_card import least_width
 from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.layout.claimed_layout import least_width as least_tray
 from uc_desktop.ui.layout.hand_layout import CardWidths, HandRoom, usual_width
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 
@@ -17,8 +17,8 @@ from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 HAND_CARDS: Final = 3
 #: A card is not narrower, in widths of a full one: with its words alone, and with its signs.
 _NARROWEST, _WITH_SIGNS = 0.68, 0.76
-#: What claimed cards keep: in any case, and for so many lines of which the last card is seen, the others by so much.
-_LEAST_CLAIMED, _LINES, _LAST, _EACH = 160.0, 6, 114.0, 24.0
+#: What claimed cards keep in any case.
+_LEAST_CLAIMED: Final = 160.0
 
 
 def layout_for(
@@ -26,12 +26,12 @@ def layout_for(
     opponents: int,
     hand: Sequence[str],
     phase: Phase,
-    claimed: int,
+    claimed: Sequence[int],
     faces: Faces,
     text: float,
 ) -> TableLayout:
     """The table in a window of this size, with the room that this hand needs to be read, its texts `text` times as
-    large, and so many claimed cards to be told apart.
+    large, and so many claimed cards of each kind to be told apart.
 
     While some of many are chosen, before the first round and between eras, there is room for six at least, so that what
     is read stays while others are discarded.
@@ -51,5 +51,5 @@ def layout_for(
         )
 
     least = FIRST_CARDS if phase in (Phase.KEEP, Phase.ERA) else HAND_CARDS
-    kept = max(_LEAST_CLAIMED, _LAST + _EACH * (ceil(claimed / _LINES) - 1))
+    kept = max(_LEAST_CLAIMED, least_tray(claimed))
     return table_layout(*size, opponents, HandRoom(tuple(map(widths, hand)), least, kept))
