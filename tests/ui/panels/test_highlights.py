@@ -50,13 +50,18 @@ def card_of(controller: Controller) -> str:
     return next(f"card:{command.card}" for command in legal if isinstance(command, Place) and command.card)
 
 
+def hand_of(controller: Controller) -> set[str]:
+    return {f"card:{card}" for card in controller.table.drawn_model.hand}
+
+
 def test_a_card_that_is_picked_up_changes_itself_and_what_is_lit(choosing: Controller) -> None:
     card = card_of(choosing)
     choosing.pick_up(card)
     changed = told(choosing)
     lit = {key for key in changed if key.startswith(LIT)}
     assert len(lit) > 10
-    assert changed - lit == {card, f"held:{card}"}
+    seen = {"held-card", *(f"{what}:{card}" for what in ("held", "held-light", "held-place"))}
+    assert changed - lit == seen | hand_of(choosing), "its neighbours step aside"
     assert choosing.builder.changes == len(changed)
 
 
@@ -65,7 +70,7 @@ def test_letting_go_of_it_takes_away_what_was_lit(choosing: Controller) -> None:
     choosing.pick_up(card)
     gone = {key for key in told(choosing) if key != card}
     choosing.let_go()
-    assert told(choosing) == {card}
+    assert told(choosing) == hand_of(choosing)
     assert choosing.builder.changes == len(gone) + 1
 
 

@@ -15,8 +15,10 @@ _SHARING: Final = "contract"
 _EDGE, _NAMED, _SIGNED, _GAP = 7.0, 116.0, 41.0, 5.0
 #: The sign of a kind, and where its name begins.
 _SIGN, _TITLE = 34.0, 40.0
-#: A line with names is so high at least; chips are at most so high, with names and without; and so high at least.
-_NAMED_LINE, _NAMED_CHIP, _CHIP, LEAST_CHIP = 40.0, 44.0, 30.0, 24.0
+#: How high chips are, at most and at least, with names and without.
+_NAMED_CHIPS, _CHIPS = (44.0, 36.0), (30.0, 24.0)
+#: So much of a chip is in sight at least, each way.
+LEAST_CHIP: Final = 24.0
 #: How many lines there always can be, and how much is seen of the last chip of one.
 _LINES, _LEAST_LAST = 6, 60.0
 #: How much is free between two lines.
@@ -52,7 +54,7 @@ def claimed_layout(area: Rect, kinds: Sequence[ClaimedKind], unit: float, named:
     rows = _shared(area, kinds, unit, named)
     lines = [_wrapped(_free(area, unit, named), row, unit) for row in rows]
     most = len(rows) if named else _most_lines(area, unit)
-    if sum(lines) > most or (named and _pitch(area, unit, len(rows)) < _NAMED_LINE * unit):
+    if sum(lines) > most or (named and _pitch(area, unit, len(rows)) < (_NAMED_CHIPS[1] * grown + _LEAST_FREE) * unit):
         return None
     return _placed(area, rows, lines, unit, named)
 
@@ -151,8 +153,9 @@ def _pitch(area: Rect, unit: float, lines: int) -> float:
 
 def _placed(area: Rect, rows: Sequence[_Row], lines: Sequence[int], unit: float, named: bool) -> tuple[ClaimedRow, ...]:
     pitch, found = _pitch(area, unit, sum(lines)), []
-    free = max(_LEAST_FREE, min(_FREE, pitch / unit - LEAST_CHIP)) * unit
-    high, y = min(pitch - free, (_NAMED_CHIP if named else _CHIP) * unit), area.y + (_EDGE - 1) * unit
+    most, least = _NAMED_CHIPS if named else _CHIPS
+    free = max(_LEAST_FREE, min(_FREE, pitch / unit - least)) * unit
+    high, y = min(pitch - free, most * unit), area.y + (_EDGE - 1) * unit
     for row, count in zip(rows, lines, strict=True):
         ground = Rect(area.x + _EDGE * unit, y + free / 4, area.w - 2 * _EDGE * unit, pitch * count - free / 2)
         middles = [y + (line + 0.5) * pitch for line in range(count)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -117,10 +116,7 @@ class Table:
 
     def _laid_out(self, model: TableModel) -> TableLayout:
         """Where everything lies in this position; the hand has the room that its cards need to be read."""
-        opponents, shown = len(self.game.session.header.seats) - 1, model.state.players[model.shown]
-        claimed = Counter(model.content.cards[card].kind for card in (*shown.claimed, *shown.paid))
-        hand = model.hand, model.state.phase, tuple(claimed.values())
-        return layout_for(self._size, opponents, *hand, self.faces, self.builder.theme.text)
+        return layout_for(self._size, model, self.faces, self.builder.theme.text)
 
     def refresh(self) -> None:
         """Draw the table after a change; explanations of what it was before are hidden."""

@@ -52,7 +52,7 @@ Kinds = Sequence[tuple[str, Sequence[Chip], bool]]
 def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float, measure: Measure) -> ClaimedPlaces:
     """The rows of these cards by kind: with names where there is room for them, larger where texts are."""
     for is_named, grown in ((True, min(text, _NAMES_GROW)), (True, 1.0), (False, min(text, _SIGNS_GROW)), (False, 1.0)):
-        rows = claimed_layout(area, _sized(kinds, is_named, unit * grown, measure), unit, is_named)
+        rows = claimed_layout(area, _sized(kinds, is_named, unit * grown, measure), unit, is_named, grown)
         if rows is not None:
             return ClaimedPlaces(rows, is_named, grown)
     return ClaimedPlaces(crowded_layout(area, _sized(kinds, False, unit, measure), unit), False, 1)
@@ -97,13 +97,13 @@ def claimed_chip(
     if is_named:
         name = elided(face.name, _type(u), w - (_BAND + 9) * u, measure)
         colour = mix(INK.foam, INK.table_bottom, 1 - _USED) if used else INK.foam
-        texts = (TextBlock((name,), (_BAND + 7) * u, 15 * u, _type(u), colour),)
+        texts = (TextBlock((name,), (_BAND + 7) * u, _named_at(h, u)[0], _type(u), colour),)
         cut = name != face.name
     price = _PRICE * u * has_price
     body += _signs(face, w - price, h, u, is_named)
     if face.cost is not None and has_price:
         disc = circle(0, 0, 13, fill=INK.medal) + coin(face.cost)
-        body += group(w - 14 * u, h - 13 * u if is_named else h / 2, disc, scale=_COIN * u / 24)
+        body += group(w - 14 * u, _named_at(h, u)[1] if is_named else h / 2, disc, scale=_COIN * u / 24)
     if used:
         edge = rect(0.5, 0.5, w - 1, h - 1, 7 * u, stroke="#6E8DA0", width=0.9, opacity=0.8)
         body = faded(_USED, body) + edge + _turned(w - 5 * u, 4 * u, u)
@@ -127,8 +127,14 @@ def _signs(face: CardFace, w: float, h: float, u: float, is_named: bool) -> str:
     size, gap, room = (_NAMED_SIGNS if is_named else _SIGNS) * u, _BETWEEN * u, w - (_BAND + 4) * u
     shown = cut_row(face.icons, size, room) if row_width(face.icons, size, gap) > room else face.icons
     if is_named:
-        return icon_row(shown, (_BAND + 6) * u, h - 13 * u, size, gap, left=True)
+        return icon_row(shown, (_BAND + 6) * u, _named_at(h, u)[1], size, gap, left=True)
     return icon_row(shown, _BAND * u + (w - _BAND * u) / 2, h / 2, size, gap)
+
+
+def _named_at(h: float, u: float) -> tuple[float, float]:
+    """The baseline of a name and the middle of the signs below it on a chip of this height."""
+    spare = max(0.0, h - 36 * u)
+    return 13.5 * u + spare * 0.25, h - 10.5 * u - spare * 0.3
 
 
 def _turned(x: float, y: float, u: float) -> str:

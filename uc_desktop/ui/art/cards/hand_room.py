@@ -1,8 +1,9 @@
 """How much room the hand has beside the claimed cards."""
 
-from collections.abc import Sequence
+from collections import Counter
 from typing import Final
 
+from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.flow.setup import FIRST_CARDS
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
@@ -21,21 +22,14 @@ _NARROWEST, _WITH_SIGNS = 0.68, 0.76
 _LEAST_CLAIMED: Final = 160.0
 
 
-def layout_for(
-    size: tuple[float, float],
-    opponents: int,
-    hand: Sequence[str],
-    phase: Phase,
-    claimed: Sequence[int],
-    faces: Faces,
-    text: float,
-) -> TableLayout:
-    """The table in a window of this size, with the room that this hand needs to be read, its texts `text` times as
-    large, and so many claimed cards of each kind to be told apart.
+def layout_for(size: tuple[float, float], model: TableModel, faces: Faces, text: float) -> TableLayout:
+    """The table in a window of this size, with the room that the hand needs to be read, its texts `text` times as large,
+    and the claimed cards that are shown to be told apart.
 
-    While some of many are chosen, before the first round and between eras, there is room for six at least, so that what
-    is read stays while others are discarded.
+    While some of many cards are chosen, before the first round and between eras, there is room for six at least, so
+    that what is read stays while others are discarded.
     """
+    opponents, hand = len(model.state.players) - 1, model.hand
     usual = table_layout(*size, opponents)
     full, high = usual.hand_card
     at_best = usual_width(full, len(hand))
@@ -50,6 +44,8 @@ def layout_for(
             least_width(face, *fixed, at_best, text),
         )
 
-    least = FIRST_CARDS if phase in (Phase.KEEP, Phase.ERA) else HAND_CARDS
-    kept = max(_LEAST_CLAIMED, least_tray(claimed))
+    least = FIRST_CARDS if model.state.phase in (Phase.KEEP, Phase.ERA) else HAND_CARDS
+    shown = model.state.players[model.shown]
+    claimed = Counter(model.content.cards[card].kind for card in (*shown.claimed, *shown.paid))
+    kept = max(_LEAST_CLAIMED, least_tray(tuple(claimed.values())))
     return table_layout(*size, opponents, HandRoom(tuple(map(widths, hand)), least, kept))
