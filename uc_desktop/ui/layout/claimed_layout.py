@@ -48,13 +48,16 @@ class ClaimedRow:
     overlaps: bool = False
 
 
-def claimed_layout(area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool) -> tuple[ClaimedRow, ...] | None:
-    """The rows of the claimed cards, on so many lines as they need; None where chips would overlap, or where names
-    would need more lines than one a row."""
+def claimed_layout(
+    area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool, grown: float = 1
+) -> tuple[ClaimedRow, ...] | None:
+    """The rows of the claimed cards, on so many lines as they need; None where chips would overlap, or where names,
+    `grown` times as large, would need higher lines or more than one a row."""
     rows = _shared(area, kinds, unit, named)
     lines = [_wrapped(_free(area, unit, named), row, unit) for row in rows]
     most = len(rows) if named else _most_lines(area, unit)
-    if sum(lines) > most or (named and _pitch(area, unit, len(rows)) < (_NAMED_CHIPS[1] * grown + _LEAST_FREE) * unit):
+    least = (_NAMED_CHIPS[1] * grown + _LEAST_FREE) * unit if named else 0
+    if sum(lines) > most or _pitch(area, unit, len(rows)) < least:
         return None
     return _placed(area, rows, lines, unit, named)
 
