@@ -19,8 +19,8 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import NAMES, show_scene
 from uc_desktop.ui.art.cards.cards import large_card
-from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.layout.hand_layout import hand_layout, raised
 from uc_desktop.ui.layout.table_layout import table_layout

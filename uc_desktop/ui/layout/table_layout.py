@@ -283,7 +283,7 @@ def opponent_layout(strip: Rect, unit: float) -> dict[str, Rect]:
     """Inside an opponent's strip: "facts" at the left and the "miniature" of the board at the right."""
     pad = 6 * unit
     spare = strip.w - 252 * unit
-    mini = min(strip.w * 0.62, 100 * unit + spare * (0.9 if spare > 0 else 1))
+    mini = min(strip.w * 0.62, 98 * unit + spare * (0.9 if spare > 0 else 1))
     facts = Rect(strip.x + pad, strip.y, strip.w - mini - 2 * pad, strip.h)
     return {"facts": facts, "miniature": Rect(strip.right - mini - pad, strip.y + pad, mini, strip.h - 2 * pad)}
 

@@ -23,8 +23,8 @@ _LEAST_CLAIMED: Final = 160.0
 
 
 def layout_for(size: tuple[float, float], model: TableModel, faces: Faces, text: float) -> TableLayout:
-    """The table in a window of this size, with the room that the hand needs to be read, its texts `text` times as large,
-    and the claimed cards that are shown to be told apart.
+    """The table in a window of this size, with the room that the hand needs to be read, its texts `text` times as
+    large, and the claimed cards that are shown to be told apart.
 
     While some of many cards are chosen, before the first round and between eras, there is room for six at least, so
     that what is read stays while others are discarded.
