@@ -7,6 +7,7 @@ import pytest
 
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import (
     BASIC_TUNNELS,
     CITY_SITES,
@@ -46,7 +47,11 @@ def main_board(table: TableLayout, slots: int = 5) -> MainBoardLayout:
 
 def main_board_parts(board: MainBoardLayout) -> dict[str, Rect]:
     """What tiles the main board, by name."""
-    named = {field.name: getattr(board, field.name) for field in fields(board) if field.name not in ("rect", "center")}
+    named = {
+        field.name: getattr(board, field.name)
+        for field in fields(board)
+        if field.name not in ("rect", "center", "deck_count")
+    }
     named |= {f"slot-{name}": slot.rect for name, slot in named.pop("slots").items()}
     named |= {f"federation-{space}": at for space, at in named.pop("federation").items()}
     rows = {
@@ -91,9 +96,16 @@ def test_the_main_board_holds_all_its_parts(size: tuple[int, int], slots: int) -
 
 
 @WINDOWS
-def test_an_action_tile_lies_inside_its_slot(size: tuple[int, int]) -> None:
-    slots = main_board(table_layout(*size)).slots.values()
-    assert all(slot.rect.holds(around(slot.tile, slot.tile_size)) for slot in slots)
+@pytest.mark.parametrize("count", [1, 2])
+def test_action_tiles_lie_on_the_band_of_their_slot_and_not_on_its_signs(size: tuple[int, int], count: int) -> None:
+    board = main_board(table_layout(*size))
+    for slot in board.slots.values():
+        places, tile = slot.tiles(count)
+        tiles = [around(place, tile) for place in places]
+        assert not (count > 1 and tiles[0].overlaps(tiles[1]))
+        assert all(board.rect.holds(each) for each in tiles)
+        assert all(slot.rect.inset(-6.1 * board.unit).holds(each) for each in tiles)
+        assert not any(slot.icons.inset(6.1 * board.unit).overlaps(each) for each in tiles)
 
 
 @WINDOWS
@@ -195,9 +207,63 @@ def test_the_large_anchor_is_as_drawn() -> None:
 
 def test_slots_of_the_small_anchor_lie_as_drawn() -> None:
     slots = main_board(table_layout(1366, 768)).slots
-    assert slots["Y1"].rect == pytest.approx((16, 50, 95.2, 60), abs=1)
-    assert slots["R1"].rect == pytest.approx((16, 380, 92, 60), abs=1)
+    assert slots["Y1"].rect == pytest.approx((16, 50, 96, 66))
+    assert slots["R1"].rect == pytest.approx((16, 376.4, 96, 57.6))
+    assert slots["G5"].rect == pytest.approx((16, 440, 96, 66))
     assert slots["G1"].rect.right == slots["Y5"].rect.right
+
+
+def test_slots_of_the_low_anchor_are_as_drawn() -> None:
+    slots = main_board(table_layout(1366, 700)).slots
+    assert slots["Y1"].rect[2:] == pytest.approx((96, 60))
+    assert slots["R1"].rect[2:] == pytest.approx((96, 53.6))
+
+
+def test_twelve_slots_take_the_same_edges() -> None:
+    slots = main_board(table_layout(1366, 768), 4).slots
+    assert slots["Y1"].rect == pytest.approx((16, 50, 121.5, 66))
+    assert slots["R1"].rect[2:] == pytest.approx((96, 73.5))
+
+
+def test_the_middle_of_the_small_anchor_is_as_drawn() -> None:
+    table = table_layout(1366, 768)
+    board = main_board(table)
+    assert board.center == pytest.approx((120, 124, 400, 308))
+    assert board.specials[0] == pytest.approx((124, 141, 53, 86))
+    assert board.specials[1].x - board.specials[0].x == pytest.approx(55.8, abs=0.1)
+    assert board.always == pytest.approx((124, 237, 86, 90))
+    assert [contract.x for contract in board.contracts] == pytest.approx([216, 318, 420])
+    assert board.contracts[0][2:] == pytest.approx((96, 90))
+    assert board.deck[2:] == pytest.approx((52, 73))
+    assert board.clone[2:] == pytest.approx((44, 52))
+    assert board.era_track == pytest.approx((528, 50, 44, 456))
+
+
+@WINDOWS
+@pytest.mark.parametrize("contracts", [("contract-1", "contract-2", "contract-3"), ()], ids=["contracts", "none"])
+@pytest.mark.parametrize("has_clone", [True, False])
+def test_what_can_be_clicked_on_the_main_board_is_large_enough(
+    size: tuple[int, int], contracts: tuple[str, ...], has_clone: bool
+) -> None:
+    where = places(main_board(table_layout(*size)), 4, contracts, has_clone)
+    board = where.board
+    above = Rect(where.pile.x, where.pile.y, where.pile.w, board.special_deck.y - where.pile.y)
+    clickable = (above, *board.specials, board.always, *board.contracts, board.deck, board.discard)
+    assert [at for at in clickable if at.w < 24 or at.h < 20] == []
+    assert not has_clone or (board.clone.w >= 24 and board.clone.h >= 24)
+
+
+@WINDOWS
+@pytest.mark.parametrize("contracts", [("contract-1",), ()], ids=["contracts", "none"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_tiles_and_signs_of_the_always_available_slot_stay_in_it(
+    size: tuple[int, int], seats: int, contracts: tuple[str, ...]
+) -> None:
+    where = places(main_board(table_layout(*size)), seats, contracts, True)
+    tiles = [around(place, where.always_tile) for place in where.always_tiles]
+    parts = {"label": where.grant_label, "signs": where.grant} | {f"tile {i}": tile for i, tile in enumerate(tiles)}
+    assert overlaps(parts) == []
+    assert outside(parts, where.board.always) == []
 
 
 @WINDOWS

@@ -9,6 +9,7 @@ from typing import Final
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.session.history import Unit
 from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.presentation.facts.boards.order_facts import OrderFacts, order_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.window_words import challenge_title, why_not_branch
@@ -37,6 +38,7 @@ class TopBarFacts:
     challenge: SaidText | None
     round: str
     era: str
+    order: OrderFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ class HistoryBarFacts:
     title: str
     what_if: SaidText | None
     where: str
+    order: OrderFacts
     groups: tuple[tuple[HistoryButton, ...], ...]
 
 
@@ -107,6 +110,7 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
         ),
         round=round_words(model.state),
         era=_era(model.state),
+        order=order_facts(model),
     )
 
 
@@ -155,6 +159,7 @@ def history_bar_facts(model: TableModel) -> HistoryBarFacts:
         title=say("history_bar.title"),
         what_if=_what_if(model),
         where=say("history_bar.where", where=round_words(model.state), count=past.number, last=last),
+        order=order_facts(model),
         groups=(
             (_button("leave", "history_bar.leave"), branch),
             (_button("last", "history_bar.end", say("history_bar.to end"), at_end), *forward),

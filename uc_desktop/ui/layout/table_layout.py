@@ -261,7 +261,7 @@ def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
     """The fields of the resource bar: the five stocks, "feeding", "score", "hand" and "tiles"."""
     top, h, x = bar.y + 5, bar.h - 10, bar.x + 8
     plan = [(name, 100.0, 104.0) for name in STOCKS]
-    tail = (("hand", 50.0), ("tiles", 100.0))
+    tail = (("hand", 52.0), ("tiles", 98.0))
     cells: dict[str, Rect] = {}
     squeeze = min(1.0, (bar.w / unit - 16) / 1074)
     for name, w, pitch in plan:

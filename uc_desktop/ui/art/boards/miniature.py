@@ -91,9 +91,14 @@ def _buildings(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, them
             continue
         name, upgraded = facts.buildings[site]
         building = next(kind for kind in BUILDINGS if kind == name)
-        edge, width = ("#FFF4D6", 5.0) if upgraded else (ink.outline, 2.4)
+        edge, width = (_upgraded_edge(theme), 5.0) if upgraded else (ink.outline, 2.4)
         parts.append(group(at.x, at.y, token_shape(building, fills[building], edge, width), scale=_BUILDING * u))
     return "".join(parts)
+
+
+def _upgraded_edge(theme: Theme) -> str:
+    """What stands out from the ground and from an outline."""
+    return "#FFF4D6" if theme.glows else theme.ground.amber
 
 
 def building_places(places: PlayerBoardLayout, u: float) -> dict[str, Point]:

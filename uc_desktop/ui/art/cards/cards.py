@@ -13,7 +13,8 @@ from typing import Final, Literal, NamedTuple
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
 from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
-from uc_desktop.ui.art.icons.icons import IconToken, coin, fitted_row, fitting_size, icon, rows
+from uc_desktop.ui.art.icons.icons import IconToken, coin, fitting_size, icon, rows
+from uc_desktop.ui.art.icons.sign_lines import fitting, sign_line
 from uc_desktop.ui.art.illustrations.illustrations import Illustration, illustration
 from uc_desktop.ui.theme.theme import INK, CardColour
 
@@ -165,11 +166,9 @@ def _number(face: CardFace, w: float, z: CardSizes) -> TextBlock:
 
 def _icon_rows(plan: CardPlan, w: float, z: CardSizes) -> str:
     width, middle = w - z.pad * 1.5, (plan.picture_end + plan.row_end) / 2
-    size = min((fitting_size(row, plan.icon, width) for row in plan.icon_rows), default=0)
+    size = fitting(plan.icon_rows, plan.icon, width)
     first = middle - (len(plan.icon_rows) - 1) * plan.icon_step / 2
-    return "".join(
-        fitted_row(row, w / 2, first + i * plan.icon_step, size, width) for i, row in enumerate(plan.icon_rows)
-    )
+    return "".join(sign_line(row, w / 2, first + i * plan.icon_step, size) for i, row in enumerate(plan.icon_rows))
 
 
 def _price(face: CardFace, y: float, z: CardSizes) -> str:

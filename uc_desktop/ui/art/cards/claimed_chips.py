@@ -9,13 +9,14 @@ from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided
 from uc_desktop.ui.art.drawing.svg import circle, faded, group, linear, mix, path, rect, rounded
-from uc_desktop.ui.art.icons.icons import coin, cut_row, icon_row, row_width
+from uc_desktop.ui.art.icons.icons import coin
+from uc_desktop.ui.art.icons.sign_lines import Room, broken, line_width, sign_line
 from uc_desktop.ui.layout.claimed_layout import ClaimedKind, ClaimedRow, claimed_layout, crowded_layout
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.theme.theme import INK
 
-#: The size of the signs, without names and with them, and what is free between them.
-_SIGNS, _NAMED_SIGNS, _BETWEEN = 17.0, 18.0, 3.0
+#: The size of the signs, without names and with them.
+_SIGNS, _NAMED_SIGNS = 17.0, 18.0
 #: The colour at the left, what else a chip is broader than its signs, and its least width.
 _BAND, _BESIDE, _LEAST = 20.0, 11.0, 48.0
 #: The name; what a chip is broader; and how much higher than it the whole chip is.
@@ -68,7 +69,7 @@ def _sized(kinds: Kinds, is_named: bool, u: float, measure: Measure) -> list[Cla
 def _width(chip: Chip, is_named: bool, u: float, measure: Measure) -> float:
     """How broad a chip is with all its signs, and its name."""
     size = _NAMED_SIGNS if is_named else _SIGNS
-    signs = (_BAND + _BESIDE + _PRICE * chip.has_price) * u + row_width(chip.face.icons, size * u, _BETWEEN * u)
+    signs = (_BAND + _BESIDE + _PRICE * chip.has_price) * u + line_width(chip.face.icons, size * u)
     name = measure(chip.face.name, _type(u)) + _BESIDE_NAME * u if is_named else 0
     return max(_LEAST * u, signs, name)
 
@@ -124,11 +125,11 @@ def _ground(face: CardFace, w: float, h: float, u: float) -> str:
 
 
 def _signs(face: CardFace, w: float, h: float, u: float, is_named: bool) -> str:
-    size, gap, room = (_NAMED_SIGNS if is_named else _SIGNS) * u, _BETWEEN * u, w - (_BAND + 4) * u
-    shown = cut_row(face.icons, size, room) if row_width(face.icons, size, gap) > room else face.icons
+    size, room = (_NAMED_SIGNS if is_named else _SIGNS) * u, w - (_BAND + 4) * u
+    (shown,) = broken(face.icons, Room(room, room, size, size), 1, size).lines if face.icons else ((),)
     if is_named:
-        return icon_row(shown, (_BAND + 6) * u, _named_at(h, u)[1], size, gap, left=True)
-    return icon_row(shown, _BAND * u + (w - _BAND * u) / 2, h / 2, size, gap)
+        return sign_line(shown, (_BAND + 6) * u, _named_at(h, u)[1], size, left=True)
+    return sign_line(shown, _BAND * u + (w - _BAND * u) / 2, h / 2, size)
 
 
 def _named_at(h: float, u: float) -> tuple[float, float]:

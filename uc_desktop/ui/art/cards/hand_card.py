@@ -23,10 +23,10 @@ from uc_desktop.ui.art.cards.cards import (
     in_short,
     lit_card,
     whole_name,
-    without_bars,
 )
 from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, wrap
-from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, rows
+from uc_desktop.ui.art.icons.icons import IconToken
+from uc_desktop.ui.art.icons.sign_lines import Room, broken, fitting
 from uc_desktop.ui.theme.theme import INK
 
 IconLines = tuple[tuple[IconToken, ...], ...]
@@ -39,6 +39,8 @@ _NAME: Final = 12.5
 LEAST_SIGN: Final = 16.8
 _SIGNS: Final = (21.0, 18.0)
 _STRIP, _STEP, _LEAST_STRIP, _LEAST_STEP = 27.0, 19.0, 20.0, 17.5
+#: Signs are in so many lines at most.
+_MOST_LINES: Final = 3
 #: How much higher the strip is, at most, where there is no picture.
 _HIGHER: Final = 20.0
 #: An illustration is so high at least, or so much of a low card; a lower one would be a strip of it.
@@ -138,24 +140,17 @@ def _strip(icons: tuple[IconToken, ...], w: float, u: float, way: _Way) -> _Stri
     if not icons or not way.has_signs:
         return _Strip((), 0, 0, 0)
     width, grown = w - _SIDES * u, u * max(1.0, way.words / _WORDS[0])
-    ways = _breaks(icons, width, u)
-    lines = next((found for found in ways if _fits(found, width, u)), ways[-1])
+    lines = _broken(icons, round(width, 1), LEAST_SIGN * u)
     most = LEAST_SIGN * u if way.is_tight else _SIGNS[len(lines) > 1] * grown
     strip, step = (_LEAST_STRIP * u, _LEAST_STEP * u) if way.is_tight else (_STRIP * grown, _STEP * grown)
-    icon = min(fitting_size(row, most, width, 0) for row in lines)
-    return _Strip(lines, icon, step, strip + step * (len(lines) - 1))
+    return _Strip(lines, fitting(lines, most, width), step, strip + step * (len(lines) - 1))
 
 
-def _breaks(icons: tuple[IconToken, ...], width: float, u: float) -> tuple[IconLines, ...]:
-    """The signs in one line, two and three."""
-    halves = tuple(map(without_bars, rows(icons, LEAST_SIGN * u, width, squeeze=1)))
-    longest = max(range(len(halves)), key=lambda at: len(halves[at]))
-    thirds = tuple(map(without_bars, rows(halves[longest], LEAST_SIGN * u, width, squeeze=1)))
-    return (icons,), halves, (*halves[:longest], *thirds, *halves[longest + 1 :])
-
-
-def _fits(lines: IconLines, width: float, u: float) -> bool:
-    return all(fitting_size(row, LEAST_SIGN * u, width, 0) >= LEAST_SIGN * u - 0.01 for row in lines)
+@lru_cache(maxsize=2048)
+def _broken(icons: tuple[IconToken, ...], width: float, least: float) -> IconLines:
+    """In one line, two or three."""
+    found = [broken(icons, Room(width, width, math.inf, 1.4 * least), count, 0) for count in range(1, _MOST_LINES + 1)]
+    return next((each for each in found if each.size >= least - 0.01), found[-1]).lines
 
 
 class _Texts(NamedTuple):
@@ -213,7 +208,7 @@ def _planned(face: CardFace, measure: Measure, w: float, h: float, u: float, way
     picture = min(whole, room - tail) if way.has_picture else 0
     more = min(room - tail, _HIGHER * u) if strip.lines and not way.has_picture else 0
     top = band + picture + strip.height + more
-    icon = min((fitting_size(row, strip.icon + more * 0.4, w - _SIDES * u, 0) for row in strip.lines), default=0)
+    icon = fitting(strip.lines, strip.icon + more * 0.4, w - _SIDES * u)
     step = strip.step + more * 0.4
     said = texts.below(top, u)
     if not tail:

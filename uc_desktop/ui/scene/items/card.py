@@ -105,7 +105,7 @@ def _maker(face: CardFace, form: CardForm, size: _Size, mark: _Mark) -> Callable
     if form == "large":
         return lambda: large_card(face, text_width, w, h, text)
     if form == "mini":
-        return lambda: table_cards.mini_card(face, w, h)
+        return lambda: table_cards.mini_card(face, w, h, text)
     if form == "played":
         return lambda: turn_chips.played_chip(face, text_width, w, h, unit)
     if form == "pile":
