@@ -141,11 +141,11 @@ def _claimed(sight: Sight) -> Told:
     places = claimed_places(sight.layout.claimed, kinds, u, sight.theme.text, text_width)
     for row in places.rows:
         mine = cards[row.kind]
-        yield from _title(row, len(mine) + elsewhere, places.is_named)
+        yield from _title(row, len(mine) + elsewhere, places.style.titled)
         if not mine and row.kind != "contract":
             yield f"tray:{row.kind}:none", label("none yet", row.ground)
         for card, chip in zip(mine, row.chips, strict=True):
-            more = {"card": card, "form": "chip" if places.is_named else "signs"}
+            more = {"card": card, "form": "chip" if places.style.named else "signs"}
             if card in known:
                 yield (
                     f"known:{card}",
@@ -185,11 +185,11 @@ def _tab(key: str, words: str, color: str, at: Rect, *short: str) -> Told:
     yield f"{key}:name", label(words, edge, f"{key}:mark", short=short)
 
 
-def _title(row: ClaimedRow, specials: int, is_named: bool) -> Told:
+def _title(row: ClaimedRow, specials: int, is_titled: bool) -> Told:
     """How many action cards there can be, and how many Special cards were paid for."""
     if row.kind == "contract":
         yield "tray:contract:count", label(str(specials), row.sign)
-    elif row.kind == "action" and is_named:
+    elif row.kind == "action" and is_titled:
         count = len(row.chips)
         yield "tray:action:count", label(f"{count} of {ACTION_CARD_LIMIT}", row.title)
 

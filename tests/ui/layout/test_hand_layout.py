@@ -9,6 +9,7 @@ from uc_desktop.ui.layout.claimed_layout import (
     KINDS,
     ClaimedKind,
     ClaimedRow,
+    Style,
     claimed_layout,
     crowded_layout,
     least_width,
@@ -26,6 +27,7 @@ from uc_desktop.ui.layout.hand_layout import (
 )
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 
+NAMED = Style(True, True)
 WIDE = CardWidths(100, 110, 140)
 
 
@@ -40,7 +42,7 @@ def claimed_kinds(*counts: int, width: float = 80) -> list[ClaimedKind]:
 
 
 def all_rows(area: Rect, kinds: list[ClaimedKind], unit: float) -> tuple[ClaimedRow, ...]:
-    return claimed_layout(area, kinds, unit, False) or crowded_layout(area, kinds, unit)
+    return claimed_layout(area, kinds, unit) or crowded_layout(area, kinds, unit)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +119,7 @@ def test_a_held_card_is_larger_and_its_neighbours_step_aside() -> None:
 
 def test_four_kinds_lie_in_four_rows_with_chips_of_thirty() -> None:
     area = table_with(5).claimed
-    rows = claimed_layout(area, claimed_kinds(3, 3, 3, 3, 0), 1, False)
+    rows = claimed_layout(area, claimed_kinds(3, 3, 3, 3, 0), 1)
     assert rows is not None
     assert [row.kind for row in rows] == list(KINDS[:4])
     assert {chip.h for row in rows for chip in row.chips} == {30}
@@ -126,12 +128,12 @@ def test_four_kinds_lie_in_four_rows_with_chips_of_thirty() -> None:
 
 def test_a_long_row_breaks_into_up_to_six_lines_then_its_chips_overlap() -> None:
     area = table_with(5).claimed
-    rows = claimed_layout(area, claimed_kinds(6, 4, 5, 1, 0), 1, False)
+    rows = claimed_layout(area, claimed_kinds(6, 4, 5, 1, 0), 1)
     assert rows is not None
     assert [len({chip.y for chip in row.chips}) for row in rows] == [2, 1, 2, 1]
     assert all(chip.h >= 24 for row in rows for chip in row.chips)
     many = claimed_kinds(6, 9, 5, 5, 0)
-    assert claimed_layout(area, many, 1, False) is None
+    assert claimed_layout(area, many, 1) is None
     assert [row.overlaps for row in crowded_layout(area, many, 1)] == [False, True, True, True]
 
 
@@ -147,11 +149,12 @@ def test_special_cards_share_a_row_where_they_fit_and_have_none_without_cards() 
 
 def test_names_are_shown_where_every_kind_has_them_on_one_line() -> None:
     area = table_with(3).claimed
-    rows = claimed_layout(area, claimed_kinds(4, 4, 4, 3, 1, width=120), 1, True)
+    rows = claimed_layout(area, claimed_kinds(4, 4, 4, 3, 1, width=120), 1, NAMED)
     assert rows is not None
     assert {round(chip.h, 2) for row in rows for chip in row.chips} == {38.75}
-    assert claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=120), 1, True) is None
-    assert claimed_layout(table_with(5).claimed, claimed_kinds(4, 1, 1, 1, 0, width=120), 1, True) is None
+    assert claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=120), 1, NAMED) is None
+    assert claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=115), 1, NAMED._replace(titled=False)) is not None
+    assert claimed_layout(table_with(5).claimed, claimed_kinds(4, 1, 1, 1, 0, width=120), 1, NAMED) is None
 
 
 @WINDOWS

@@ -33,6 +33,17 @@ class ClaimedKind(NamedTuple):
     is_counted: bool = True
 
 
+class Style(NamedTuple):
+    """How claimed cards are shown: the kinds with titles, the cards with names, and these how much larger."""
+
+    titled: bool
+    named: bool
+    grown: float = 1
+
+
+_BARE: Final = Style(False, False)
+
+
 @dataclass(frozen=True, slots=True)
 class ClaimedRow:
     """Where a kind lies: the field of its row, which two kinds may share; its sign, its title and its chips.
@@ -49,17 +60,17 @@ class ClaimedRow:
 
 
 def claimed_layout(
-    area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool, grown: float = 1
+    area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style = _BARE
 ) -> tuple[ClaimedRow, ...] | None:
-    """The rows of the claimed cards, on so many lines as they need; None where chips would overlap, or where names,
-    `grown` times as large, would need higher lines or more than one a row."""
-    rows = _shared(area, kinds, unit, named)
-    lines = [_wrapped(_free(area, unit, named), row, unit) for row in rows]
-    most = len(rows) if named else _most_lines(area, unit)
-    least = (_NAMED_CHIPS[1] * grown + _LEAST_FREE) * unit if named else 0
+    """The rows of the claimed cards, on so many lines as they need; None where chips would overlap, or where names
+    would need higher lines or more than one a row."""
+    rows = _shared(area, kinds, unit, style)
+    lines = [_wrapped(_free(area, unit, style), row, unit) for row in rows]
+    most = len(rows) if style.named else _most_lines(area, unit)
+    least = (_NAMED_CHIPS[1] * style.grown + _LEAST_FREE) * unit if style.named else 0
     if sum(lines) > most or _pitch(area, unit, len(rows)) < least:
         return None
-    return _placed(area, rows, lines, unit, named)
+    return _placed(area, rows, lines, unit, style)
 
 
 def least_width(counts: Sequence[int]) -> float:
@@ -80,15 +91,15 @@ def _shares(lengths: Sequence[float], most: int) -> list[int]:
 
 def crowded_layout(area: Rect, kinds: Sequence[ClaimedKind], unit: float) -> tuple[ClaimedRow, ...]:
     """The same without names where nothing else helps: on as many lines as there can be, chips overlap."""
-    rows = _shared(area, kinds, unit, False)
+    rows = _shared(area, kinds, unit, _BARE)
     lines = _shares([_length(_pieces(row, unit), unit) for row in rows], _most_lines(area, unit))
-    return _placed(area, rows, lines, unit, False)
+    return _placed(area, rows, lines, unit, _BARE)
 
 
 _Row = tuple[ClaimedKind, ...]
 
 
-def _shared(area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool) -> list[_Row]:
+def _shared(area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style) -> list[_Row]:
     """The kinds of each row."""
     rows: list[_Row] = []
     for kind in kinds:
@@ -96,14 +107,14 @@ def _shared(area: Rect, kinds: Sequence[ClaimedKind], unit: float, named: bool) 
         if kind.kind != _SHARING:
             rows.append((kind,))
         elif kind.widths or kind.is_counted:
-            shares = _wrapped(_free(area, unit, named), both, unit) == 1
+            shares = _wrapped(_free(area, unit, style), both, unit) == 1
             rows[-1:] = [both] if shares else [*rows[-1:], (kind,)]
     return rows
 
 
-def _free(area: Rect, unit: float, named: bool) -> float:
+def _free(area: Rect, unit: float, style: Style) -> float:
     """How much of a line is free for chips."""
-    return area.w - ((_NAMED if named else _SIGNED) + _EDGE + 2) * unit
+    return area.w - ((_NAMED if style.titled else _SIGNED) + _EDGE + 2) * unit
 
 
 class _Piece(NamedTuple):
@@ -154,25 +165,27 @@ def _pitch(area: Rect, unit: float, lines: int) -> float:
     return _high(area, unit) / lines
 
 
-def _placed(area: Rect, rows: Sequence[_Row], lines: Sequence[int], unit: float, named: bool) -> tuple[ClaimedRow, ...]:
+def _placed(
+    area: Rect, rows: Sequence[_Row], lines: Sequence[int], unit: float, style: Style
+) -> tuple[ClaimedRow, ...]:
     pitch, found = _pitch(area, unit, sum(lines)), []
-    most, least = _NAMED_CHIPS if named else _CHIPS
+    most, least = _NAMED_CHIPS if style.named else _CHIPS
     free = max(_LEAST_FREE, min(_FREE, pitch / unit - least)) * unit
     high, y = min(pitch - free, most * unit), area.y + (_EDGE - 1) * unit
     for row, count in zip(rows, lines, strict=True):
         ground = Rect(area.x + _EDGE * unit, y + free / 4, area.w - 2 * _EDGE * unit, pitch * count - free / 2)
         middles = [y + (line + 0.5) * pitch for line in range(count)]
-        found += _kinds_placed(ground, row, middles, high, unit, named)
+        found += _kinds_placed(ground, row, middles, high, unit, style)
         y += pitch * count
     return tuple(found)
 
 
 def _kinds_placed(
-    ground: Rect, row: _Row, middles: Sequence[float], high: float, unit: float, named: bool
+    ground: Rect, row: _Row, middles: Sequence[float], high: float, unit: float, style: Style
 ) -> list[ClaimedRow]:
     """The kinds of a row, whose lines have these middles."""
     left = ground.x - _EDGE * unit
-    start, free = left + (_NAMED if named else _SIGNED) * unit, _free(ground.inset(-_EDGE * unit), unit, named)
+    start, free = left + (_NAMED if style.titled else _SIGNED) * unit, _free(ground.inset(-_EDGE * unit), unit, style)
     signs = [Rect(ground.x, ground.y, _SIGN * unit, ground.h)] * len(row)
     chips: list[list[Rect]] = [[] for _ in row]
     overlaps = False

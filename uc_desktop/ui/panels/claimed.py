@@ -49,10 +49,10 @@ def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layou
     if facts.owner is not None:
         owner_tab(builder, "tray:owner", facts.owner, area, u)
     titles = [(kind.title, row.title._replace(h=row.title.h / 2)) for kind, row in shown]
-    size = builder.alike(12 * u, 600, titles) if places.is_named else 0
-    look = _Look("chip" if places.is_named else "signs", u * places.grown, area)
+    size = builder.alike(12 * u, 600, titles) if places.style.titled else 0
+    look = _Look("chip" if places.style.named else "signs", u * places.style.grown, area)
     for kind, row in shown:
-        has_title = places.is_named and row.sign.x == row.ground.x
+        has_title = places.style.titled and row.sign.x == row.ground.x
         _kind(builder, kind, row, size if has_title else 0, u)
         for card, at in zip(kind.cards, row.chips, strict=True):
             _card(builder, card, faces.of(card.id), at, _height(row, at, card.id == hovered, area), look, row.kind)

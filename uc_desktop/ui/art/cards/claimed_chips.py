@@ -11,7 +11,7 @@ from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type,
 from uc_desktop.ui.art.drawing.svg import circle, faded, group, linear, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import coin
 from uc_desktop.ui.art.icons.sign_lines import Room, broken, line_width, sign_line
-from uc_desktop.ui.layout.claimed_layout import ClaimedKind, ClaimedRow, claimed_layout, crowded_layout
+from uc_desktop.ui.layout.claimed_layout import ClaimedKind, ClaimedRow, Style, claimed_layout, crowded_layout
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.theme.theme import INK
 
@@ -32,11 +32,10 @@ _USED: Final = 0.55
 
 @dataclass(frozen=True, slots=True)
 class ClaimedPlaces:
-    """Where the claimed cards lie, whether they show their names, and how much larger they are drawn."""
+    """Where the claimed cards lie, and how they are shown."""
 
     rows: tuple[ClaimedRow, ...]
-    is_named: bool
-    grown: float
+    style: Style
 
 
 class Chip(NamedTuple):
@@ -52,11 +51,12 @@ Kinds = Sequence[tuple[str, Sequence[Chip], bool]]
 
 def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float, measure: Measure) -> ClaimedPlaces:
     """The rows of these cards by kind: with names where there is room for them, larger where texts are."""
-    for is_named, grown in ((True, min(text, _NAMES_GROW)), (True, 1.0), (False, min(text, _SIGNS_GROW)), (False, 1.0)):
-        rows = claimed_layout(area, _sized(kinds, is_named, unit * grown, measure), unit, is_named, grown)
+    styles = [Style(titled, True, grown) for grown in (min(text, _NAMES_GROW), 1.0) for titled in (True, False)]
+    for style in (*styles, Style(False, False, min(text, _SIGNS_GROW)), Style(False, False)):
+        rows = claimed_layout(area, _sized(kinds, style.named, unit * style.grown, measure), unit, style)
         if rows is not None:
-            return ClaimedPlaces(rows, is_named, grown)
-    return ClaimedPlaces(crowded_layout(area, _sized(kinds, False, unit, measure), unit), False, 1)
+            return ClaimedPlaces(rows, style)
+    return ClaimedPlaces(crowded_layout(area, _sized(kinds, False, unit, measure), unit), Style(False, False))
 
 
 def _sized(kinds: Kinds, is_named: bool, u: float, measure: Measure) -> list[ClaimedKind]:
