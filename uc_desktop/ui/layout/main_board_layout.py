@@ -41,8 +41,8 @@ class Slot:
         size = min(self.tile_size, room / count - 1)
         first, step = self.tile_size / 2 - size / 2, size + 1
         if self.edge == "left":
-            return tuple(Point(self.tile.x, self.tile.y + first - k * step) for k in range(count)), size
-        return tuple(Point(self.tile.x + first - k * step, self.tile.y) for k in range(count)), size
+            return tuple(Point(self.tile.x, self.tile.y + first - k * step) for k in reversed(range(count))), size
+        return tuple(Point(self.tile.x + first - k * step, self.tile.y) for k in reversed(range(count))), size
 
 
 @dataclass(frozen=True, slots=True, eq=False)
