@@ -8,6 +8,7 @@ in short. A card that is broader has both (`least_width`).
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -39,8 +40,8 @@ _NAME: Final = 12.5
 LEAST_SIGN: Final = 16.8
 _SIGNS: Final = (21.0, 18.0)
 _STRIP, _STEP, _LEAST_STRIP, _LEAST_STEP = 27.0, 19.0, 20.0, 17.5
-#: Signs are in so many lines at most.
-_MOST_LINES: Final = 3
+#: Signs are in so many lines at most; cards about as broad as each other, by so much, break them alike.
+_MOST_LINES, _STEPS = 3, 3.0
 #: How much higher the strip is, at most, where there is no picture.
 _HIGHER: Final = 20.0
 #: An illustration is so high at least, or so much of a low card; a lower one would be a strip of it.
@@ -51,8 +52,8 @@ _HIGH, _WIDE_LEADING, _LEADING, _CLOSE = 170.0, 1.22, 1.17, 1.12
 _BAND, _PAD, _SIDES, _ABOVE, _FOOT = 24.0, 7.0, 10.0, 3.0, 5.0
 #: How small a part of the size wanted is still about as large.
 _ABOUT: Final = 0.87
-#: A card never needs to be broader; and the step in which it grows, in units.
-_BROADEST, _BROADER = 200.0, 3.0
+#: A card never needs to be broader, in units.
+_BROADEST: Final = 200.0
 
 
 class _Way(NamedTuple):
@@ -87,10 +88,12 @@ def least_width(
     """How broad the card must be, from `least` on, to have all its words, `text` times as large as the smallest, and
     its signs."""
     way = _Way(SMALLEST * text, False, has_signs, True)
-    w = least
-    while w < _BROADEST * unit and _planned(face, measure, w, h, unit, way) is None:
-        w += _BROADER * unit
-    return w
+    steps = range(round((_BROADEST * unit - least) / unit))
+
+    def fits(step: int) -> bool:
+        return _planned(face, measure, least + step * unit, h, unit, way) is not None
+
+    return least + unit * (0 if fits(0) else bisect_left(steps, True, key=fits))
 
 
 def _ways(text: float) -> Iterator[_Way]:
@@ -140,7 +143,7 @@ def _strip(icons: tuple[IconToken, ...], w: float, u: float, way: _Way) -> _Stri
     if not icons or not way.has_signs:
         return _Strip((), 0, 0, 0)
     width, grown = w - _SIDES * u, u * max(1.0, way.words / _WORDS[0])
-    lines = _broken(icons, round(width, 1), LEAST_SIGN * u)
+    lines = _broken(icons, width // _STEPS * _STEPS, LEAST_SIGN * u)
     most = LEAST_SIGN * u if way.is_tight else _SIGNS[len(lines) > 1] * grown
     strip, step = (_LEAST_STRIP * u, _LEAST_STEP * u) if way.is_tight else (_STRIP * grown, _STEP * grown)
     return _Strip(lines, fitting(lines, most, width), step, strip + step * (len(lines) - 1))
@@ -194,10 +197,10 @@ def _name(name: str, wanted: float, width: float, measure: Measure) -> tuple[Typ
 
 def _planned(face: CardFace, measure: Measure, w: float, h: float, u: float, way: _Way) -> CardPlan | None:
     """The card laid out this way; None if that has no room for the words or the picture."""
-    texts, strip = _texts(face, measure, w, h, u, way), _strip(face.icons, w, u, way)
-    if texts is None:
+    texts, band, whole = _texts(face, measure, w, h, u, way), _BAND * u, (w - 2) / 2 - 2 * u
+    if texts is None or texts.height + band > h:
         return None
-    band, whole = _BAND * u, (w - 2) / 2 - 2 * u
+    strip = _strip(face.icons, w, u, way)
     room = h - band - strip.height - texts.height
     if room < -0.01 or (way.has_picture and room < least_picture(h, u)):
         return None

@@ -7,6 +7,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.flow.setup import FIRST_CARDS
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
+from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.hand_card import least_width
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -31,21 +32,22 @@ def layout_for(size: tuple[float, float], model: TableModel, faces: Faces, text:
     """
     opponents, hand = len(model.state.players) - 1, model.hand
     usual = table_layout(*size, opponents)
-    full, high = usual.hand_card
-    at_best = usual_width(full, len(hand))
-
-    def widths(card: str) -> CardWidths:
-        if card == UNKNOWN:
-            return CardWidths(at_best, at_best, at_best)
-        face, fixed = faces.of(card), (text_width, high, usual.unit)
-        return CardWidths(
-            least_width(face, *fixed, full * _NARROWEST, has_signs=False),
-            least_width(face, *fixed, full * _WITH_SIGNS),
-            least_width(face, *fixed, at_best, text),
-        )
-
+    known = [None if card == UNKNOWN else faces.of(card) for card in hand]
+    widths = tuple(card_widths(face, len(hand), usual, text) for face in known)
     least = FIRST_CARDS if model.state.phase in (Phase.KEEP, Phase.ERA) else HAND_CARDS
     shown = model.state.players[model.shown]
     claimed = Counter(model.content.cards[card].kind for card in (*shown.claimed, *shown.paid))
     kept = max(_LEAST_CLAIMED, least_tray(tuple(claimed.values())))
-    return table_layout(*size, opponents, HandRoom(tuple(map(widths, hand)), least, kept))
+    return table_layout(*size, opponents, HandRoom(widths, least, kept))
+
+
+def card_widths(face: CardFace | None, count: int, usual: TableLayout, text: float) -> CardWidths:
+    """How broad a card is among so many, None for one that may not be seen, with texts `text` times as large."""
+    full, high = usual.hand_card
+    at_best = usual_width(full, count)
+    if face is None:
+        return CardWidths(at_best, at_best, at_best)
+    fixed = text_width, high, usual.unit
+    with_signs = least_width(face, *fixed, full * _WITH_SIGNS)
+    least = least_width(face, *fixed, full * _NARROWEST, has_signs=False)
+    return CardWidths(min(least, with_signs), with_signs, max(with_signs, least_width(face, *fixed, at_best, text)))

@@ -1,5 +1,7 @@
 """Icon rows broken into lines, so that signs stay as large as a place of fixed size allows."""
 
+import math
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby, pairwise
@@ -63,11 +65,14 @@ def broken(row: Row, room: Room, most: int, smallest: float, digits: float = DIG
     return broken((*cut, text("…")), room, most, smallest, digits)._replace(is_cut=True)
 
 
-def fitting(lines: Sequence[Sequence[IconToken]], size: float, width: float) -> float:
-    """The largest size up to `size` at which all lines are no broader than `width`."""
-    while size > 4 and any(line_width(line, size) > width + 0.01 for line in lines):
-        size -= 0.25
-    return size
+def fitting(lines: Sequence[Sequence[IconToken]], size: float, width: float, digits: float = DIGITS) -> float:
+    """The largest size up to `size`, less so many quarters of a pixel, at which no line is broader than `width`."""
+    steps = range(max(0, math.ceil((size - 4) * 4)))
+
+    def fits(step: int) -> bool:
+        return all(line_width(line, size - step / 4, digits) <= width + 0.01 for line in lines)
+
+    return size if fits(0) else size - bisect_left(steps, True, key=fits) / 4
 
 
 def line_width(line: Sequence[IconToken], size: float, digits: float = DIGITS) -> float:
@@ -126,7 +131,5 @@ def _size(lines: Sequence[Row], room: Room, digits: float) -> float:
     """The largest size at which all lines fit."""
     low = min(room.largest, room.height / (len(lines) + 0.06 * (len(lines) - 1)))
     for number, line in enumerate(lines, 1):
-        most = room.last if number == len(lines) else room.width
-        while low > 4 and line_width(line, low, digits) > most + 0.01:
-            low -= 0.25
+        low = fitting((line,), low, room.last if number == len(lines) else room.width, digits)
     return low
