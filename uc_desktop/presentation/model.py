@@ -46,6 +46,7 @@ class TableModel:
     selected part, empty for any; `offered` the commands of an open choice in its order; `hand_order` how the viewer put
     the hand in order; `entries` the game's log up to the position, `taken_back` the confirmed turns that were taken
     back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
+    `leaving` the cards of the hand that are chosen to go;
     `past` where in the game's history it lies, None for the present; `sealed` whether the game is there to be
     looked at only; `shortcuts` the keys to tell of.
     """
@@ -69,6 +70,7 @@ class TableModel:
     can_take_back: bool = False
     barrier: str = ""
     hovered: ItemId = NO_ITEM
+    leaving: frozenset[str] = frozenset()
     past: PastView | None = None
     sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)

@@ -22,6 +22,8 @@ KINDS = {"action": Kind.ACTION, "permanent": Kind.PERMANENT, "production": Kind.
 
 def facts(sight: Sight) -> Told:
     """All of it."""
+    if sight.is_keeping:
+        return
     yield from _hand(sight)
     yield from _claimed(sight)
     yield from _stocks_owner(sight)
@@ -87,7 +89,7 @@ def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:
     over = Rect(place.x, sight.layout.hand.y - 20 * sight.u, place.w, place.bottom - sight.layout.hand.y)
     if match:
         yield f"tag:card:{card}", Fact("tag", over, text=f"match {letter}", short=(letter,))
-    elif words and sight.hovered != f"card:{card}":
+    elif words and (sight.hovered != f"card:{card}" or sight.held == f"card:{card}"):
         yield f"tag:card:{card}", Fact("tag", over, text=words, if_room=True)
 
 

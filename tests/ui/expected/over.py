@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tests.ui.expected.facts import Fact, Told, label, picture
+from tests.ui.expected.facts import Fact, Told, label, picture, ring
 from tests.ui.expected.sight import Sight
 from uc_desktop.presentation.words.command_words import command_words
 from uc_desktop.rules import commands as give
+from uc_desktop.rules.flow.turns import discard_limit
+from uc_desktop.rules.terms import Phase
 
 #: What a popover offers besides commands.
 QUESTIONS = (
@@ -17,6 +19,7 @@ def facts(sight: Sight) -> Told:
     """The choice that is open, and the Special cards looked at."""
     yield from _options(sight)
     yield from _looked(sight)
+    yield from _kept(sight)
 
 
 def _options(sight: Sight) -> Told:
@@ -61,6 +64,55 @@ def _looked(sight: Sight) -> Told:
         yield "look:none", Fact("button", window, text="Keep none", more={"enabled": True})
     if sight.session.can_undo():
         yield "look:undo", Fact("button", window, text="Undo", more={"enabled": True})
+
+
+def _kept(sight: Sight) -> Told:
+    """The chooser of cards: from left to right those that stay and those that go, down to the limit (S-6, T-2)."""
+    window = sight.layout.window
+    if sight.is_folded and sight.must_discard and not sight.overlay:
+        yield "keep:unfold", Fact("button", window, text="Choose cards", more={"enabled": True})
+    if not sight.is_keeping:
+        return
+    hand, limit = sight.hand, discard_limit(sight.session.engine.index, sight.state)
+    going = [card for card in hand if card in sight.leaving]
+    missing, before = len(hand) - limit - len(going), ""
+    yield "hand", picture(window, f"keep {limit} of {len(hand)}")
+    for card in hand:
+        key, goes = f"card:{card}", card in going
+        says = ("It goes" if goes else "It stays",)
+        more = {"card": card, "form": "hand"}
+        yield key, Fact("card", window, text=sight.name(card), after=before, says=says, more=more)
+        if goes:
+            yield f"tag:{key}", Fact("tag", window, text=_goes_to(sight, card))
+        elif not missing:
+            yield f"ring:{key}", ring(window)
+        before = key
+    words = f"Keep these {limit}" if limit > 1 else "Keep this card"
+    yield "keep:done", Fact("button", window, text=words, more={"enabled": not missing})
+    yield "keep:fold", Fact("button", window, text="Show the table", more={"enabled": True})
+    yield "keep:title", label(f"{_WHEN[sight.state.phase]}: keep {limit} of {len(hand)}", window)
+    yield "keep:advice", label(_advice(sight, going, missing, limit), window, "keep:title")
+
+
+#: When cards have to go.
+_WHEN = {Phase.KEEP: "Your first cards", Phase.ERA: "A new era", Phase.TURN: "Hand limit"}
+
+
+def _advice(sight: Sight, going: list[str], missing: int, limit: int) -> str:
+    """What is left to choose, or the Special cards that would be lost."""
+    lost = ", ".join(sight.name(card) for card in going if sight.card(card).cost == 3)
+    if lost:
+        these = "these" if ", " in lost else "this"
+        return f"{lost}: {these} 3-credit Special card{'s' if ', ' in lost else ''} would leave the game for good."
+    if missing:
+        return f"Click {missing} card{'s' if missing > 1 else ''} that go{'' if missing > 1 else 'es'}."
+    return f"These {limit} cards stay. Another click on one that goes keeps it."
+
+
+def _goes_to(sight: Sight, card: str) -> str:
+    """Where a card goes that is let go of (K-10)."""
+    cost = sight.card(card).cost
+    return "leaves the game" if cost == 3 else "under its deck" if cost else "goes"
 
 
 def curtain(sight: Sight) -> Told:

@@ -91,6 +91,19 @@ class Sight:
     number: int | None = None
     #: The lines that the log shows, from the top: they tell where its texts are broken and cut.
     log_lines: tuple[str, ...] = ()
+    #: The cards chosen to go in the chooser of cards, and whether that is put away.
+    leaving: frozenset[str] = frozenset()
+    is_folded: bool = False
+
+    @property
+    def must_discard(self) -> bool:
+        """Whether cards have to go before anything else."""
+        return any(isinstance(order, give.Discard) for order in self.legal)
+
+    @property
+    def is_keeping(self) -> bool:
+        """Whether the chooser of cards lies in the place of hand and claimed cards."""
+        return self.must_discard and not self.overlay and not self.is_folded
 
     @property
     def content(self) -> Content:
@@ -264,6 +277,8 @@ def sight_of(controller: Controller) -> Sight:
         controller.table.overlay.log_from,
         None if past is None else past.number,
         tuple(shown_lines(controller)),
+        controller.table.selection.leaving,
+        controller.table.overlay.is_choice_folded,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -61,7 +62,13 @@ def round_ends(window: MainWindow, neutral: tuple[str, ...]) -> None:
 
 def pictures(window: MainWindow, kind: str) -> list[ItemSnapshot]:
     """What is seen in motion of this kind."""
-    return [still for still in window.view.motions.seen() if str(still.picture_key[0]) == kind]  # type: ignore[index]
+    return [still for still in window.view.motions.seen() if plate_key(still)[0] == kind]
+
+
+def plate_key(still: ItemSnapshot) -> tuple[object, ...]:
+    """The key of its picture without the texts on it."""
+    key: Any = still.picture_key
+    return key[1] if key[0] == "with texts" else key  # type: ignore[no-any-return]
 
 
 def tiles(window: MainWindow) -> list[Point]:
@@ -176,7 +183,7 @@ def test_the_card_that_is_counted_is_shown_with_its_digits(window: MainWindow) -
     window.view.motions.advance(1500 + 500)
     assert "119" in [still.picture_key[2].number for still in pictures(window, "card")]  # type: ignore[index]
     (words,) = pictures(window, "tag")
-    assert "1 + 1 + 9 = 11: Y3 is taken, so Y4" in words.picture_key  # type: ignore[operator]
+    assert "1 + 1 + 9 = 11: Y3 is taken, so Y4" in words.make().texts[0].lines
 
 
 @pytest.mark.rule("L-6")
@@ -211,10 +218,10 @@ def test_a_click_finishes_the_motion_and_is_obeyed(window: MainWindow) -> None:
     round_ends(window, ("A-2G2", "A-2R2", "A-2Y2"))
     assert window.controller is not None
     port = window.view.viewport()
-    at = window.view.mapFromScene(*place(window, "button:score"))
+    at = window.view.mapFromScene(*place(window, "deck"))
     QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=at)
     assert not window.view.motions.is_moving
-    assert window.controller.table.overlay.kind == "score"
+    assert window.controller.table.overlay.kind == "pile"
 
 
 def test_a_key_finishes_the_motion(window: MainWindow) -> None:

@@ -196,12 +196,13 @@ def test_cards_over_the_limit_are_read_side_by_side_until_they_are_discarded(
     window = show_scene("table", tmp_path, (1366, 768))
     qtbot.addWidget(window)
     _hold(window, HAND[:count])
+    mouse = Mouse(window)
+    mouse.click("keep:fold")
     cards = _hand(window)
     assert [card.key for card in cards] == [f"card:{card}" for card in HAND[:count]]
     assert [card.frame().y for card in cards] == [577.0] * count
     assert [card.key for card in cards if card.overflow] == []
     assert (check(window), audit(window)) == ([], [])
-    mouse = Mouse(window)
     for card in HAND[: count - 3]:
         mouse.drag(f"card:{card}", "discard")
     assert mouse.controller.layout.hand == (8, 571, 410, 191)
@@ -221,6 +222,7 @@ def _hold(window: MainWindow, cards: Sequence[str]) -> None:
 def test_claimed_cards_beside_a_broad_hand_keep_their_kinds(qtbot: QtBot, tmp_path: Path) -> None:
     window = show_scene("era", tmp_path, (1366, 768))
     qtbot.addWidget(window)
+    Mouse(window).click("keep:fold")
     signs = [item for item in window.view.builder.items() if re.fullmatch(r"tray:\w+:sign", item.key)]
     assert [sign.accessible_name for sign in signs] == [
         "Actions: 3 of 4", "Permanent: 1", "Production: 2", "End scoring: 1", "Special cards played and paid for: 1",

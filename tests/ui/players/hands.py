@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from uc_desktop.presentation import gestures
@@ -70,6 +70,14 @@ class Hands(ABC):
             self._by_part(command)
         else:
             self._by_pair(command, pair, dragging)
+
+    def let_go(self, cards: Sequence[str]) -> None:
+        """Choose the cards that go in the chooser, and keep the others; at the hand limit the last one is enough."""
+        for card in cards:
+            self.click(f"card:{card}")
+        button = self.controller.builder.item("keep:done")
+        if button is not None and button.usable:
+            self.click("keep:done")
 
     def _place(self, command: Place, dragging: bool, way: Way) -> None:
         slot = f"slot:{command.slot}"

@@ -10,6 +10,7 @@ from typing import get_args
 
 from tests.ui.expected.expected import check
 from tests.ui.players.hands import Hands, Way, kind_of
+from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.piles import set_deck, set_hand
 from uc_desktop.app.scenario.position import Position
@@ -32,12 +33,13 @@ from uc_desktop.rules.commands import (
     TakeSpecial,
 )
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Kind, Piece, Resources
 from uc_desktop.ui.window.main_window import MainWindow
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
-SEED = "mouse-1"
+SEED = "mouse-6"
 #: Cards that alone bring rare commands, laid where they are drawn early, and kept for a match; then other cards.
 HANDS = {
     "ana": ("extraordinary-mission", "fresh-crew", "fibre-looms", "mooring-fees", "silt-foundations", "coral-charter"),
@@ -115,9 +117,14 @@ class Person:
             self._clear_the_table()
             if self.session.is_over:
                 return
-            if self.chance.random() < 0.06 and not self.session.state.turn.looked:
+            if self.chance.random() < 0.06 and not self._is_covered:
                 self._look_around()
             self._one_command()
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether Special cards looked at, or the chooser of cards, lie over a part of the table."""
+        return bool(self.session.state.turn.looked) or self.hands.controller.builder.item("keep:done") is not None
 
     def _look_around(self) -> None:
         """Another's board, a pile and the score sheet; then back."""
@@ -139,14 +146,32 @@ class Person:
 
     def _one_command(self) -> None:
         command = self._choose()
+        if isinstance(command, Discard) and (self.reached["Discard"] or not isinstance(self.hands, Mouse)):
+            self._let_cards_go(command.card)
+            return
         before = len(self.session.entries)
         self.hands.give(command, dragging=self._drags(command), way=self._way())
-        assert len(self.session.entries) == before + 1
-        entry = self.session.entries[-1]
+        given = self.session.entries[before:]
+        # Where only a draw is left, confirming draws first.
+        assert len(given) == 1 or isinstance(command, Confirm)
+        entry = given[-1]
         assert entry.command == command
         self._note(entry)
         if not isinstance(command, Confirm):
             self._think_again(entry)
+
+    def _let_cards_go(self, first: str) -> None:
+        """Choose as many cards as must go, this one and others that are not rare."""
+        state, before = self.session.state, len(self.session.entries)
+        hand = state.players[state.active].hand
+        count = len(hand) - discard_limit(self.session.engine.index, state)
+        others = sorted((card for card in hand if card != first), key=lambda card: (card in RARE, hand.index(card)))
+        cards = [first, *others][:count]
+        self.hands.let_go(cards)
+        given = self.session.entries[before:]
+        assert {entry.command.card for entry in given if isinstance(entry.command, Discard)} == set(cards)
+        for entry in given:
+            self._note(entry)
 
     def _way(self) -> Way:
         ways: dict[Way, str] = {"card": "card to slot", "tile": "tile to slot", "slot": "slot, then card"}
@@ -163,7 +188,7 @@ class Person:
         legal = self.session.legal_commands()
         wanted = [command for command in legal if not self.reached[self.goal(command)]]
         useful: list[Command] = [command for command in legal if not isinstance(command, Confirm | Done)]
-        rare = [command for command in useful if self._is_rare_match(command)]
+        rare = [command for command in useful if self._is_rare_match(command) or self._nears_metropolis(command)]
         fresh = rare or [command for command in wanted if command in useful] or wanted
         pool = fresh or (useful if useful and self.chance.random() < 0.9 else list(legal))
         return self.chance.choice(self._kept(pool) or pool)
@@ -178,6 +203,12 @@ class Person:
 
     def _is_rare_match(self, command: Command) -> bool:
         return isinstance(command, Place) and command.card in RARE and self._matches(command)
+
+    def _nears_metropolis(self, command: Command) -> bool:
+        """Whether this builds a tunnel to a metropolis, before one was connected."""
+        if not isinstance(command, Build) or command.what is not Piece.TUNNEL:
+            return False
+        return not self.reached["MetropolisConnected"] and command.site[0].isalpha()
 
     def _matches(self, command: Place) -> bool:
         if command.card is None:

@@ -305,10 +305,10 @@ def said_on(raster: Raster, words: ChipWords, w: float, progress: ChipState = "o
     """What stands on a chip of one line, as wide as this, before its word at the right."""
     chip = ChipItem("chip", raster, DARK)
     chip.set_chip(words, Rect(0, 0, w, 16), progress, "slot")
-    assert not chip.overflow and chip.text == words.label and chip._make is not None
-    *said, (tag,) = (block.lines for block in chip._make().texts)
+    assert not chip.overflow and chip.text == words.label
+    *said, tag = chip.texts()
     assert tag == "slot"
-    return tuple(line for (line,) in said)
+    return tuple(said)
 
 
 def test_where_room_is_short_a_chip_says_the_same_in_few_words_or_in_icons(raster: Raster) -> None:
@@ -348,3 +348,29 @@ def test_focus_lies_over_other_rings(raster: Raster) -> None:
     ring = RingItem("ring", raster, DARK)
     ring.around_rect(Rect(0, 0, 40, 40), "focus")
     assert ring.zValue() == z_order.FOCUS
+
+
+def test_what_a_button_says_changes_without_another_picture_of_the_button(raster: Raster) -> None:
+    button, box = ButtonItem("button", raster, DARK), Rect(0, 0, 90, 30)
+    button.set_button("Undo", box)
+    before = button.pixmap().cacheKey()
+    button.set_button("Redo", box)
+    assert button.texts() == ("Redo",) and button.pixmap().cacheKey() == before
+
+
+def test_a_covered_button_hides_its_label_too(raster: Raster) -> None:
+    button = ButtonItem("button", raster, DARK)
+    button.set_button("Undo", Rect(0, 0, 90, 30))
+    (label,) = button.childItems()
+    button.cover(True)
+    assert not label.isVisible()
+    button.cover(False)
+    assert label.isVisible()
+
+
+def test_a_button_in_motion_keeps_the_label_it_had(raster: Raster) -> None:
+    button = ButtonItem("button", raster, DARK)
+    button.set_button("Undo", Rect(0, 0, 90, 30))
+    still = button.snapshot()
+    button.set_button("Redo", Rect(0, 0, 90, 30))
+    assert still is not None and [text.lines for text in still.make().texts] == [("Undo",)]

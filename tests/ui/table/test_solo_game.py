@@ -24,7 +24,7 @@ from uc_desktop.app.scenario.piles import set_deck
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_advanced, set_neutral, set_points, set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
-from uc_desktop.rules.commands import Command, Confirm, Done
+from uc_desktop.rules.commands import Command, Confirm, Discard, Done
 from uc_desktop.rules.state import State
 from uc_desktop.ui.dialogs.games import new_game
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
@@ -356,8 +356,10 @@ class Loner:
             if self.mouse.controller.table.overlay.kind:
                 self.mouse.click("sheet:close")
             else:
-                before = len(self.window.session.entries)
-                self.mouse.give(self._command(), dragging=self.chance.random() < 0.3)
+                before, command = len(self.window.session.entries), self._command()
+                # A click in the chooser of cards only says which go.
+                is_dragged = isinstance(command, Discard) or self.chance.random() < 0.3
+                self.mouse.give(command, dragging=is_dragged)
                 assert len(self.window.session.entries) == before + 1
         while self.mouse.controller.table.overlay.kind != "final":
             self.mouse.click("sheet:close")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from uc_desktop.presentation.facts.boards.order_facts import OrderFacts, PlaceFacts
+from uc_desktop.presentation.facts.top_bar_facts import OrderFacts, PlaceFacts
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.art.drawing.svg import rect

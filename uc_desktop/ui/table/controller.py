@@ -1,8 +1,8 @@
 """What the person at the table does: the controller passes every gesture, key and button to the object in charge.
 
-These are `DragController` for things that are held, `Choices` for popovers, `Confirming` for the end of a turn,
-`Overlays` for what lies over the table, `HistoryMode` for past positions, `GameFlow` for commands and `Turns` for whose
-turn it is. They share a `Table`, which is drawn after each change.
+These are `DragController` for things that are held, `Choices` for popovers, `Keeping` for the chooser of cards,
+`Confirming` for the end of a turn, `Overlays` for what lies over the table, `HistoryMode` for past positions,
+`GameFlow` for commands and `Turns` for whose turn it is. They share a `Table`, which is drawn after each change.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
 from uc_desktop.ui.table.input.focus_order import lying_over
+from uc_desktop.ui.table.keeping import Keeping
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
@@ -69,6 +70,7 @@ class Controller(QObject):
         self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go)
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
+        self._keeping = Keeping(self.table, self._flow)
         self._keyboard = Keyboard(self.table, self._click)
         self.turns.begin()
 
@@ -211,7 +213,7 @@ class Controller(QObject):
         handler = self._handlers().get(kind)
         if handler is not None:
             handler(name, place)
-        elif not self.table.overlay.kind:
+        elif not self.table.overlay.kind and not (kind == "card" and self._keeping.click(name)):
             self._drag.click(key, place)
 
     def _handlers(self) -> dict[str, Callable[[str, Point], None]]:
@@ -224,6 +226,7 @@ class Controller(QObject):
             "sheet": lambda name, _: self._on_overlay(name),
             "curtain": lambda _name, _: self.turns.take_over(),
             "look": self._keep_special,
+            "keep": lambda name, _: self._keeping.on_button(name),
             "log": lambda _name, _: self.overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
         }
@@ -285,6 +288,9 @@ class Controller(QObject):
     def _press_button(self, name: str) -> None:
         """A key of a button of the turn panel: does the same, and says why where it is off. While something lies over
         it nothing is confirmed, but what led to that can be taken back."""
+        if name == "confirm" and self._keeping.facts is not None:
+            self._keeping.on_button("done")
+            return
         button, is_free = self.builder.item(f"button:{name}"), not lying_over(self.builder)
         if button is None:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer
@@ -11,7 +11,7 @@ from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.errors import UcError
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.problem_words import error_words
-from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
 from uc_desktop.ui.table.table import Table
 
 #: How long after a gesture the game is flushed to the disk, in milliseconds.
@@ -50,6 +50,16 @@ class GameFlow:
         commands = take_all(self._session.engine, self._session.state, ends=ends)
         if commands:
             self._carry_out(lambda: self._session.submit_step(commands))
+
+    def discard(self, cards: Sequence[str]) -> None:
+        """Discard these cards as one undo step; where that leaves only the confirmation, as before the first round,
+        confirm too."""
+        self._carry_out(lambda: self._discard_all(cards), settles=True)
+
+    def _discard_all(self, cards: Sequence[str]) -> None:
+        self._session.submit_step(tuple(Discard(card) for card in cards))
+        if self._session.legal_commands() == (CONFIRM,):
+            self._session.submit(CONFIRM)
 
     def _step_of(self, command: Command) -> tuple[Command, ...]:
         game, is_taught = self._table.game, self._table.overlay.teaching is not None

@@ -20,6 +20,7 @@ from uc_desktop.presentation.facts.goal_facts import goal_facts
 from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights, hovered_claimed
 from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
+from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts, keep_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
@@ -42,6 +43,7 @@ from uc_desktop.ui.motion.moves import most_telling, plan_between
 from uc_desktop.ui.motion.planner import Planner, TableSnapshot
 from uc_desktop.ui.motion.queue import Motions, backwards, hurried
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
+from uc_desktop.ui.overlays.keep_chooser import draw_keep_chooser, draw_unfold
 from uc_desktop.ui.overlays.overlay import draw_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
@@ -288,9 +290,16 @@ def _draw_panels(
     else:
         draw("history", resting, history_bar_facts, draw_history_bar)
     draw_boards(builder, model, faces, layout)
-    draw("resources", replace(resting, held=model.held), resource_facts, draw_resource_bar)
-    draw("costs", model, cost_facts, draw_costs)
-    _draw_cards(builder, model, resting, faces, layout)
+    if (choice := chooser_facts(model, over)) is None:
+        draw("resources", replace(resting, held=model.held), resource_facts, draw_resource_bar)
+        draw("costs", model, cost_facts, draw_costs)
+        _draw_cards(builder, model, resting, faces, layout)
+    else:
+        builder.draw_if_changed(
+            "keep", (choice, layout, faces), partial(draw_keep_chooser, builder, choice, layout, faces)
+        )
+    if over.is_choice_folded and (folded := keep_facts(model)) is not None:
+        draw_unfold(builder, folded, layout)
     if len(model.state.players) == 1:
         draw("goal", resting, goal_facts, draw_goal)
     else:
@@ -361,6 +370,13 @@ def _draw_cards(
     facts = builder.cached("claimed", reachable, partial(claimed_facts, reachable))
     claimed = facts, hovered_claimed(model), layout, faces
     builder.draw_if_changed("claimed", claimed, partial(draw_claimed, builder, *claimed))
+
+
+def chooser_facts(model: TableModel, over: OverlayState) -> KeepFacts | None:
+    """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not up.
+    Whoever learns the game discards card by card."""
+    is_up = over.kind is Overlay.NOTHING and not over.is_choice_folded and over.teaching is None
+    return keep_facts(model) if is_up else None
 
 
 def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:

@@ -32,7 +32,8 @@ class Selection:
     `held` and `hovered` are item ids, `part` the reference of the part selected in the turn panel, each empty for none.
     `options` is the open choice, `offered` the commands it is between. `dragged` is the id of the item that is dragged
     by the mouse, `dropped` of the one that was, while what comes of it happens. `asks_price` tells whether Shift was
-    held at the last press or release, to choose how to pay.
+    held at the last press or release, to choose how to pay. `leaving` are the cards chosen to go while some of the hand
+    must be discarded.
     """
 
     def __init__(self) -> None:
@@ -42,6 +43,7 @@ class Selection:
         self.offered: tuple[Command, ...] = ()
         self.dragged = self.dropped = NO_ITEM
         self.asks_price = False
+        self.leaving: frozenset[str] = frozenset()
         # The legal commands, held thing and selected part of the last search for targets, and what it found.
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
 
@@ -77,7 +79,8 @@ class OverlayState:
     `about` is the number of the player whose Production or sources are shown, or the key of the pile. `page` is the
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
     for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
-    explained beside the pointer, None if nothing is.
+    explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is put away,
+    so that the table is seen.
     """
 
     kind: Overlay = Overlay.NOTHING
@@ -86,6 +89,7 @@ class OverlayState:
     log_from: int | None = None
     teaching: TutorialFacts | None = None
     hint_rules: tuple[str, ...] | None = None
+    is_choice_folded: bool = False
 
 
 class GameView:
@@ -184,6 +188,7 @@ class GameView:
             can_take_back=session.last_turn is not None,
             barrier=current.barrier,
             hovered=selection.hovered,
+            leaving=selection.leaving,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
         )

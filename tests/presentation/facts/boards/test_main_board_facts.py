@@ -9,7 +9,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.presentation.facts.boards.main_board_facts import SlotFacts, main_board_facts
-from uc_desktop.presentation.facts.boards.order_facts import order_facts
+from uc_desktop.presentation.facts.top_bar_facts import order_facts
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content

@@ -248,6 +248,7 @@ def test_escape_lets_go_and_the_focus_stays(scene: Scene) -> None:
 
 def test_what_can_go_to_one_place_only_is_on_its_way_there(scene: Scene) -> None:
     keys = scene("set-up")
+    keys.click("keep:fold")
     card = next(key for key in there(keys) if key.startswith("card:"))
     keys.click(card)
     assert keys.focused == "discard"

@@ -96,6 +96,7 @@ def test_a_card_that_is_raised_from_a_full_hand_needs_none_anywhere_on_it(
 ) -> None:
     """Its words are cut where it lies, and it covers its neighbours, whose names would be told there."""
     mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 30, 16, 61, 62, 90, 118, 82))
+    mouse.click("keep:fold")
     for name in mouse.controller.session.state.players[0].hand:
         assert rest_on(mouse.window, mouse, f"card:{name}") == ""
         raised = mouse.controller.builder.item("raised-card")

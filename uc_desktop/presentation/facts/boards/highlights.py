@@ -17,11 +17,10 @@ from uc_desktop.rules.terms import Color
 class Highlights:
     """The ids of the highlighted things.
 
-    `legal` are the places where what is held or selected can go, and the contracts that can be claimed; those slots of
-    them are `quiet` on which a held card would go without its effect. `dock` is the slot pointed at where a tile of
-    `color` would lie then, empty for none; `current` the
-    slot of the turn under way; `matching` the slots with whose action a card works as well,
-    and `tag` is the word on these; on some of them lie tiles already (`taken`).
+    `legal` are the places where what is held or selected can go, and the contracts that can be claimed. `quiet` are
+    the slots where a held card can go without its effect. `matching` are the slots with whose action a card works as
+    well, `tag` is the word on these, and on those that are `taken` a tile lies already. `current` is the slot of the
+    turn under way. `dock` is the slot pointed at where a tile of `color` would come to lie, empty for none.
     """
 
     legal: frozenset[str]

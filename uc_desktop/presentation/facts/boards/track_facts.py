@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.presentation.facts.boards.order_facts import place_words
+from uc_desktop.presentation.facts.top_bar_facts import place_words
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.flow.rounds import next_order

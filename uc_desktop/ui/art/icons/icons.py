@@ -157,27 +157,21 @@ def token_width(item: IconToken, size: float, text: float | None = None) -> floa
     return text_width(str(item[1]), text or size * _TEXT_SHARE) if item[0] == "t" else size
 
 
-def row_width(items: Sequence[IconToken], size: float, gap: float | None = None, text: float | None = None) -> float:
+def row_width(items: Sequence[IconToken], size: float, gap: float | None = None) -> float:
     """How wide `icon_row` draws `items`."""
     space = size * _GAP_SHARE if gap is None else gap
-    return sum(token_width(item, size, text) for item in items) + space * max(0, len(items) - 1)
+    return sum(token_width(item, size) for item in items) + space * max(0, len(items) - 1)
 
 
 def icon_row(
-    items: Sequence[IconToken],
-    x: float,
-    y: float,
-    size: float,
-    gap: float | None = None,
-    left: bool = False,
-    text: float | None = None,
+    items: Sequence[IconToken], x: float, y: float, size: float, gap: float | None = None, left: bool = False
 ) -> str:
-    """The tokens in a row `size` high, centred on x,y, or beginning at x if `left`; digits may be `text` high."""
+    """The tokens in a row `size` high, centred on x,y, or beginning at x if `left`."""
     space = size * _GAP_SHARE if gap is None else gap
-    at, parts = (x if left else x - row_width(items, size, gap, text) / 2), []
+    at, parts = (x if left else x - row_width(items, size, gap) / 2), []
     for item in items:
-        width = token_width(item, size, text)
-        parts.append(token_sign(item, at + width / 2, y, size, text=text))
+        width = token_width(item, size)
+        parts.append(token_sign(item, at + width / 2, y, size))
         at += width + space
     return "".join(parts)
 

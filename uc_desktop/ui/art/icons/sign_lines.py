@@ -1,18 +1,18 @@
 """Icon rows broken into lines, so that signs stay as large as a place of fixed size allows."""
 
-import math
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from uc_desktop.cards.icons.tokens import Row, text
-from uc_desktop.ui.art.icons.icons import IconToken, icon_row, row_width
+from uc_desktop.ui.art.icons.icons import IconToken, token_sign, token_width
 
 #: Digits beside signs are so high, which is type of 11 px.
 DIGITS: Final = 8.0
-_GAP_SHARE: Final = 0.14
+_GAP_SHARE, _DIGIT_SHARE = 0.14, 0.44
+#: Signs that are low are drawn larger.
+_LOW: Final = {"tunnel": 1.2}
 #: A line may begin with these, which join what is before and behind.
 _JOINS: Final = frozenset({"arrow", "or", "bar", "plus", "if", "trigger", "up_to"})
 #: What follows these stays in their line.
@@ -65,30 +65,43 @@ def broken(row: Row, room: Room, most: int, smallest: float, digits: float = DIG
     return broken((*cut, text("…")), room, most, smallest, digits)._replace(is_cut=True)
 
 
-def fitting(lines: Sequence[Sequence[IconToken]], size: float, width: float, digits: float = DIGITS) -> float:
-    """The largest size up to `size`, less so many quarters of a pixel, at which no line is broader than `width`."""
-    steps = range(max(0, math.ceil((size - 4) * 4)))
-
-    def fits(step: int) -> bool:
-        return all(line_width(line, size - step / 4, digits) <= width + 0.01 for line in lines)
-
-    return size if fits(0) else size - bisect_left(steps, True, key=fits) / 4
+def fitting(lines: Sequence[Row], size: float, width: float) -> float:
+    """The largest size up to `size` at which no line is broader than `width`."""
+    return max(0.0, min((size, *(_fitting(line, width, DIGITS) for line in lines))))
 
 
 def line_width(line: Sequence[IconToken], size: float, digits: float = DIGITS) -> float:
     """How broad a line is."""
-    return row_width(line, size, size * _GAP_SHARE, _digits(size, digits))
+    units, texts = _measures(line)
+    return units * size + texts * max(digits, size * _DIGIT_SHARE)
 
 
 def sign_line(
     line: Sequence[IconToken], x: float, y: float, size: float, digits: float = DIGITS, left: bool = False
 ) -> str:
     """A line of signs about x,y, or beginning at x if `left`."""
-    return icon_row(line, x, y, size, size * _GAP_SHARE, left, _digits(size, digits))
+    at, parts, high = (x if left else x - line_width(line, size, digits) / 2), [], max(digits, size * _DIGIT_SHARE)
+    for token in line:
+        large = size * _scale(token)
+        width = token_width(token, large, high)
+        parts.append(token_sign(token, at + width / 2, y, large, text=high))
+        at += width + size * _GAP_SHARE
+    return "".join(parts)
 
 
-def _digits(size: float, digits: float) -> float:
-    return max(digits, size * 0.44)
+def _scale(token: IconToken) -> float:
+    return _LOW.get(token, 1.0) if isinstance(token, str) else 1.0
+
+
+def _measures(line: Sequence[IconToken]) -> tuple[float, float]:
+    """How broad a line is for each unit of its size, and for each unit of the height of its digits."""
+    units, texts = _GAP_SHARE * (len(line) - 1), 0.0
+    for token in line:
+        if isinstance(token, tuple) and token[0] == "t":
+            texts += token_width(token, 1, 1)
+        else:
+            units += token_width(token, _scale(token))
+    return units, texts
 
 
 def _ways(row: Row, count: int) -> Iterator[tuple[Row, ...]]:
@@ -129,7 +142,15 @@ def _ease(lines: tuple[Row, ...], row: Row) -> float:
 
 def _size(lines: Sequence[Row], room: Room, digits: float) -> float:
     """The largest size at which all lines fit."""
-    low = min(room.largest, room.height / (len(lines) + 0.06 * (len(lines) - 1)))
+    size = min(room.largest, room.height / (len(lines) + 0.06 * (len(lines) - 1)))
     for number, line in enumerate(lines, 1):
-        low = fitting((line,), low, room.last if number == len(lines) else room.width, digits)
-    return low
+        size = min(size, _fitting(line, room.last if number == len(lines) else room.width, digits))
+    return max(size, 0.0)
+
+
+@lru_cache(4096)
+def _fitting(line: Row, width: float, digits: float) -> float:
+    """The size at which a line is as broad as this."""
+    units, texts = _measures(line)
+    size = (width - texts * digits) / max(units, 0.01)
+    return size if size * _DIGIT_SHARE <= digits else width / (units + texts * _DIGIT_SHARE)

@@ -41,11 +41,22 @@ def _draw_owner(builder: SceneBuilder, facts: SupplyFacts, area: Rect, u: float)
 
 def _draw_cell(builder: SceneBuilder, cell: SupplyCellFacts, area: Rect, u: float) -> None:
     key, theme, (w, h) = f"piece:{cell.what}", builder.theme, (round(area.w, 1), round(area.h, 1))
-    picture_key = ("supply cell", cell.cell, w, h, cell.left, cell.is_usable, cell.is_held, round(u, 4), theme.name)
+    picture_key = (
+        "supply cell",
+        cell.cell,
+        w,
+        h,
+        cell.left is None,
+        cell.is_usable,
+        cell.is_held,
+        round(u, 4),
+        theme.name,
+    )
+    number = _place_number(cell, w, h, u, theme)
     state = ItemState.HELD if cell.is_held else ItemState.LEGAL if cell.is_usable else ItemState.PLAIN
 
     def update(item: PictureItem) -> None:
-        item.show_picture(area, picture_key, lambda: _picture(cell, w, h, u, theme))
+        item.show_picture(area, picture_key, lambda: _picture(cell, w, h, u, theme), texts=number)
         item.kind, item.place = cell.cell, "supply"
         item.text = "" if cell.left is None else str(cell.left)
         item.set_name(cell.says)
@@ -53,7 +64,7 @@ def _draw_cell(builder: SceneBuilder, cell: SupplyCellFacts, area: Rect, u: floa
         item.setOpacity(1)  # only the piece is faint while it is held, not its place and number
         item.set_live(True)
 
-    what = (area, picture_key, cell.says, state)
+    what = (area, picture_key, number, cell.says, state)
     builder.show(key, lambda: PictureItem(key, builder.raster, z_order.CONTROL), update, what)
 
 
@@ -64,8 +75,11 @@ def _picture(cell: SupplyCellFacts, w: float, h: float, u: float, theme: Theme) 
     # In a narrow cell the number needs more of it.
     share, aside = (0.52, 0.0) if left is None else (0.44 if w >= 54 * u else 0.38, 9 * u)
     sign = icon(cell.cell, w / 2 - aside, h / 2, min(26 * u, h * 0.82, w * share))
-    texts: tuple[TextBlock, ...] = ()
-    if left is not None:
-        ink, kind = (g.foam if lit else g.mist), Type(12 * u, 700)
-        texts = (TextBlock((str(left),), w - 6 * u, h / 2 + 4.4 * u, kind, ink, "right"),)
-    return Picture(w, h, frame + faded(0.4 if held else 1 if lit else 0.6, sign), texts, 2)
+    return Picture(w, h, frame + faded(0.4 if held else 1 if lit else 0.6, sign), (), 2)
+
+
+def _place_number(cell: SupplyCellFacts, w: float, h: float, u: float, theme: Theme) -> tuple[TextBlock, ...]:
+    if cell.left is None:
+        return ()
+    ink = theme.ground.foam if cell.is_usable else theme.ground.mist
+    return (TextBlock((str(cell.left),), w - 6 * u, h / 2 + 4.4 * u, Type(12 * u, 700), ink, "right"),)

@@ -1,6 +1,7 @@
 """Buttons drawn on the table."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QPointF
@@ -99,8 +100,10 @@ class ButtonItem(TableItem):
         text, look = self.text, self._look if self.enabled else "off"
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
         self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, h, glyph)
-        key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down)
-        self.set_picture(key, lambda: button_picture(text, glyph, w, h, look, size, theme, hovered, down))
+        start, texts = _place_label(text, glyph, w, h, size, 1.0 if down else 0.0, button_colours(look, theme)[2])
+        key = ("button", glyph, start, w, h, look, size, theme.name, hovered, down)
+        plate = partial(button_picture, glyph, start, w, h, look, size, theme, hovered, down)
+        self.set_picture(key, plate, texts=texts)
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"enabled": self.enabled, "look": self._look, "overflow": self.overflow}
@@ -151,23 +154,37 @@ def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
     }[look]
 
 
+def _place_label(
+    label: str, glyph: str, w: float, h: float, size: float, drop: float, ink: str
+) -> tuple[float | None, tuple[TextBlock, ...]]:
+    """Where a button's glyph begins, None if it stands alone, and its label, lower by `drop`."""
+    if not label:
+        return None, ()
+    kind = Type(size, 600)
+    text = elided(label, kind, _room(w, h, glyph), text_width)
+    run = text_width(text, kind) + (20 * _scale(h) if glyph else 0)
+    start = (w - run) / 2
+    text_block = TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right")
+    return (round(start, 2) if glyph else None), (text_block,)
+
+
 def button_picture(
-    label: str, glyph: str, w: float, h: float, look: str, size: float, theme: Theme, hovered: bool, down: bool
+    glyph: str, start: float | None, w: float, h: float, look: str, size: float, theme: Theme, hovered: bool, down: bool
 ) -> Picture:
-    """A button's picture."""
+    """A button without its label; the glyph begins at `start`, or stands in the middle."""
     fill, border, ink = button_colours(look, theme)
     drop = 1.0 if down else 0.0
     shadow = "" if down else rect(0, 1.5, w, h, 8, fill=theme.ground.shadow, opacity=0.4 if theme.glows else 0.2)
     edge = theme.ground.focus if hovered else border
     body = shadow + rect(0, drop, w, h, 8, fill=fill, stroke=edge, width=1.1 if theme.glows else 1.5)
-    kind = Type(size, 600)
-    text = elided(label, kind, _room(w, h, glyph), text_width) if label else ""
-    run = text_width(text, kind) + (20 * _scale(h) if glyph and text else 0)
-    start = (w - run) / 2
     if glyph:
-        x = start + 7 * _scale(h) if text else w / 2
+        x, scale = (w / 2, size / 12) if start is None else (start + 7 * _scale(h), _sign_scale(size, h))
         solid = glyph in ("play", "next", "back")
         sign = path(GLYPHS[glyph], fill=ink if solid else "none", stroke=ink, width=1.9)
-        body += group(x, h / 2 + drop, sign, scale=min(size / 12, _LARGEST_SIGN * _scale(h)) if text else size / 12)
-    texts = (TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right"),) if text else ()
-    return Picture(w, h, body, texts, 3)
+        body += group(x, h / 2 + drop, sign, scale=scale)
+    return Picture(w, h, body, (), 3)
+
+
+def _sign_scale(size: float, h: float) -> float:
+    """How large the glyph beside a label is."""
+    return min(size / 12, _LARGEST_SIGN * _scale(h))

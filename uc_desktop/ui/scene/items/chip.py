@@ -101,29 +101,34 @@ class ChipItem(TableItem):
         w, h, u, theme = round(rect.w, 1), round(rect.h, 1), unit, self._theme
         name = _set(words, progress, _room(tag, w, u), h, u, close)
         self.overflow = name.is_cut
-        key = ("chip", name, tag, w, h, progress, u, must, theme.name)
-        self.set_picture(key, lambda: _picture(name, tag, w, h, progress, u, theme, must))
+        icons = (name.icons, name.icons_from, name.icon_size)
+        key = ("chip", icons, w, h, progress, u, must, theme.name)
+        texts = _place_texts(name, tag, w, h, progress, u, theme, must)
+        self.set_picture(key, lambda: _picture(name, w, h, progress, u, theme, must), texts=texts)
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"progress": self.progress, "must": self.must, "overflow": self.overflow}
 
 
-def _picture(
+def _picture(name: _Name, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> Picture:
+    body = "" if progress == "later" else _frame(w, h, progress, u, theme, must)
+    if name.icons:
+        body += icon_row(name.icons, name.icons_from, h / 2, name.icon_size, left=True)
+    return Picture(w, h, body, (), 2)
+
+
+def _place_texts(
     name: _Name, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool
-) -> Picture:
+) -> tuple[TextBlock, ...]:
     g = theme.ground
     tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
-    body = "" if progress == "later" else _frame(w, h, progress, u, theme, must)
     first = h / 2 + 4.3 * u - (len(name.lines) - 1) * name.leading / 2
     ink = g.foam if progress in ("now", "open") else g.mist
-    texts = (
+    return (
         *(TextBlock((line,), 27 * u, first + name.leading * at, name.type, ink) for at, line in enumerate(name.lines)),
         TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, _tag_type(u), tag_ink, "right"),
     )
-    if name.icons:
-        body += icon_row(name.icons, name.icons_from, h / 2, name.icon_size, left=True)
-    return Picture(w, h, body, texts, 2)
 
 
 def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> str:
@@ -221,12 +226,16 @@ class TagItem(TableItem):
         self.set_name(text)
         w = round(text_width(shown, kind) + edge, 1)
         self.setRotation(-90 if upright else 0)
-        self.set_picture(("tag", shown, good, w, h, theme.name), lambda: _tag(shown, kind, w, h, good, theme))
+        block = TextBlock((shown,), w / 2, h / 2 + kind.size * 0.36, kind, _tag_ink(good, theme), "middle")
+        self.set_picture(("tag", good, w, h, theme.name), lambda: _tag(w, h, good, theme), texts=(block,))
         self.center_on(x, y)
 
 
-def _tag(text: str, kind: Type, w: float, h: float, good: bool, theme: Theme) -> Picture:
+def _tag(w: float, h: float, good: bool, theme: Theme) -> Picture:
     g = theme.ground
-    fill, line, ink = (g.lume, theme.ink.outline, g.on_lume) if good else (g.bubble, g.mist, g.foam)
-    body = rect(0, 0, w, h, h / 2 if good else 8, fill=fill, stroke=line, width=1.2)
-    return Picture(w, h, body, (TextBlock((text,), w / 2, h / 2 + kind.size * 0.36, kind, ink, "middle"),), 2)
+    fill, line = (g.lume, theme.ink.outline) if good else (g.bubble, g.mist)
+    return Picture(w, h, rect(0, 0, w, h, h / 2 if good else 8, fill=fill, stroke=line, width=1.2), (), 2)
+
+
+def _tag_ink(good: bool, theme: Theme) -> str:
+    return theme.ground.on_lume if good else theme.ground.foam

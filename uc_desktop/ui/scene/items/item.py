@@ -1,7 +1,7 @@
 """The item every thing on the table is: it shows one picture, has a state and a name, and can take the mouse."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
@@ -92,6 +92,10 @@ class TableItem(QGraphicsPixmapItem):
         self._picture_key: Hashable = None
         self._make: Callable[[], Picture] | None = None
         self._size = 1.0
+        # Texts on the picture that are no part of it, what shows them, and what makes the picture with them.
+        self._own_texts: tuple[TextBlock, ...] = ()
+        self._text_item: _TextItem | None = None
+        self._whole: Callable[[], Picture] | None = None
         # At how many device pixels a unit of its own its picture is given.
         self._scale = 0.0
         self._box = QRectF()
@@ -124,13 +128,19 @@ class TableItem(QGraphicsPixmapItem):
         buttons = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton if live else Qt.MouseButton.NoButton
         self.setAcceptedMouseButtons(buttons)
 
-    def set_picture(self, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
-        """Show the picture of `key`, `size` times its own size, its top left at the item's origin."""
-        if key == self._picture_key and size == self._size:
+    def set_picture(
+        self, key: Hashable, make: Callable[[], Picture], size: float = 1, texts: tuple[TextBlock, ...] = ()
+    ) -> None:
+        """Show the picture of `key`, `size` times its own size, its top left at the item's origin.
+
+        `texts` are shown on it by a text item of their own, so that the picture is kept whatever they say.
+        """
+        if key == self._picture_key and size == self._size and texts == self._own_texts:
             return
         picture = self._raster.picture(key, make)
         self._box = QRectF(0, 0, picture.w * size, picture.h * size)
-        self._picture_key, self._make, self._size, self._scale = key, make, size, 0.0
+        self._picture_key, self._make, self._size, self._own_texts, self._scale = key, make, size, texts, 0.0
+        self._whole = (lambda: _with_texts(make(), texts)) if texts else make
         self._give_picture()
 
     def update_by(self, update: Callable[[Self], None]) -> None:
@@ -163,6 +173,13 @@ class TableItem(QGraphicsPixmapItem):
         pixmap, corner = self._raster.printed(self._picture_key, self._make, self._scale, self._size)
         self.setPixmap(pixmap)
         self.setOffset(corner)
+        if self._own_texts or self._text_item is not None:
+            self._show_texts(self._raster.picture(self._picture_key, self._make))
+
+    def _show_texts(self, below: Picture) -> None:
+        if self._text_item is None:
+            self._text_item = _TextItem(self)
+        self._text_item.show_texts(self._raster, self._own_texts, below, self._scale, self._size)
 
     def put(self, rect: Rect) -> None:
         """Lie at the top left of `rect`."""
@@ -179,12 +196,12 @@ class TableItem(QGraphicsPixmapItem):
 
     def snapshot(self) -> ItemSnapshot | None:
         """What it looks like now; None if there is nothing to see."""
-        if self._make is None or not self.isVisible():
+        if self._whole is None or not self.isVisible():
             return None
         middle = self.center()
         box = self._box
         return ItemSnapshot(
-            self._picture_key, self._make, self._size, Point(middle.x(), middle.y()), box.width(), box.height(),
+            self.picture_id(), self._whole, self._size, Point(middle.x(), middle.y()), box.width(), box.height(),
             self.rotation(), self.zValue(),
         )  # fmt: skip
 
@@ -193,6 +210,8 @@ class TableItem(QGraphicsPixmapItem):
         if covered == self._covered or not self._scale:
             return
         self._covered = covered
+        if self._text_item is not None:
+            self._text_item.setVisible(not covered)
         if covered:
             # It stays as large as it is, and takes the mouse.
             self.setPixmap(_nothing(self.pixmap()))
@@ -239,7 +258,7 @@ class TableItem(QGraphicsPixmapItem):
 
     def picture_id(self) -> Hashable:
         """What identifies its picture: two items with the same one look the same; None if it shows none."""
-        return self._picture_key
+        return ("with texts", self._picture_key, self._own_texts) if self._own_texts else self._picture_key
 
     def texts(self) -> tuple[str, ...]:
         """The texts in its picture, as they are read; one of several lines is told as one."""
@@ -252,7 +271,7 @@ class TableItem(QGraphicsPixmapItem):
         )
 
     def _blocks(self) -> tuple[TextBlock, ...]:
-        return () if self._make is None else self._raster.picture(self._picture_key, self._make).texts
+        return () if self._make is None else self._raster.picture(self._picture_key, self._make).texts + self._own_texts
 
     def _line(self, block: TextBlock, number: int) -> Line:
         width, size = text_width(block.lines[number], block.type), self._size
@@ -304,6 +323,28 @@ class TableItem(QGraphicsPixmapItem):
     def effective_gesture(self, gesture: str) -> str:
         """The gesture that the handler is given for one on it, empty for none."""
         return gesture
+
+
+class _TextItem(QGraphicsPixmapItem):
+    """The texts that are no part of an item's picture, shown on it."""
+
+    def __init__(self, on: TableItem) -> None:
+        super().__init__(on)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+    def show_texts(
+        self, raster: Raster, texts: tuple[TextBlock, ...], below: Picture, scale: float, size: float
+    ) -> None:
+        """Show the texts where they stand on the picture below, drawn at so many device pixels a unit."""
+        w, h, bleed = below.w, below.h, below.bleed
+        shown = raster.printed(("texts", texts, w, h, bleed), lambda: Picture(w, h, "", texts, bleed), scale, size)
+        self.setPixmap(shown.pixmap)
+        self.setOffset(shown.corner)
+
+
+def _with_texts(picture: Picture, texts: tuple[TextBlock, ...]) -> Picture:
+    return replace(picture, texts=picture.texts + texts)
 
 
 def _nothing(like: QPixmap) -> QPixmap:

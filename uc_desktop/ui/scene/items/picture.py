@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 
-from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row
 from uc_desktop.ui.layout.geometry import Rect
@@ -16,9 +16,16 @@ class PictureItem(TableItem):
         super().__init__(key, raster, z)
         self.kind = "picture"
 
-    def show_picture(self, at: Rect, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
-        """Lie at the top left of `at` showing the picture of `key`."""
-        self.set_picture(key, make, size)
+    def show_picture(
+        self,
+        at: Rect,
+        key: Hashable,
+        make: Callable[[], Picture],
+        size: float = 1,
+        texts: tuple[TextBlock, ...] = (),
+    ) -> None:
+        """Lie at the top left of `at` showing the picture of `key`, and texts on it."""
+        self.set_picture(key, make, size, texts)
         self.put(at)
 
 

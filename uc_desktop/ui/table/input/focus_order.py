@@ -28,7 +28,7 @@ REGIONS: Final = (
     "opponent-1", "opponent-2", "opponent-3", "log", "top_bar",
 )  # fmt: skip
 OPTION: Final = "option:"
-_CONTROLS: Final = ("button:", "part:", "done:", "player:", "log", "history:")
+_CONTROLS: Final = ("button:", "part:", "done:", "player:", "keep:", "log", "history:")
 #: Things whose tops are no farther apart than this, in pixels, lie in one row.
 _ROW: Final = 14.0
 #: How much worse a step aside is than one ahead.
@@ -94,7 +94,10 @@ def _is_control(key: str) -> bool:
 
 
 def region(layout: TableLayout, item: TableItem) -> str:
-    """The part of the table an item lies in: a name of REGIONS, empty if it lies over the table."""
+    """The part of the table an item lies in: a name of REGIONS, empty if it lies over the table. All of the chooser of
+    cards belongs to the hand."""
+    if item.place == "hand" or item.key.kind == "keep":
+        return "hand"
     middle = item.frame().center
     inside = (name for name, area in layout.parts.items() if area.holds(Rect(*middle, 0, 0), 1))
     return "" if item.zValue() > z_order.VEIL else next(inside, "")

@@ -1,0 +1,93 @@
+"""What the chooser of cards shows: which cards of the hand stay and which go, down to the limit (S-6, T-2, Q-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from uc_desktop.presentation.facts.hand_facts import card_says
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.rules.commands import Discard
+from uc_desktop.rules.content import CardDef
+from uc_desktop.rules.flow.turns import discard_limit
+from uc_desktop.rules.terms import Phase
+
+_TITLES: Final[Mapping[Phase, Key]] = {
+    Phase.KEEP: "keep.first cards",
+    Phase.ERA: "keep.new era",
+    Phase.TURN: "keep.hand limit",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCardFacts:
+    """A card of the hand: whether it goes, what its tag says then, and its accessible name."""
+
+    id: str
+    goes: bool
+    tag: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepFacts:
+    """The chooser: `missing` is how many more cards must go; `why_not` says why it cannot be finished, empty if it can;
+    `warning` names the Special cards that would leave the game; `full` is said when one more would go than must."""
+
+    title: str
+    advice: str
+    warning: str
+    cards: tuple[KeepCardFacts, ...]
+    missing: int
+    keep: str
+    why_not: str
+    fold: str
+    unfold: str
+    full: str
+
+    @property
+    def going(self) -> tuple[str, ...]:
+        """The cards that go."""
+        return tuple(card.id for card in self.cards if card.goes)
+
+
+def keep_facts(model: TableModel) -> KeepFacts | None:
+    """The choice among the viewer's cards; None if none of them has to be discarded."""
+    if not model.is_my_turn or not any(isinstance(command, Discard) for command in model.legal):
+        return None
+    hand, limit = model.hand, discard_limit(model.engine.index, model.state)
+    going = [card for card in hand if card in model.leaving]
+    missing = len(hand) - limit - len(going)
+    return KeepFacts(
+        title=say(_TITLES[model.state.phase], keep=limit, total=len(hand)),
+        advice=say("keep.click", count=missing) if missing else say("keep.done", count=limit),
+        warning=_warning(model, going),
+        cards=tuple(_card(model, card) for card in hand),
+        missing=missing,
+        keep=say("keep.keep", count=limit),
+        why_not=say("keep.click", count=missing) if missing else "",
+        fold=say("keep.fold"),
+        unfold=say("keep.unfold"),
+        full=say("keep.full", count=len(hand) - limit),
+    )
+
+
+def _warning(model: TableModel, going: list[str]) -> str:
+    """The Special cards among these that leave the game for good (K-10)."""
+    cards = [model.content.cards[card] for card in going]
+    lost = [model.texts.card_name(card) for card in cards if card.is_costly_special]
+    return say("keep.warning", cards=listing("comma", lost), count=len(lost)) if lost else ""
+
+
+def _card(model: TableModel, card: str) -> KeepCardFacts:
+    found, goes = model.content.cards[card], card in model.leaving
+    says = listing("sentences", (card_says(model, found), say("keep.goes" if goes else "keep.stays")))
+    return KeepCardFacts(card, goes, say(_where_to(found)) if goes else "", says)
+
+
+def _where_to(card: CardDef) -> Key:
+    if card.is_costly_special:
+        return "keep.out of the game"
+    return "keep.under the deck" if card.is_special else "keep.discarded"

@@ -1,0 +1,54 @@
+"""The chooser of cards at work: which cards go, and giving them away together."""
+
+from __future__ import annotations
+
+from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.table.game_flow import GameFlow
+from uc_desktop.ui.table.table import Table, chooser_facts
+
+
+class Keeping:
+    """What clicks in the chooser mean."""
+
+    def __init__(self, table: Table, flow: GameFlow) -> None:
+        self._table, self._flow = table, flow
+
+    @property
+    def facts(self) -> KeepFacts | None:
+        """What the chooser shows; None while it is not up."""
+        return chooser_facts(self._table.drawn_model, self._table.overlay)
+
+    def click(self, card: str) -> bool:
+        """Let a card go, or keep it after all; whether the chooser is up.
+
+        At the hand limit the last click is enough, unless a card would leave the game: it can be undone.
+        """
+        table, facts = self._table, self.facts
+        if facts is None or card not in table.drawn_model.me.hand:
+            return False
+        going = table.selection.leaving
+        if card not in going and not facts.missing:
+            table.signals.noted.emit(facts.full, f"card:{card}")
+            table.motions.play_sound("refuse")
+            return True
+        table.selection.leaving = going ^ {card}
+        table.refresh()
+        now = self.facts
+        if now is not None and not now.missing and not now.warning and table.drawn_model.state.phase is Phase.TURN:
+            self._give(now)
+        return True
+
+    def on_button(self, name: str) -> None:
+        """Give the chosen cards away, or put the chooser away and bring it back."""
+        facts = self.facts
+        if name == "done" and facts is not None and not facts.missing:
+            self._give(facts)
+        elif name in ("fold", "unfold"):
+            self._table.overlay.is_choice_folded = name == "fold"
+            self._table.refresh()
+
+    def _give(self, facts: KeepFacts) -> None:
+        self._table.selection.leaving = frozenset()
+        self._table.overlay.is_choice_folded = False
+        self._flow.discard(facts.going)
