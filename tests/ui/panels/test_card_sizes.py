@@ -176,6 +176,7 @@ def test_a_card_whose_words_are_much_smaller_than_wanted_comes_up_large(qtbot: Q
     mouse.point("card:spare-parts-run")
     assert not _loupe(window).isVisible(), "so few cards have the room that their words need"
     _hold(window, (*HAND[:6], "grand-inspection"))
+    mouse.click("keep:fold")
     mouse.point("card:grand-inspection")
     card = window.view.builder.item("raised-card")
     assert isinstance(card, CardItem) and card.small and not card.overflow
@@ -237,7 +238,9 @@ def test_a_card_of_many_comes_up_whole_where_it_is_pointed_at(qtbot: QtBot, tmp_
     qtbot.addWidget(window)
     many = [card for card in window.engine.content.cards if window.engine.content.cards[card].era == 1][:14]
     _hold(window, many)
-    lying, mouse = _hand(window)[-1], Mouse(window)
+    mouse = Mouse(window)
+    mouse.click("keep:fold")
+    lying = _hand(window)[-1]
     assert lying.overflow and lying.frame().h < 100
     mouse.point(lying.key)
     raised = window.view.builder.item("raised-card")

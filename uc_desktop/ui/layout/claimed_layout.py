@@ -216,7 +216,7 @@ def _spans(line: Sequence[_Piece], free: float, unit: float) -> list[tuple[float
     share = 1.0 if wanted <= room else max(0.0, room / wanted)
     found, x = [], 0.0
     for w in widths:
-        found.append((x, w))
+        found.append((x, min(w, free - x)))
         x += least + (w + gap - least) * share
     return found
 

@@ -107,7 +107,9 @@ def claimed_chip(
         body += group(w - 14 * u, _named_at(h, u)[1] if is_named else h / 2, disc, scale=_COIN * u / 24)
     if used:
         edge = rect(0.5, 0.5, w - 1, h - 1, 7 * u, stroke="#6E8DA0", width=0.9, opacity=0.8)
-        body = faded(_USED, body) + edge + _turned(w - 5 * u, 4 * u, u)
+        # Nothing shines through, neither a chip below nor a light panel.
+        dark = rect(0, 0, w, h, 7 * u, fill=INK.table_bottom)
+        body = dark + faded(_USED, body) + edge + _turned(w - 5 * u, 4 * u, u)
     return Picture(w, h, body, texts, 6 * u, cut)
 
 
