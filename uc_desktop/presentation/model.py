@@ -28,9 +28,11 @@ _OWN: Final = ("site", "built", "piece", "claimed")
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What the player holds: a source of `gestures` such as "tile", "card:ID", "piece:tunnel", "special:ID"."""
+    """What the player holds: a source of `gestures` such as "tile", "card:ID", "piece:tunnel", "special:ID"; whether it
+    is dragged, so that it is seen under the pointer."""
 
     source: ItemId
+    is_dragged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,11 @@ def _board_facts(sight: Sight, number: int) -> SmallBoardFacts:
         if (what := BUILDING_OF[code & KIND_BITS]) is not None
     }
     corners = frozenset(place for place in ("UL", "UR", "LL") if sight.is_metropolis_connected(number, place))
-    return SmallBoardFacts(cities, tunnels, buildings, corners, tuple(site.id for site in board.tunnels))
+    ordinary = {city.id: 0 for city in board.cities}
+    for site in board.buildings:
+        ordinary[board.cities[site.city].id] += not site.expansion
+    sites = tuple(site.id for site in board.tunnels)
+    return SmallBoardFacts(cities, tunnels, buildings, corners, sites, tuple(ordinary.items()))
 
 
 # The turn

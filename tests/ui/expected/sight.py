@@ -16,12 +16,14 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Clone, Phase
+from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import Places, places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.popover import Options
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.theme.theme import Theme
 
 
 def moves(command: Command) -> Iterator[tuple[str, str]]:  # noqa: C901 - one case a command
@@ -70,11 +72,14 @@ class Sight:
 
     session: Session
     texts: Texts
+    faces: Faces
+    theme: Theme
     layout: TableLayout
     places: Places
     viewer: int
     shown: int
     held: str
+    is_dragged: bool
     part: str
     hovered: str
     overlay: str
@@ -256,11 +261,14 @@ def sight_of(controller: Controller) -> Sight:
     return Sight(
         session,
         controller.texts,
+        controller.table.faces,
+        controller.builder.theme,
         layout,
         places(board, len(session.state.players), contracts_of(session.state), session.state.clone is not Clone.ABSENT),
         controller.table.game.shown if looks_at_all else controller.table.game.viewer,
         controller.table.game.shown,
         controller.table.selection.held,
+        bool(controller.table.selection.dragged),
         controller.table.selection.part,
         controller.table.selection.hovered,
         controller.table.overlay.kind,

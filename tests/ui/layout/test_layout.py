@@ -1,12 +1,11 @@
 """The table's geometry: nothing overlaps, nothing is outside, the drawn anchors are met."""
 
 from dataclasses import fields
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 
-from uc_desktop.ui.layout.geometry import Point, Rect, around
-from uc_desktop.ui.layout.hand_layout import COLUMNS, claimed_layout, hand_layout, place_in_hand
+from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import (
@@ -206,12 +205,6 @@ def test_the_large_anchor_is_as_drawn() -> None:
     assert table.log == (1536, 934, 372, 138)
 
 
-def test_three_cards_of_the_small_anchor_lie_as_drawn() -> None:
-    table = table_layout(1366, 768)
-    cards = hand_layout(table.hand, 3, table.hand_card, table.hand_gap)
-    assert cards == ((16, 571, 132, 189), (156, 571, 132, 189), (296, 571, 132, 189))
-
-
 def test_slots_of_the_small_anchor_lie_as_drawn() -> None:
     slots = main_board(table_layout(1366, 768)).slots
     assert slots["Y1"].rect == pytest.approx((16, 50, 96, 66))
@@ -274,59 +267,6 @@ def test_tiles_and_signs_of_the_always_available_slot_stay_in_it(
 
 
 @WINDOWS
-def test_six_first_cards_lie_side_by_side_in_full_size_beside_what_is_claimed(size: tuple[int, int]) -> None:
-    usual, table = table_layout(*size), table_layout(*size, cards=6)
-    cards = hand_layout(table.hand, 6, table.hand_card, table.hand_gap)
-    assert overlaps({str(number): card for number, card in enumerate(cards)}) == []
-    assert all(table.hand.holds(card, 1) and (card.w, card.h) == usual.hand_card for card in cards)
-    assert overlaps(table.parts) == []
-    assert (table.claimed.right, table.claimed.h) == (usual.claimed.right, usual.claimed.h)
-    (actions,) = claimed_layout(table.claimed, (1,), table.unit, ("action",))
-    assert actions.chips[0].w >= 120 * table.unit
-    assert {name: part for name, part in table.parts.items() if name not in ("hand", "claimed")} == {
-        name: part for name, part in usual.parts.items() if name not in ("hand", "claimed")
-    }
-
-
-@pytest.mark.parametrize("count", range(13))
-def test_any_hand_stays_in_its_place(count: int) -> None:
-    table = table_layout(1366, 768)
-    cards = hand_layout(table.hand, count, table.hand_card, table.hand_gap)
-    assert len(cards) == count
-    assert all(table.hand.holds(card) for card in cards)
-    assert overlaps({str(number): card for number, card in enumerate(cards)}) == []
-    assert all(card.w >= 62 and card.h >= 60 for card in cards)
-
-
-def test_what_is_laid_down_in_the_hand_lies_between_its_neighbours() -> None:
-    table = table_layout(1366, 768)
-    cards = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
-    assert [card.y for card in cards] == [571.0] * 4 + [667.5] * 4
-    assert place_in_hand(cards, Point(10, 580)) == 0
-    assert place_in_hand(cards, Point(cards[1].right, 600)) == 2
-    assert place_in_hand(cards, Point(cards[3].right, 600)) == 4
-    assert place_in_hand(cards, Point(10, 700)) == 4
-    assert place_in_hand(cards, Point(cards[7].right, 700)) == 8
-
-
-@WINDOWS
-def test_any_number_of_claimed_cards_stays_in_its_place(size: tuple[int, int]) -> None:
-    table = table_layout(*size)
-    for count in (0, 1, 4, 7, 12, 25):
-        columns = claimed_layout(table.claimed, (count,) * 5, table.unit)
-        chips = [chip for column in columns for chip in column.chips]
-        assert all(table.claimed.holds(chip) for chip in chips), f"{count} cards of each kind"
-        assert overlaps({column.kind: column.title for column in columns}) == [], f"{count} cards of each kind"
-
-
-def test_six_claimed_cards_of_a_kind_show_name_and_icons_in_two_lines_and_eight_in_one() -> None:
-    table = table_layout(1366, 768)
-    columns = claimed_layout(table.claimed, (4, 6, 8, 10, 0), table.unit)
-    assert [column.mode for column in columns[:4]] == ["two-lines", "two-lines", "one-line", "overlap"]
-    assert columns[1].chips[0].h >= 23.5
-
-
-@WINDOWS
 def test_fields_of_the_bars_do_not_overlap(size: tuple[int, int]) -> None:
     table = table_layout(*size)
     for bar, cells in (
@@ -364,19 +304,3 @@ def test_fewer_opponents_leave_their_room_to_turn_panel_and_log() -> None:
     assert duel.turn_panel.h > four.turn_panel.h
     assert duel.log.h > four.log.h
     assert overlaps(duel.parts) == []
-
-
-@WINDOWS
-def test_claimed_cards_beside_a_broad_hand_are_stacked_by_kind(size: tuple[int, int]) -> None:
-    claimed = ((0,) * 5, (1, 0, 0, 0, 0), (3, 1, 2, 1, 1), (4, 5, 6, 3, 4))
-    for cards, counts in product((4, 6, 9), claimed):
-        case = f"{cards} cards in hand, claimed {counts}"
-        table = table_layout(*size, cards=cards)
-        columns = claimed_layout(table.claimed, counts, table.unit)
-        assert [(column.kind, len(column.chips)) for column in columns if column.chips] == [
-            (kind, count) for kind, count in zip(COLUMNS, counts, strict=True) if count
-        ], case
-        chips = [chip for column in columns for chip in column.chips]
-        assert all(table.claimed.holds(chip) and chip.w >= 84 * table.unit for chip in chips), case
-        assert all(table.claimed.holds(column.title) for column in columns), case
-        assert overlaps({column.kind: column.title for column in columns}) == [], case

@@ -52,20 +52,26 @@ def card_of(controller: Controller) -> str:
     return next(f"card:{command.card}" for command in legal if isinstance(command, Place) and command.card)
 
 
+def hand_of(controller: Controller) -> set[str]:
+    return {f"card:{card}" for card in controller.table.drawn_model.hand}
+
+
 def test_a_card_that_is_picked_up_changes_itself_and_what_is_lit(choosing: Controller) -> None:
     card = card_of(choosing)
     choosing.pick_up(card)
     changed = told(choosing)
     lit = {key for key in changed if key.startswith(LIT)}
     assert len(lit) > 10
-    assert {key for key in changed - lit if not key.startswith(SAYS)} == {card, f"held:{card}"}
+    seen = {"held-card", *(f"{what}:{card}" for what in ("held", "held-light", "held-place"))}
+    here = {key for key in changed - lit if not key.startswith(SAYS)}
+    assert here == seen | hand_of(choosing), "its neighbours step aside"
 
 
 def test_letting_go_of_it_takes_away_what_was_lit(choosing: Controller) -> None:
     card = card_of(choosing)
     choosing.pick_up(card)
     choosing.let_go()
-    assert {key for key in told(choosing) if not key.startswith(SAYS)} == {card}
+    assert {key for key in told(choosing) if not key.startswith(SAYS)} == hand_of(choosing)
     assert not [item for item in choosing.builder.items() if item.key.startswith("match:")]
 
 

@@ -42,7 +42,7 @@ def draw_keep_chooser(builder: SceneBuilder, facts: KeepFacts, layout: TableLayo
     """The viewer's cards, "card:ID", on the "hand"; buttons `keep:done` and `keep:fold`."""
     area, u, theme = chooser_area(layout), layout.unit, builder.theme
     what = ("keep chooser", area.w, area.h, theme.name)
-    ground = lambda: grounds.panel(area.w, area.h, 14, theme, True)  # noqa: E731
+    ground = lambda: grounds.popover(area.w, area.h, 14, theme)  # noqa: E731
     clickable_picture(builder, "hand", area, what, ground, _GROUND, facts.title)
     _draw_head(builder, facts, Rect(area.x + 14 * u, area.y, area.w - 28 * u, _HEAD * u), u)
     body = Rect(area.x + 12 * u, area.y + _HEAD * u, area.w - 24 * u, area.h - (_HEAD + 10) * u)

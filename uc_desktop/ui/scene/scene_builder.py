@@ -204,13 +204,14 @@ class SceneBuilder(ItemStore):
         place: str = "",
         text: float | None = None,
         opacity: float | None = None,
+        has_price: bool = False,
     ) -> CardItem:
         """A card showing its face, its type `text` times as large where it can, if not as large as all texts;
         `opacity` is in place of the state's own."""
         larger = self.theme.text if text is None else text
 
         def update(item: CardItem) -> None:
-            item.set_face(face, form, rect, unit, larger, state)
+            item.set_face(face, form, rect, unit, larger, state, has_price)
             item.set_name(says)
             item.set_live(live)
             item.setZValue(z)
@@ -218,7 +219,7 @@ class SceneBuilder(ItemStore):
                 item.setOpacity(opacity)
             item.place = place
 
-        values = (face, form, rect, unit, z, state, live, says, place, larger, opacity)
+        values = (face, form, rect, unit, z, state, live, says, place, larger, opacity, has_price)
         return self.show(key, lambda: CardItem(key, self.raster, z), update, values)
 
     def back(self, key: str, era: int | None, rect: Rect, z: float, *, says: str = "") -> CardItem:

@@ -32,14 +32,13 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
-from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.layout.hand_room import cards_to_read
+from uc_desktop.ui.art.cards.hand_room import layout_for
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import Places, places
 from uc_desktop.ui.layout.player_board_layout import player_board_of
-from uc_desktop.ui.layout.table_layout import TableLayout, log_lines, table_layout
+from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
 from uc_desktop.ui.motion.hand_moves import rearranged
 from uc_desktop.ui.motion.moves import most_telling, plan_between
 from uc_desktop.ui.motion.planner import Planner, TableSnapshot
@@ -50,8 +49,9 @@ from uc_desktop.ui.overlays.keep_chooser import draw_keep_chooser, draw_unfold
 from uc_desktop.ui.overlays.played.played import draw_over
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
+from uc_desktop.ui.panels.claimed import draw_claimed
 from uc_desktop.ui.panels.goal_panel import draw_goal
-from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
+from uc_desktop.ui.panels.hand import draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
@@ -93,9 +93,9 @@ class Table:
         self.faces = Faces(session.engine.content, texts)
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
-        self.layout = self._laid_out(session.state, self.game.viewer)
         #: The model of the last drawing: what the person sees, and what a gesture is about.
         self.drawn_model = self.model()
+        self.layout = self._laid_out(self.drawn_model)
         self._is_cleared = False
         self.signals = TableSignals()
         self.focus = Focus(builder, self.signals.focused.emit)
@@ -119,10 +119,9 @@ class Table:
         self._size = (width, height)
         self.refresh()
 
-    def _laid_out(self, state: State, viewer: int) -> TableLayout:
-        """Where everything lies in this position; while some cards of many are chosen, all can be read side by side."""
-        cards = cards_to_read(self.game.session.engine.index, state, viewer)
-        return table_layout(*self._size, len(self.game.session.header.seats) - 1, cards)
+    def _laid_out(self, model: TableModel) -> TableLayout:
+        """Where everything lies in this position; the hand has the room that its cards need to be read."""
+        return layout_for(self._size, model, self.faces, self.builder.theme.text)
 
     def refresh(self) -> None:
         """Draw the table after a change; explanations of what it was before are hidden."""
@@ -136,7 +135,7 @@ class Table:
             return
         options = self.selection.options and replace(self.selection.options, lit=self.lit_option)
         model = self.drawn_model = self.model()
-        self.layout = self._laid_out(model.state, model.viewer)
+        self.layout = self._laid_out(model)
         draw_table(self.builder, model, self.faces, self.layout, self.overlay, options)
         if self.focus.is_active and self._focus_moved(model):
             self.draw()

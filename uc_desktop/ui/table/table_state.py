@@ -207,7 +207,7 @@ class GameView:
             viewer=viewer,
             shown=self.shown,
             legal=legal,
-            held=Held(selection.held) if selection.held else None,
+            held=Held(selection.held, bool(selection.dragged)) if selection.held else None,
             targets=selection.targets(legal),
             part=selection.part,
             offered=selection.offered if selection.options is not None else (),

@@ -1,26 +1,47 @@
 """A player's board as a miniature: what is built where, at a glance, for the other players' strips and thumbnails."""
 
-import math
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, hexagon, lighter, line, linear, path, rect
 from uc_desktop.ui.art.pieces.pieces import hexagon_shadow
 from uc_desktop.ui.art.pieces.tokens import BUILDINGS, token_shape
-from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, ends, player_board_layout
+from uc_desktop.ui.layout.geometry import Point, Rect
+from uc_desktop.ui.layout.player_board_layout import (
+    BASIC_BUILDING_SITES,
+    BASIC_TUNNELS,
+    PlayerBoardLayout,
+    ends,
+    player_board_layout,
+)
 from uc_desktop.ui.layout.table_layout import FIELD_SIZE
 from uc_desktop.ui.theme.theme import Theme
+
+#: How much smaller the board is in a strip.
+_USUAL: Final = 0.1754
+#: The radii of a city and of a metropolis, and the size of a building in parts of its drawing.
+_CITY, _METROPOLIS, _BUILDING = 5.2, 6.2, 0.235
+#: Where the buildings of a city stand about its middle, by how many sites it has: apart from it, from each other and
+#: from those of all other cities. The last is the expansion site's, at the side where it is on the board.
+_SITES: Final[Mapping[int, Sequence[Point]]] = {
+    2: (Point(-4, 8.6), Point(4, 8.6)),
+    3: (Point(-6.4, 7.2), Point(0, 9.6), Point(6.4, 7.2)),
+    4: (Point(-7.6, 4.2), Point(-3.1, 9.2), Point(3.1, 9.2), Point(7.6, 4.2)),
+}
+_EXPANSION: Final = Point(5.8, -6.4)
 
 
 def miniature(facts: SmallBoardFacts, w: float, h: float, theme: Theme) -> Picture:
     """The board drawn small in a frame of that size."""
     scale = min((w - 4) / FIELD_SIZE[0], (h - 4) / FIELD_SIZE[1])
     area = Rect((w - FIELD_SIZE[0] * scale) / 2, (h - FIELD_SIZE[1] * scale) / 2, *(s * scale for s in FIELD_SIZE))
-    places = player_board_layout(area, facts.all_tunnels) if facts.all_tunnels else player_board_layout(area)
+    sites = dict(facts.ordinary_sites) or BASIC_BUILDING_SITES
+    places = player_board_layout(area, facts.all_tunnels or BASIC_TUNNELS, sites)
     g = theme.ground
     ground = rect(0, 0, w, h, 6, fill=linear((0, g.board_top), (1, g.board_bottom)), stroke=g.quiet_line, width=1)
-    unit = min(w / 96, h / 78)
+    unit = scale / _USUAL
     body = _tunnels(facts, places, unit, theme) + _metropolises(facts, places, unit, theme)
     return Picture(w, h, ground + body + _cities(facts, places, unit, theme))
 
@@ -45,7 +66,7 @@ def _metropolises(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, t
         bright = ink.metropolis_brown if brown else ink.metropolis_blue
         deep = ink.metropolis_brown_dark if brown else ink.metropolis_blue_dark
         fill = bright if site in facts.metropolises else deep
-        shape = path(hexagon(6.2 * u, brown), fill=fill, stroke=lighter(bright, 0.35), width=1.1)
+        shape = path(hexagon(_METROPOLIS * u, brown), fill=fill, stroke=lighter(bright, 0.35), width=1.1)
         parts.append(group(p.x, p.y, hexagon_shadow(7 * u, "brown" if brown else "blue", 0.4), shape))
     return "".join(parts)
 
@@ -56,21 +77,38 @@ def _cities(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: 
         kind = facts.cities.get(site)
         fill = {"white": "#E8FAFF", "purple": "#A468EA"}.get(kind or "", theme.ground.site)
         edge = theme.ink.outline if kind else "#5F97AD"
-        parts.append(circle(p.x, p.y, 5.6 * u, fill=fill, stroke=edge, width=1))
+        parts.append(circle(p.x, p.y, _CITY * u, fill=fill, stroke=edge, width=1))
         if kind == "purple":
             parts.append(circle(p.x, p.y, 2.2 * u, fill="#3B1576"))
-        parts.append(_buildings(site, p.x, p.y, facts, u, theme))
-    return "".join(parts)
+    return "".join(parts) + _buildings(facts, places, u, theme)
 
 
-def _buildings(site: str, x: float, y: float, facts: SmallBoardFacts, u: float, theme: Theme) -> str:
-    ours = sorted((key, built) for key, built in facts.buildings.items() if key.startswith(f"{site}#"))
+def _buildings(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:
     parts, ink = [], theme.ink
     fills = {"farm": ink.farm, "desalination": ink.desalination, "laboratory": ink.laboratory}
-    for i, (_, (name, upgraded)) in enumerate(ours):
-        turn = math.radians(150 - i * 40)
+    for site, at in building_places(places, u).items():
+        if site not in facts.buildings:
+            continue
+        name, upgraded = facts.buildings[site]
         building = next(kind for kind in BUILDINGS if kind == name)
-        edge, width = ("#FFF4D6", 5.0) if upgraded else (ink.outline, 2.4)
-        shape = token_shape(building, fills[building], edge, width)
-        parts.append(group(x + 8.6 * u * math.cos(turn), y + 8.6 * u * math.sin(turn), shape, scale=0.28 * u))
+        edge, width = (_upgraded_edge(theme), 5.0) if upgraded else (ink.outline, 2.4)
+        parts.append(group(at.x, at.y, token_shape(building, fills[building], edge, width), scale=_BUILDING * u))
     return "".join(parts)
+
+
+def _upgraded_edge(theme: Theme) -> str:
+    """What stands out from the ground and from an outline."""
+    return "#FFF4D6" if theme.glows else theme.ground.amber
+
+
+def building_places(places: PlayerBoardLayout, u: float) -> dict[str, Point]:
+    """The middle of each building's mark, by its site."""
+    found = {}
+    for city, middle in places.cities.items():
+        sites = [site for site in places.buildings if site.startswith(f"{city}#")]
+        for site, off in zip(sites, _SITES[len(sites)], strict=True):
+            found[site] = Point(middle.x + off.x * u, middle.y + off.y * u)
+        beside = f"{city}#x"
+        side = 1 if places.expansions[beside].x >= middle.x else -1
+        found[beside] = Point(middle.x + side * _EXPANSION.x * u, middle.y + _EXPANSION.y * u)
+    return found

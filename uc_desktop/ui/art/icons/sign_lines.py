@@ -65,6 +65,11 @@ def broken(row: Row, room: Room, most: int, smallest: float, digits: float = DIG
     return broken((*cut, text("…")), room, most, smallest, digits)._replace(is_cut=True)
 
 
+def fitting(lines: Sequence[Row], size: float, width: float) -> float:
+    """The largest size up to `size` at which no line is broader than `width`."""
+    return max(0.0, min((size, *(_fitting(line, width, DIGITS) for line in lines))))
+
+
 def line_width(line: Sequence[IconToken], size: float, digits: float = DIGITS) -> float:
     """How broad a line is."""
     units, texts = _measures(line)
@@ -114,7 +119,12 @@ def _ways(row: Row, count: int) -> Iterator[tuple[Row, ...]]:
 def _may_break(row: Row, at: int) -> bool:
     """Whether a line may end before this token: an amount stays with what it counts."""
     before, after = row[at - 1], row[at]
-    return before not in _PREFIXES and not _is_text(before, "≥≤=") and not _is_text(after, "×:=…") and before != "arrow"
+    return (
+        before not in _PREFIXES
+        and not _is_text(before, "≥≤=0123456789")
+        and not _is_text(after, "×:=…")
+        and before != "arrow"
+    )
 
 
 def _is_text(token: IconToken, first: str) -> bool:
