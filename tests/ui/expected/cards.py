@@ -147,7 +147,7 @@ def _claimed(sight: Sight) -> Told:
         if not mine and row.kind != "contract":
             yield f"tray:{row.kind}:none", label("none yet", row.ground)
         for card, chip in zip(mine, row.chips, strict=True):
-            more = {"card": card, "form": "chip" if places.style.named else "signs"}
+            more: dict[str, object] = {"card": card, "form": "chip" if places.style.named else "signs"}
             if card in known:
                 yield (
                     f"known:{card}",

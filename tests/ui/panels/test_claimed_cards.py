@@ -13,6 +13,7 @@ from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, sitting
 from tests.ui.players.mouse import Mouse
+from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import HAND_LIMIT, Kind
 from uc_desktop.ui.art.cards.claimed_chips import claimed_chip
@@ -101,7 +102,7 @@ def test_thirty_claimed_cards_can_all_be_clicked(
             for y in range(1, 24)
             if (item := builder.item_at(QPointF(at.x + x, at.y + y))) is not None
         )
-        assert found[key] >= 0.9 * 24 * 23, key
+        assert found[ItemId(key)] >= 0.9 * 24 * 23, key
     assert check(mouse.window) == []
 
 
