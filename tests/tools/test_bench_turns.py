@@ -41,3 +41,12 @@ def test_confirming_is_one_and_two_if_something_is_left(table: Table, texts: Tex
     table.place("A-R3")
     table.do("gain")
     assert gestures_for(table.engine, texts, table.state, CONFIRM) == 1
+
+
+def test_cards_that_are_drawn_with_the_confirmation_are_none(table: Table, texts: Texts) -> None:
+    table.place("A-0").do("gain")
+    assert count(table, texts, "draw") == 0
+
+
+def test_cards_that_are_drawn_before_something_else_are_one(table: Table, texts: Texts) -> None:
+    assert count(table.place("A-0"), texts, "draw") == 1

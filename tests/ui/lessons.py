@@ -64,10 +64,11 @@ def wanted(chapter_run: ChapterRun) -> Command:
 
 
 class Pupil:
-    """Goes through a chapter with the hands given; `before` is called at each step."""
+    """Goes through a chapter with the hands given, as the program plays by itself; `before` is called at each step."""
 
     def __init__(self, hands: Hands, before: Callable[[], None] = lambda: None) -> None:
         self.window, self.hands, self.before = hands.window, hands, before
+        hands.by_hand = False
 
     def until(self, step: str) -> None:
         """Go on until this step is there."""

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import assert_never
 
-from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.rules.commands import (
     Build,
     ClaimCard,
@@ -258,6 +258,12 @@ def leading_to(legal: Iterable[Command], target: str, part: str = "") -> list[Co
 def targets(legal: Iterable[Command], source: str, part: str = "") -> frozenset[str]:
     """The keys of all places where `source` can go."""
     return frozenset(to for what, to in _all(legal, part) if what == source and to)
+
+
+def only_piece(legal: Iterable[Command], part: str = "") -> ItemId:
+    """The piece of the supply, if there is only one, that can be taken to a site now; else empty."""
+    found = {what for what, to in _all(legal, part) if to and ItemId(what).kind == "piece"}
+    return ItemId(found.pop()) if len(found) == 1 else NO_ITEM
 
 
 def carried(legal: Iterable[Command], part: str = "") -> frozenset[str]:

@@ -29,9 +29,11 @@ _OWN: Final = ("site", "built", "piece", "claimed")
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What the player holds: a source of `gestures` such as "tile", "card:ID", "piece:tunnel", "special:ID"."""
+    """What the player holds: a source of `gestures` such as "tile", "card:ID", "piece:tunnel", "special:ID"; whether it
+    is dragged, so that it is seen under the pointer."""
 
     source: ItemId
+    is_dragged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,14 @@ class TableModel:
     `state` is the observer's view (`rules.view`): hidden cards are "?". `observer` is the player whose hidden cards
     are shown; NOBODY if no hand may be seen. `viewer` is the one whose hand and cards lie below, `shown` the one
     whose board is up; `legal` the commands the viewer may give now, empty if it is not the viewer's turn to decide;
-    `held` what is picked up; `targets` the keys of the places where it can go; `part` the reference of the turn
-    panel's selected part, empty for any; `offered` the commands of an open choice in its order; `hand_order` how the
-    viewer put the hand in order; `entries` the game's log up to the position, `start` the position it began with if
-    that is known, `taken_back` the confirmed turns that were taken back, `undo` what the viewer can undo and redo,
-    `can_take_back` whether all can be asked for a confirmed turn; `leaving` the cards of the hand that are chosen to
-    go; `past` where in the game's history it lies, None for the present; `replay` the turn that is shown step by step,
-    None if none is; `sealed` whether the game is there to be looked at only; `shortcuts` the keys to tell of.
+    `held` what is picked up; `targets` the keys of the places where it can go, or where the only piece can go that
+    can be used; `part` the reference of the turn panel's selected part, empty for any; `offered` the commands of an
+    open choice in its order; `hand_order` how the viewer put the hand in order; `entries` the game's log up to the
+    position, `start` the position it began with if that is known, `taken_back` the confirmed turns that were taken
+    back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
+    `leaving` the cards of the hand that are chosen to go; `past` where in the game's history it lies, None for the
+    present; `replay` the turn that is shown step by step, None if none is; `sealed` whether the game is there to be
+    looked at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay.
     """
 
     engine: Engine
@@ -75,6 +78,7 @@ class TableModel:
     replay: ReplayView | None = None
     sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
+    asks_price: bool = False
 
     @property
     def content(self) -> Content:

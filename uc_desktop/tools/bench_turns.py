@@ -12,9 +12,9 @@ from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
+from uc_desktop.presentation.facts.confirm_warnings import is_anything_left, is_only_draw_left
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Resolve
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
@@ -64,10 +64,23 @@ def gestures_for(engine: Engine, texts: Texts, state: State, command: Command) -
     legal = engine.legal_commands(state)
     if isinstance(command, Confirm):
         return 1 + is_anything_left(_model(engine, texts, state))
+    if _comes_with_confirming(engine, texts, state, command):
+        return 0
     source, target = next(iter(gestures.pairs(command)), ("", ""))
     part = getattr(command, "part", "")
     meant = gestures.outcomes(legal, source, target, part) if source else gestures.of_part(legal, part)
     return 1 if not meant or gestures.only_command(meant) == command else 2
+
+
+def _comes_with_confirming(engine: Engine, texts: Texts, state: State, command: Command) -> bool:
+    """Whether the button that confirms draws first, because that is all that is left, and then confirms."""
+    if not isinstance(command, Resolve) or CONFIRM not in engine.legal_commands(state):
+        return False
+    if not is_only_draw_left(_model(engine, texts, state)):
+        return False
+    after, _ = engine.apply(state, command)
+    legal = engine.legal_commands(after)
+    return CONFIRM in legal and not is_anything_left(_model(engine, texts, after))
 
 
 def _model(engine: Engine, texts: Texts, state: State) -> TableModel:

@@ -9,6 +9,7 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.app.scenario.command_resolver import resolve_command
+from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.run import ChapterRun
@@ -32,9 +33,15 @@ def chapters(content: Content) -> dict[str, Chapter]:
 class Learner:
     """Plays a chapter as it says; where anything may be done, what comes first."""
 
-    def __init__(self, chapter_run: ChapterRun) -> None:
-        self.chapter_run = chapter_run
+    def __init__(self, chapter_run: ChapterRun, *, by_itself: bool = True) -> None:
+        self.chapter_run, self.by_itself = chapter_run, by_itself
         self.unprompted = 0
+
+    def give(self, command: Command) -> None:
+        """Give a command, with what then happens by itself if that is wanted."""
+        session = self.chapter_run.session
+        session.submit_step(step_of(session.engine, session.state, command) if self.by_itself else (command,))
+        self.chapter_run.follow()
 
     def play(self, most: int = 300) -> None:
         for _ in range(most):
@@ -48,8 +55,7 @@ class Learner:
         if session.state.active != 0 and not session.is_over:
             self._other()
         elif chapter_run.step.waits:
-            session.submit(self._wanted() or self._anything())
-            chapter_run.follow()
+            self.give(self._wanted() or self._anything())
             assert not chapter_run.is_astray, chapter_run.step.name
         else:
             chapter_run.read_on()
@@ -77,10 +83,11 @@ class Learner:
         return next((c for c in useful if c != CONFIRM), CONFIRM)
 
 
+@pytest.mark.parametrize("by_itself", [True, False])
 @pytest.mark.parametrize("chapter", IDS)
-def test_a_chapter_can_be_played_as_it_says(chapter: str, chapters: dict[str, Chapter]) -> None:
+def test_a_chapter_can_be_played_as_it_says(chapter: str, by_itself: bool, chapters: dict[str, Chapter]) -> None:
     chapter_run = ChapterRun(chapters[chapter], UndoList)
-    Learner(chapter_run).play()
+    Learner(chapter_run, by_itself=by_itself).play()
     assert chapter_run.session.entries
 
 
@@ -92,18 +99,20 @@ class Contrary(Learner):
         also = reversed(chapter_run.step.also)
         legal = session.legal_commands()
         for command in [c for each in also for c in legal if each.fits(chapter_run.session.engine.index, c)]:
-            session.submit(command)
+            self.give(command)
             leads_on = not chapter_run.is_astray
             session.undo()
+            chapter_run.follow()
             if leads_on:
                 return command
         return super()._wanted()
 
 
+@pytest.mark.parametrize("by_itself", [True, False])
 @pytest.mark.parametrize("chapter", IDS)
-def test_a_chapter_can_be_played_in_any_order(chapter: str, chapters: dict[str, Chapter]) -> None:
+def test_a_chapter_can_be_played_in_any_order(chapter: str, by_itself: bool, chapters: dict[str, Chapter]) -> None:
     chapter_run = ChapterRun(chapters[chapter], UndoList)
-    Contrary(chapter_run).play()
+    Contrary(chapter_run, by_itself=by_itself).play()
     assert chapter_run.session.entries
 
 
@@ -128,6 +137,27 @@ def test_the_parts_of_the_first_turn_go_in_any_order(order: tuple[str, ...], cha
         assert at(do(chapter_run, words)) in ("slot", "card", "undo")
     assert at(chapter_run) == "undo"
     assert chapter_run.session.state.players[0].stock == (2, 3, 1, 3, 0)
+
+
+def test_what_happens_by_itself_leads_past_the_steps_that_would_wait_for_it(chapters: dict[str, Chapter]) -> None:
+    chapter_run = do(ChapterRun(chapters["the-table"], UndoList), "place A-2R4 with the-long-table")
+    session = chapter_run.session
+    session.submit_step(take_all(session.engine, session.state))
+    chapter_run.follow()
+    assert at(chapter_run) == "undo"
+    session.undo()
+    chapter_run.follow()
+    assert at(chapter_run) == "slot"
+
+
+def test_what_happened_by_itself_is_undone_together_in_a_chapter_taken_up_again(chapters: dict[str, Chapter]) -> None:
+    chapter_run = do(ChapterRun(chapters["the-table"], UndoList), "place A-2R4 with the-long-table")
+    chapter_run.session.submit_step(take_all(chapter_run.session.engine, chapter_run.session.state))
+    chapter_run.follow()
+    later = ChapterRun(chapters["the-table"], UndoList, chapter_run.point)
+    later.session.undo()
+    later.follow()
+    assert at(later) == "slot"
 
 
 def reached(chapter: Chapter, step: str) -> ChapterRun:

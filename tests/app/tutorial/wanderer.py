@@ -5,10 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from uc_desktop.app.session.automatic import step_of
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import LEARNER
 from uc_desktop.app.tutorial.run import MOST_COMMANDS, ChapterRun
 from uc_desktop.rules.commands import Command
+
+
+def give_step(chapter_run: ChapterRun, command: Command, *, by_itself: bool) -> None:
+    """Give a command in a chapter, the learner's with what then happens by itself if that is wanted."""
+    session = chapter_run.session
+    is_learners = session.state.active == LEARNER
+    session.submit_step(step_of(session.engine, session.state, command) if by_itself and is_learners else (command,))
 
 
 class Wanderer:
@@ -26,8 +34,8 @@ class Wanderer:
         read_on: Callable[[], object] | None = None,
     ) -> None:
         self.chapter_run = chapter_run
-        self._chance = random.Random(seed)
-        self._submit, self._read_on = give or chapter_run.session.submit, read_on or chapter_run.read_on
+        self._chance, self._by_itself = random.Random(seed), seed % 2 == 0
+        self._submit, self._read_on = give or self._step, read_on or chapter_run.read_on
         self._done: list[str] = []
 
     def play(self) -> None:
@@ -37,6 +45,10 @@ class Wanderer:
                 return
             self.step()
         raise AssertionError(self.story("the chapter does not end"))
+
+    def _step(self, command: Command) -> None:
+        """Give a command, in every other chapter with what then happens by itself."""
+        give_step(self.chapter_run, command, by_itself=self._by_itself)
 
     def step(self) -> None:
         """Do one thing, or read on."""
@@ -79,7 +91,7 @@ class Wanderer:
         fitting = [c for c in chapter_run.session.legal_commands() if chapter_run.fits_any(wanted, c)]
         for command in self._chance.sample(fitting, len(fitting)):
             trial = ChapterRun(chapter_run.chapter, UndoList, chapter_run.point)
-            trial.session.submit(command)
+            give_step(trial, command, by_itself=self._by_itself)
             trial.follow()
             if not trial.is_astray:
                 return command

@@ -8,14 +8,14 @@ import pytest
 
 from tests.presentation.models import model_of
 from tests.table import Table
-from uc_desktop.presentation.facts.hand_facts import ColumnFacts, claimed_facts, hand_facts, hand_highlights
+from uc_desktop.presentation.facts.hand_facts import ClaimedKindFacts, claimed_facts, hand_facts, hand_highlights
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
 
 
-def column(model: TableModel, kind: str) -> ColumnFacts:
-    return next(column for column in claimed_facts(model).columns if column.kind == kind)
+def claimed(model: TableModel, kind: str) -> ClaimedKindFacts:
+    return next(each for each in claimed_facts(model).kinds if each.kind == kind)
 
 
 def test_a_card_tells_name_colour_kind_number_and_what_it_does(table: Table) -> None:
@@ -51,6 +51,13 @@ def test_what_is_held_or_pointed_at_is_told_apart_from_the_hand(table: Table) ->
     assert hand_highlights(replace(lit, hovered=ItemId(f"card:{one}"))).raised == ""
 
 
+def test_a_card_that_is_dragged_is_told_apart_from_one_that_is_only_held(table: Table) -> None:
+    model = model_of(table.hand("ana", 9))
+    key = ItemId(f"card:{model.me.hand[0]}")
+    held = [hand_highlights(replace(model, held=Held(key, is_dragged))) for is_dragged in (False, True)]
+    assert [lit.is_dragged for lit in held] == [False, True]
+
+
 @pytest.mark.rule("T-5")
 def test_cards_of_the_colour_of_the_slot_pointed_at_match(table: Table) -> None:
     model = model_of(table.hand("ana", 9, "off-the-record"), hovered=ItemId("slot:A-G4"))
@@ -66,15 +73,15 @@ def test_cards_match_a_taken_slot_only_where_the_cloning_tile_can_be_paid(conten
 
 @pytest.mark.rule("K-11")
 def test_special_cards_that_were_claimed_count_as_such_too(table: Table) -> None:
-    specials = column(model_of(table.claimed("ana", 181)), "contract")
-    assert (specials.number, specials.none) == ("1", "1 in another column")
+    specials = claimed(model_of(table.claimed("ana", 181)), "contract")
+    assert (specials.number, specials.cards, specials.is_counted) == ("1", (), True)
     assert specials.says == "Special cards played and paid for: 1, of which 1 is a claimed card"
 
 
 def test_a_used_card_says_so_and_one_that_can_be_used_too(table: Table) -> None:
-    (card,) = column(model_of(table.open("use_action_card: 1")), "action").cards
+    (card,) = claimed(model_of(table.open("use_action_card: 1")), "action").cards
     assert card.is_usable and card.says.endswith(" Can be used now.")
-    (_, used) = column(model_of(table.claimed("ana", "refit-dock", used=True)), "action").cards
+    (_, used) = claimed(model_of(table.claimed("ana", "refit-dock", used=True)), "action").cards
     assert used.is_used and used.says.endswith(" Used in this era.")
 
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from uc_desktop.ui.art.cards.cards import CardFace, hand_card, large_card
-from uc_desktop.ui.art.cards.table_cards import card_back, claimed_chip, mini_card
+from uc_desktop.ui.art.cards.cards import CardFace, large_card
+from uc_desktop.ui.art.cards.hand_card import hand_card
+from uc_desktop.ui.art.cards.table_cards import card_back, mini_card, pile_chip
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, hyphenated, wrap
 from uc_desktop.ui.theme.theme import INK
 
@@ -63,9 +64,21 @@ def test_words_that_do_not_fit_are_left_out() -> None:
     assert texts(picture) == "71 Kelp Terraces Production"
 
 
-def test_words_are_a_little_smaller_than_wanted_before_they_are_left_out() -> None:
-    sizes = [hand_card(FACE, measure, text=text).texts[-1].type.size for text in (1.0, 1.3, 1.35, 1.4)]
-    assert [round(size, 2) for size in sizes] == [11.0, 14.3, 14.85, 14.48]
+def test_words_are_as_large_as_leaves_a_picture_then_as_large_as_fits() -> None:
+    cards = [hand_card(FACE, measure, h=h) for h in (220, 190, 172, 160, 142)]
+    assert [card.texts[2].type.size for card in cards] == [12.5, 11.5, 11.0, 12.5, 12.0]
+    assert [card.inset is not None for card in cards] == [True, True, True, False, False]
+
+
+def test_larger_words_are_a_little_smaller_than_wanted_before_they_are_left_out() -> None:
+    sizes = [hand_card(FACE, measure, text=text).texts[2].type.size for text in (1.0, 1.3, 1.5)]
+    assert [round(size, 2) for size in sizes] == [11.5, 14.3, 16.0]
+
+
+def test_signs_are_left_out_before_words_are() -> None:
+    card = hand_card(LONG, measure, 150, 184)
+    assert not card.overflow
+    assert card.body.count("<g") < hand_card(LONG, measure, 190, 184).body.count("<g")
 
 
 def test_a_low_card_has_its_price_in_the_corner_and_its_name_beside_it() -> None:
@@ -94,29 +107,18 @@ def test_cards_on_the_table_have_no_words() -> None:
     assert mini_card(FACE).texts == ()
 
 
-def test_a_claimed_card_has_name_and_number() -> None:
-    assert texts(claimed_chip(FACE, measure)) == "Kelp Terraces 71"
-
-
-def test_a_used_card_gives_its_number_up_for_the_way_back() -> None:
-    assert texts(claimed_chip(FACE, measure, used=True)) == "Kelp Terraces"
+def test_a_card_in_a_pile_has_name_and_number() -> None:
+    assert texts(pile_chip(FACE, measure)) == "Kelp Terraces 71"
 
 
 def test_a_name_too_long_for_one_line_takes_the_line_of_the_icons() -> None:
-    chip = claimed_chip(replace(FACE, name="Harbour of the Deep Gardens"), measure)
+    chip = pile_chip(replace(FACE, name="Harbour of the Deep Gardens"), measure)
     assert [block.lines for block in chip.texts] == [("Harbour of the Deep", "Gardens"), ("71",)]
     assert not chip.overflow
 
 
-def test_the_way_back_never_lies_on_a_long_name() -> None:
-    low, high = "Harbour of the Deep Garden", "Lamp of the Great Harbour"
-    for name in (low, high):
-        chip = claimed_chip(replace(FACE, name=name), measure, w=118, used=True)
-        assert texts(chip) == name
-
-
-def test_a_long_name_on_a_chip_is_cut_visibly() -> None:
-    chip = claimed_chip(replace(FACE, name="The Long Committee of Deep Gardens and Shallow Lagoons"), measure)
+def test_a_long_name_in_a_pile_is_cut_visibly() -> None:
+    chip = pile_chip(replace(FACE, name="The Long Committee of Deep Gardens and Shallow Lagoons"), measure)
     assert chip.overflow
     assert "…" in texts(chip)
 
@@ -133,9 +135,10 @@ def test_words_break_at_blanks() -> None:
     assert wrap("one two three", Type(10), 40, measure) == ("one two", "three")
 
 
-def test_an_illustration_that_would_be_a_sliver_is_left_out() -> None:
+def test_an_illustration_that_would_be_a_strip_is_left_out() -> None:
     cards = [hand_card(FACE, measure, 132, h, text=text) for h in range(130, 230) for text in (1.0, 1.5)]
-    assert min(card.inset.target[3] for card in cards if card.inset) >= 24
+    assert min(card.inset.target[3] for card in cards if card.inset and card.h >= 178) >= 48
+    assert min(card.inset.target[3] / card.h for card in cards if card.inset) >= 0.25
     assert [card for card in cards if not card.inset and not card.overflow], "there are only the words then"
 
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, qGray
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
 
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.svg import document
 from uc_desktop.ui.art.illustrations.card_pictures import named_picture, shipped_pictures
-from uc_desktop.ui.art.illustrations.illustrations import Illustration, default_illustration, picture_of
+from uc_desktop.ui.art.illustrations.illustrations import (
+    Illustration,
+    default_illustration,
+    illustration,
+    picture_of,
+)
 
 OWN = Illustration("garden", "dome", ("kelp", "school"), 3)
 
@@ -41,6 +53,32 @@ def test_a_shipped_card_has_the_picture_that_is_named_for_it(content: Content, f
 
 def test_no_two_cards_have_the_same_picture(content: Content, faces: Faces) -> None:
     assert len({faces.of(card).illustration for card in content.cards}) == len(content.cards)
+
+
+def shape_of(picture: Illustration) -> tuple[float, ...]:
+    """The picture in greys, small, its mean 0 and its length 1: colours do not count."""
+    image = QImage(240, 120, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    QSvgRenderer(document(illustration(picture), 0, 0, 240, 120).encode()).render(painter, QRectF(0, 0, 240, 120))
+    painter.end()
+    small = image.scaled(40, 20, mode=Qt.TransformationMode.SmoothTransformation)
+    greys = [qGray(small.pixel(x, y)) for y in range(20) for x in range(40)]
+    mean = sum(greys) / len(greys)
+    length = math.dist(greys, [mean] * len(greys))
+    return tuple((grey - mean) / length for grey in greys)
+
+
+def test_no_two_cards_have_nearly_the_same_picture(qapp: QApplication, content: Content, faces: Faces) -> None:
+    pictures = {card: faces.of(card).illustration for card in content.cards}
+    pictures |= {contract: faces.of_contract(contract).illustration for contract in content.contracts}
+    shapes = {key: shape_of(picture) for key, picture in pictures.items()}
+    alike = [
+        (one, other)
+        for (one, a), (other, b) in combinations(shapes.items(), 2)
+        if sum(x * y for x, y in zip(a, b, strict=True)) > 0.82
+    ]
+    assert alike == []
 
 
 def test_no_subject_is_on_more_than_an_eighth_of_the_cards(content: Content, faces: Faces) -> None:

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
 from tests.ui.audits.text_audit import ABOVE, BELOW, SLACK, SMALLEST
-from uc_desktop.ui.art.cards.cards import CardFace, hand_card
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.hand_layout import hand_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
 
-#: A hand as it is kept, one with a card more, and those of the set-up and of a new era.
-HANDS = (3, 4, 6, 8)
 
-
-def faults_of_cards(faces: Iterable[CardFace], layout: TableLayout, text: float) -> Iterator[str]:
-    """Every fault of these cards in hands of all sizes, with texts so many times as large."""
-    known = tuple(faces)
-    for count in HANDS:
-        place = hand_layout(layout.hand, count, layout.hand_card, layout.hand_gap)[0]
-        for face in known:
-            picture = hand_card(face, text_width, place.w, place.h, layout.unit, text)
-            yield from (f"{face.number} among {count}: {fault}" for fault in _faults(face, picture))
+def faults_of_card(face: CardFace, w: float, layout: TableLayout, text: float) -> Iterator[str]:
+    """Every fault of this card as broad as this in the hand, with texts so many times as large."""
+    picture = hand_card(face, text_width, w, layout.hand_card[1], layout.unit, text)
+    yield from (f"{face.name} in {w:.0f}: {fault}" for fault in _faults(face, picture))
 
 
 def _faults(face: CardFace, picture: Picture) -> Iterator[str]:

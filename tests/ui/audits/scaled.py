@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.audits.card_audit import faults_of_cards
+from tests.ui.audits.card_audit import faults_of_card
 from tests.ui.audits.text_audit import audit
 from tests.ui.sharing import share
 from uc_desktop import paths
@@ -41,9 +41,12 @@ def main(size: tuple[int, int], shared: Path) -> None:
             window.close()
             if name == "table":
                 faces = Faces(window.engine.content, window.texts)
+                layout = table_layout(*size)
                 cards = [faces.of(card) for card in window.engine.content.cards]
                 for text in (1.0, 1.3, 1.5):
-                    faults += faults_of_cards(cards, table_layout(*size), text)
+                    faults += [
+                        fault for face in cards for fault in faults_of_card(face, layout.hand_card[0], layout, text)
+                    ]
     print(json.dumps([application.devicePixelRatio(), faults]))
 
 

@@ -7,8 +7,11 @@ from tests.ui.expected.sight import Sight, moves
 from uc_desktop.app.reports import forecast
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Phase, Resources, era_of
+from uc_desktop.ui.art.cards.claimed_chips import Chip, claimed_places
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.layout.claimed_layout import ClaimedRow
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.layout.hand_layout import COLUMNS, ClaimedColumn, claimed_layout, hand_layout
+from uc_desktop.ui.layout.hand_layout import stepped_aside
 from uc_desktop.ui.layout.table_layout import resource_bar_layout
 
 LETTERS = {"green": "G", "red": "R", "yellow": "Y"}
@@ -35,7 +38,9 @@ def facts(sight: Sight) -> Told:
 
 def _hand(sight: Sight) -> Told:
     hand, layout = sight.hand, sight.layout
-    places = hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
+    places, held = layout.hand_cards, sight.held.removeprefix("card:")
+    if held in hand and not sight.is_dragged and not sight.hides_hands:
+        places = stepped_aside(places, hand.index(held), sight.u)
     yield "hand", picture(layout.hand.center, f"{len(hand)} card")
     for number, (card, place) in enumerate(zip(hand, places, strict=True)):
         if sight.hides_hands:
@@ -54,7 +59,9 @@ def _hand_card(sight: Sight, card: str, place: Rect) -> Told:
     state = "held" if held else "match" if match else "plain"
     yield key, Fact("card", place.center, text=sight.name(card), state=state, more={"card": card, "form": "hand"})
     lies: Point | Rect = place.center
-    if sight.hovered == key and not held:
+    if held:
+        yield from _held(sight, card, place)
+    elif sight.hovered == key:
         # Whole, near its place.
         lies = Rect(place.x - place.w / 2, sight.layout.hand.y, 2 * place.w, sight.layout.hand.h)
         yield "raised-card", Fact("card", lies, text=sight.name(card), more={"card": card})
@@ -64,9 +71,17 @@ def _hand_card(sight: Sight, card: str, place: Rect) -> Told:
         yield f"match:{key}", ring(lies, "match")
     elif sight.hovered == key and not held:
         yield f"raised:{key}", ring(lies, "hover")
-    if held:
-        yield f"held:{key}", ring(lies, "current")
     yield from _tag(sight, card, place, match)
+
+
+def _held(sight: Sight, card: str, place: Rect) -> Told:
+    """A held card is seen above the place it left, or under the pointer while it is dragged."""
+    key, lies = f"card:{card}", place.inset(-0.1 * place.h)
+    yield f"held-place:{key}", picture(lies)
+    if not sight.is_dragged:
+        yield f"held-light:{key}", picture(lies)
+        yield "held-card", Fact("card", lies, text=sight.name(card), more={"card": card, "form": "hand"})
+        yield f"held:{key}", picture(lies)
 
 
 def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:
@@ -116,29 +131,31 @@ def _claimed(sight: Sight) -> Told:
         yield from _owner(sight)
     if "tray" in sight.targets:
         yield "ring:tray", ring(sight.layout.claimed.center)
-    # Before the first round there can be but the assistants, and the hand lies where the other columns will be.
-    kinds = ("action",) if sight.state.phase is Phase.KEEP else COLUMNS
-    # Special cards that were claimed count as paid for, but lie in the columns of their kinds.
+    # Special cards that were claimed count as paid for, but lie in the rows of their kinds.
     elsewhere = sum(sight.card(card).is_special for card in player.claimed)
-    columns = claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
-    is_narrow = len(kinds) > 1 and sight.layout.claimed.w < 560 * u
-    if is_narrow:
-        count = sum(len(found) for found in cards.values())
-        yield "tray:title", label("Claimed", sight.layout.claimed)
-        yield "tray:count", label(str(count), sight.layout.claimed)
-    for column in columns:
-        mine = cards[column.kind]
-        if not is_narrow:
-            yield from _title(column, len(mine) + (elsewhere if column.kind == "contract" else 0))
-        if not mine:
-            claimed = column.kind == "contract" and elsewhere
-            others = "1 in another column" if elsewhere == 1 else f"{elsewhere} in other columns"
-            yield f"tray:{column.kind}:none", label(others if claimed else "none yet", column.empty)
-        for card, chip in zip(mine, column.chips, strict=True):
+    kinds = [
+        (
+            kind,
+            [Chip(sight.faces.of(card), card in known) for card in cards[kind]],
+            kind != "contract" or bool(elsewhere),
+        )
+        for kind in (*KINDS, "contract")
+    ]
+    places = claimed_places(sight.layout.claimed, kinds, u, sight.theme.text, text_width)
+    for row in places.rows:
+        mine = cards[row.kind]
+        yield from _title(row, len(mine) + elsewhere, places.style.titled)
+        if not mine and row.kind != "contract":
+            yield f"tray:{row.kind}:none", label("none yet", row.ground)
+        for card, chip in zip(mine, row.chips, strict=True):
+            more: dict[str, object] = {"card": card, "form": "chip" if places.style.named else "signs"}
             if card in known:
-                yield f"known:{card}", Fact("card", chip.center, text=sight.name(card), says=("taken face up",))
+                yield (
+                    f"known:{card}",
+                    Fact("card", chip.center, text=sight.name(card), says=("taken face up",), more=more),
+                )
             else:
-                yield from _chip(sight, card, column, chip)
+                yield from _chip(sight, card, chip, more | {"place": row.kind})
 
 
 def _known(sight: Sight) -> tuple[str, ...]:
@@ -171,15 +188,18 @@ def _tab(key: str, words: str, color: str, at: Rect, *short: str) -> Told:
     yield f"{key}:name", label(words, edge, f"{key}:mark", short=short)
 
 
-def _title(column: ClaimedColumn, count: int) -> Told:
-    text = f"{count} of {ACTION_CARD_LIMIT}" if column.kind == "action" else str(count)
-    yield f"tray:{column.kind}:count", label(text, column.title)
+def _title(row: ClaimedRow, specials: int, is_titled: bool) -> Told:
+    """How many action cards there can be, and how many Special cards were paid for."""
+    if row.kind == "contract":
+        yield "tray:contract:count", label(str(specials), row.sign)
+    elif row.kind == "action" and is_titled:
+        count = len(row.chips)
+        yield "tray:action:count", label(f"{count} of {ACTION_CARD_LIMIT}", row.title)
 
 
-def _chip(sight: Sight, card: str, column: ClaimedColumn, chip: Rect) -> Told:
+def _chip(sight: Sight, card: str, chip: Rect, more: dict[str, object]) -> Told:
     key, usable = f"claimed:{card}", _usable(sight, card)
     state = "used" if card in sight.owner.used else "current" if usable else "plain"
-    more = {"card": card, "form": "chip" if column.mode == "two-lines" else "line", "place": column.kind}
     yield key, Fact("card", chip.center, text=sight.name(card), state=state, more=more)
     if key in sight.targets and sight.shown == sight.viewer:
         yield f"ring:{key}", ring(chip.center)

@@ -76,7 +76,7 @@ def _kept(sight: Sight) -> Told:
     hand, limit = sight.hand, discard_limit(sight.session.engine.index, sight.state)
     going = [card for card in hand if card in sight.leaving]
     missing, before = len(hand) - limit - len(going), ""
-    yield "hand", picture(window, f"keep {limit} of {len(hand)}")
+    yield "keep", picture(window, f"keep {limit} of {len(hand)}")
     for card in hand:
         key, goes = f"card:{card}", card in going
         says = ("It goes" if goes else "It stays",)

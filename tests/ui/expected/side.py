@@ -82,10 +82,15 @@ def _turn(sight: Sight) -> Told:
         yield "turn:number", label(number, area, "turn:title")
         if sight.is_my_turn:
             yield from _steps(sight, area)
-        if sight.is_my_turn and state.turn.slot:
+        if sight.is_my_turn and state.turn.slot and _is_open(sight):
             yield from _chosen(sight, area)
     yield from _chips(sight, area)
     yield from _buttons(sight, area)
+
+
+def _is_open(sight: Sight) -> bool:
+    """Whether a part of an effect is open or waits."""
+    return bool(sight.state.agenda) and any(_open(sight))
 
 
 def _whose(state: State) -> int:
@@ -132,7 +137,6 @@ def _chosen(sight: Sight, area: Rect) -> Told:
     fate = kept if turn.matched else "no match"
     more = {"card": turn.played, "form": "played"}
     yield "played", Fact("card", area, text=sight.name(turn.played), after="turn:match", says=(fate,), more=more)
-    yield "turn:fate", label(fate, area, "turn:match")
 
 
 def _buttons(sight: Sight, area: Rect) -> Told:
@@ -193,8 +197,9 @@ def _chips(sight: Sight, area: Rect) -> Told:
     """What is open of the effects, and which effects wait."""
     plan = list(_open(sight)) if sight.is_my_turn and sight.state.agenda else []
     if not plan:
-        # What the advice says is a matter of words; that there is some is what counts.
-        yield "turn:advice", label(None, area, "turn:title")
+        # What is said is a matter of words; that something is said is what counts.
+        yield "turn:headline", label(None, area, "turn:title")
+        yield "turn:advice", label(None, area, "turn:headline")
         return
     set_off, before = _set_off(sight), "turn:title"
     if len(set_off) == 1:

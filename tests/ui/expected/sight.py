@@ -17,12 +17,14 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Clone, Phase
+from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import Places, places
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.popover import Options
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.theme.theme import Theme
 
 
 def moves(command: Command) -> Iterator[tuple[str, str]]:  # noqa: C901 - one case a command
@@ -71,11 +73,14 @@ class Sight:
 
     session: Session
     texts: Texts
+    faces: Faces
+    theme: Theme
     layout: TableLayout
     places: Places
     viewer: int
     shown: int
     held: str
+    is_dragged: bool
     part: str
     hovered: str
     overlay: str
@@ -203,7 +208,8 @@ class Sight:
 
     @cached_property
     def targets(self) -> frozenset[str]:
-        """Where what is held can go, or where the selected part can be carried out."""
+        """Where what is held can go, or where the selected part can be carried out; with nothing held or selected where
+        the only piece can go that can be used."""
         if self.held == "tile":
             return frozenset(f"slot:{command.slot}" for command in self.legal if isinstance(command, give.Place))
         pairs = [pair for command in self.allowed(self.part) for pair in moves(command)]
@@ -212,7 +218,8 @@ class Sight:
         if self.part:
             of_it = [command for command in self.allowed(self.part) if hasattr(command, "part")]
             return frozenset(to or what for command in of_it for what, to in moves(command))
-        return frozenset()
+        pieces = {what for what, to in pairs if what.startswith("piece:")}
+        return frozenset(to for what, to in pairs if what in pieces) if len(pieces) == 1 else frozenset()
 
     @cached_property
     def field(self) -> PlayerBoardLayout:
@@ -266,11 +273,14 @@ def sight_of(controller: Controller) -> Sight:
     return Sight(
         session,
         controller.texts,
+        controller.table.faces,
+        controller.builder.theme,
         layout,
         places(board, len(session.state.players), contracts_of(session.state), session.state.clone is not Clone.ABSENT),
         controller.table.game.shown if looks_at_all else controller.table.game.viewer,
         controller.table.game.shown,
         controller.table.selection.held,
+        bool(controller.table.selection.dragged),
         controller.table.selection.part,
         controller.table.selection.hovered,
         controller.table.overlay.kind,

@@ -60,4 +60,8 @@ def board_facts(sight: Sight, number: int, state: State) -> SmallBoardFacts:
         if (what := BUILDING_OF[code & KIND_BITS]) is not None
     }
     corners = frozenset(place for place in ("UL", "UR", "LL") if is_connected(board, player, place))
-    return SmallBoardFacts(cities, tunnels, buildings, corners, tuple(site.id for site in board.tunnels))
+    ordinary = {city.id: 0 for city in board.cities}
+    for site in board.buildings:
+        ordinary[board.cities[site.city].id] += not site.expansion
+    sites = tuple(site.id for site in board.tunnels)
+    return SmallBoardFacts(cities, tunnels, buildings, corners, sites, tuple(ordinary.items()))

@@ -1,13 +1,13 @@
 """The table's geometry: nothing overlaps, nothing is outside, the drawn anchors are met."""
 
 from dataclasses import fields
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 
-from uc_desktop.ui.layout.geometry import Point, Rect, around
-from uc_desktop.ui.layout.hand_layout import COLUMNS, claimed_layout, hand_layout, place_in_hand
+from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import (
     BASIC_TUNNELS,
     CITY_SITES,
@@ -47,7 +47,11 @@ def main_board(table: TableLayout, slots: int = 5) -> MainBoardLayout:
 
 def main_board_parts(board: MainBoardLayout) -> dict[str, Rect]:
     """What tiles the main board, by name."""
-    named = {field.name: getattr(board, field.name) for field in fields(board) if field.name not in ("rect", "center")}
+    named = {
+        field.name: getattr(board, field.name)
+        for field in fields(board)
+        if field.name not in ("rect", "center", "deck_count")
+    }
     named |= {f"slot-{name}": slot.rect for name, slot in named.pop("slots").items()}
     named |= {f"federation-{space}": at for space, at in named.pop("federation").items()}
     rows = {
@@ -92,9 +96,16 @@ def test_the_main_board_holds_all_its_parts(size: tuple[int, int], slots: int) -
 
 
 @WINDOWS
-def test_an_action_tile_lies_inside_its_slot(size: tuple[int, int]) -> None:
-    slots = main_board(table_layout(*size)).slots.values()
-    assert all(slot.rect.holds(around(slot.tile, slot.tile_size)) for slot in slots)
+@pytest.mark.parametrize("count", [1, 2])
+def test_action_tiles_lie_on_the_band_of_their_slot_and_not_on_its_signs(size: tuple[int, int], count: int) -> None:
+    board = main_board(table_layout(*size))
+    for slot in board.slots.values():
+        places, tile = slot.tiles(count)
+        tiles = [around(place, tile) for place in places]
+        assert not (count > 1 and tiles[0].overlaps(tiles[1]))
+        assert all(board.rect.holds(each) for each in tiles)
+        assert all(slot.rect.inset(-6.1 * board.unit).holds(each) for each in tiles)
+        assert not any(slot.icons.inset(6.1 * board.unit).overlaps(each) for each in tiles)
 
 
 @WINDOWS
@@ -194,70 +205,65 @@ def test_the_large_anchor_is_as_drawn() -> None:
     assert table.log == (1536, 934, 372, 138)
 
 
-def test_three_cards_of_the_small_anchor_lie_as_drawn() -> None:
-    table = table_layout(1366, 768)
-    cards = hand_layout(table.hand, 3, table.hand_card, table.hand_gap)
-    assert cards == ((16, 571, 132, 189), (156, 571, 132, 189), (296, 571, 132, 189))
-
-
 def test_slots_of_the_small_anchor_lie_as_drawn() -> None:
     slots = main_board(table_layout(1366, 768)).slots
-    assert slots["Y1"].rect == pytest.approx((16, 50, 95.2, 60), abs=1)
-    assert slots["R1"].rect == pytest.approx((16, 380, 92, 60), abs=1)
+    assert slots["Y1"].rect == pytest.approx((16, 50, 96, 66))
+    assert slots["R1"].rect == pytest.approx((16, 376.4, 96, 57.6))
+    assert slots["G5"].rect == pytest.approx((16, 440, 96, 66))
     assert slots["G1"].rect.right == slots["Y5"].rect.right
 
 
-@WINDOWS
-def test_six_first_cards_lie_side_by_side_in_full_size_beside_what_is_claimed(size: tuple[int, int]) -> None:
-    usual, table = table_layout(*size), table_layout(*size, cards=6)
-    cards = hand_layout(table.hand, 6, table.hand_card, table.hand_gap)
-    assert overlaps({str(number): card for number, card in enumerate(cards)}) == []
-    assert all(table.hand.holds(card, 1) and (card.w, card.h) == usual.hand_card for card in cards)
-    assert overlaps(table.parts) == []
-    assert (table.claimed.right, table.claimed.h) == (usual.claimed.right, usual.claimed.h)
-    (actions,) = claimed_layout(table.claimed, (1,), table.unit, ("action",))
-    assert actions.chips[0].w >= 120 * table.unit
-    assert {name: part for name, part in table.parts.items() if name not in ("hand", "claimed")} == {
-        name: part for name, part in usual.parts.items() if name not in ("hand", "claimed")
-    }
+def test_slots_of_the_low_anchor_are_as_drawn() -> None:
+    slots = main_board(table_layout(1366, 700)).slots
+    assert slots["Y1"].rect[2:] == pytest.approx((96, 60))
+    assert slots["R1"].rect[2:] == pytest.approx((96, 53.6))
 
 
-@pytest.mark.parametrize("count", range(13))
-def test_any_hand_stays_in_its_place(count: int) -> None:
+def test_twelve_slots_take_the_same_edges() -> None:
+    slots = main_board(table_layout(1366, 768), 4).slots
+    assert slots["Y1"].rect == pytest.approx((16, 50, 121.5, 66))
+    assert slots["R1"].rect[2:] == pytest.approx((96, 73.5))
+
+
+def test_the_middle_of_the_small_anchor_is_as_drawn() -> None:
     table = table_layout(1366, 768)
-    cards = hand_layout(table.hand, count, table.hand_card, table.hand_gap)
-    assert len(cards) == count
-    assert all(table.hand.holds(card) for card in cards)
-    assert overlaps({str(number): card for number, card in enumerate(cards)}) == []
-    assert all(card.w >= 62 and card.h >= 60 for card in cards)
-
-
-def test_what_is_laid_down_in_the_hand_lies_between_its_neighbours() -> None:
-    table = table_layout(1366, 768)
-    cards = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
-    assert [card.y for card in cards] == [571.0] * 4 + [667.5] * 4
-    assert place_in_hand(cards, Point(10, 580)) == 0
-    assert place_in_hand(cards, Point(cards[1].right, 600)) == 2
-    assert place_in_hand(cards, Point(cards[3].right, 600)) == 4
-    assert place_in_hand(cards, Point(10, 700)) == 4
-    assert place_in_hand(cards, Point(cards[7].right, 700)) == 8
+    board = main_board(table)
+    assert board.center == pytest.approx((120, 124, 400, 308))
+    assert board.specials[0] == pytest.approx((124, 141, 53, 86))
+    assert board.specials[1].x - board.specials[0].x == pytest.approx(55.8, abs=0.1)
+    assert board.always == pytest.approx((124, 237, 86, 90))
+    assert [contract.x for contract in board.contracts] == pytest.approx([216, 318, 420])
+    assert board.contracts[0][2:] == pytest.approx((96, 90))
+    assert board.deck[2:] == pytest.approx((52, 73))
+    assert board.clone[2:] == pytest.approx((44, 52))
+    assert board.era_track == pytest.approx((528, 50, 44, 456))
 
 
 @WINDOWS
-def test_any_number_of_claimed_cards_stays_in_its_place(size: tuple[int, int]) -> None:
-    table = table_layout(*size)
-    for count in (0, 1, 4, 7, 12, 25):
-        columns = claimed_layout(table.claimed, (count,) * 5, table.unit)
-        chips = [chip for column in columns for chip in column.chips]
-        assert all(table.claimed.holds(chip) for chip in chips), f"{count} cards of each kind"
-        assert overlaps({column.kind: column.title for column in columns}) == [], f"{count} cards of each kind"
+@pytest.mark.parametrize("contracts", [("contract-1", "contract-2", "contract-3"), ()], ids=["contracts", "none"])
+@pytest.mark.parametrize("has_clone", [True, False])
+def test_what_can_be_clicked_on_the_main_board_is_large_enough(
+    size: tuple[int, int], contracts: tuple[str, ...], has_clone: bool
+) -> None:
+    where = places(main_board(table_layout(*size)), 4, contracts, has_clone)
+    board = where.board
+    above = Rect(where.pile.x, where.pile.y, where.pile.w, board.special_deck.y - where.pile.y)
+    clickable = (above, *board.specials, board.always, *board.contracts, board.deck, board.discard)
+    assert [at for at in clickable if at.w < 24 or at.h < 20] == []
+    assert not has_clone or (board.clone.w >= 24 and board.clone.h >= 24)
 
 
-def test_six_claimed_cards_of_a_kind_show_name_and_icons_in_two_lines_and_eight_in_one() -> None:
-    table = table_layout(1366, 768)
-    columns = claimed_layout(table.claimed, (4, 6, 8, 10, 0), table.unit)
-    assert [column.mode for column in columns[:4]] == ["two-lines", "two-lines", "one-line", "overlap"]
-    assert columns[1].chips[0].h >= 23.5
+@WINDOWS
+@pytest.mark.parametrize("contracts", [("contract-1",), ()], ids=["contracts", "none"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_tiles_and_signs_of_the_always_available_slot_stay_in_it(
+    size: tuple[int, int], seats: int, contracts: tuple[str, ...]
+) -> None:
+    where = places(main_board(table_layout(*size)), seats, contracts, True)
+    tiles = [around(place, where.always_tile) for place in where.always_tiles]
+    parts = {"label": where.grant_label, "signs": where.grant} | {f"tile {i}": tile for i, tile in enumerate(tiles)}
+    assert overlaps(parts) == []
+    assert outside(parts, where.board.always) == []
 
 
 @WINDOWS
@@ -298,19 +304,3 @@ def test_fewer_opponents_leave_their_room_to_turn_panel_and_log() -> None:
     assert duel.turn_panel.h > four.turn_panel.h
     assert duel.log.h > four.log.h
     assert overlaps(duel.parts) == []
-
-
-@WINDOWS
-def test_claimed_cards_beside_a_broad_hand_are_stacked_by_kind(size: tuple[int, int]) -> None:
-    claimed = ((0,) * 5, (1, 0, 0, 0, 0), (3, 1, 2, 1, 1), (4, 5, 6, 3, 4))
-    for cards, counts in product((4, 6, 9), claimed):
-        case = f"{cards} cards in hand, claimed {counts}"
-        table = table_layout(*size, cards=cards)
-        columns = claimed_layout(table.claimed, counts, table.unit)
-        assert [(column.kind, len(column.chips)) for column in columns if column.chips] == [
-            (kind, count) for kind, count in zip(COLUMNS, counts, strict=True) if count
-        ], case
-        chips = [chip for column in columns for chip in column.chips]
-        assert all(table.claimed.holds(chip) and chip.w >= 84 * table.unit for chip in chips), case
-        assert all(table.claimed.holds(column.title) for column in columns), case
-        assert overlaps({column.kind: column.title for column in columns}) == [], case

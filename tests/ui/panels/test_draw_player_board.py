@@ -29,10 +29,12 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.cards.hand_room import layout_for
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
-from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
+from uc_desktop.ui.panels.claimed import draw_claimed
+from uc_desktop.ui.panels.hand import draw_hand
 from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -80,11 +82,12 @@ class Scene:
         self.scene = QGraphicsScene()
         self.builder = SceneBuilder(self.scene, Raster(), DARK)
         self.layout: TableLayout = table_layout(*size)
-        self._words = words
+        self._words, self._size = words, size
 
     def draw(self, model: TableModel) -> Drawn:
         """Draw all of it; what it shows, by key."""
         faces = Faces(model.content, self._words)
+        self.layout = layout_for(self._size, model, faces, self.builder.theme.text)
         self.builder.begin()
         draw_boards(self.builder, model, faces, self.layout)
         draw_hand(self.builder, hand_facts(model), hand_highlights(model), self.layout, faces)
@@ -269,7 +272,7 @@ def test_hidden_cards_are_backs(ana: Table, scene: Scene, words: Texts) -> None:
     assert len({back.picture_id() for back in backs}) == 1
 
 
-def test_claimed_cards_stand_in_the_columns_of_their_kinds(
+def test_claimed_cards_stand_in_the_rows_of_their_kinds(
     ana: Table, scene: Scene, of: Callable[..., TableModel]
 ) -> None:
     items = scene.draw(of(ana))

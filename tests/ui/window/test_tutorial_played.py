@@ -87,12 +87,12 @@ def test_a_chapter_by_keyboard(window: MainWindow) -> None:
 
 def test_what_was_confirmed_astray_is_taken_back_too(window: MainWindow, player: Mouse) -> None:
     begin(window)
-    Pupil(player).until("card")
+    Pupil(player).until("draw")
     window.controller.submit(CONFIRM)  # type: ignore[union-attr]
     settle(window)
     assert words(window).startswith("That is allowed too, but leads elsewhere.")
     player.click("button:lesson-take-back")
-    assert (lesson_of(window).step.name, lesson_of(window).is_astray) == ("card", False)
+    assert (lesson_of(window).step.name, lesson_of(window).is_astray) == ("draw", False)
     assert not words(window).startswith("That is allowed too")
 
 
@@ -136,7 +136,7 @@ def test_the_next_start_goes_on_in_the_chapter_that_was_on_the_table(
     """With the game waiting behind it, which the killed program lets go of."""
     waiting = window.session
     begin(window)
-    Pupil(player).until("card")
+    Pupil(player).until("draw")
     left = lesson_of(window).session.state
     if is_killed:
         assert waiting is not None and waiting.journal is not None
@@ -145,7 +145,7 @@ def test_the_next_start_goes_on_in_the_chapter_that_was_on_the_table(
         window.close()
     later = another(qtbot, folder)
     assert later.take_up()
-    assert (lesson_of(later).chapter.id, lesson_of(later).step.name) == ("the-table", "card")
+    assert (lesson_of(later).chapter.id, lesson_of(later).step.name) == ("the-table", "draw")
     assert lesson_of(later).session.state == left
     later.tutor.leave()
     assert later.saved_in() == game
@@ -182,11 +182,11 @@ def test_the_very_first_chapter_comes_back_with_no_game_behind_it(
 def test_after_a_failure_a_chapter_goes_on_where_it_was(window: MainWindow, player: Mouse, game: Path) -> None:
     before = window.session
     begin(window)
-    Pupil(player).until("card")
+    Pupil(player).until("draw")
     broken = window.session
     window.take_up_again()
-    assert window.session is not broken and lesson_of(window).step.name == "card"
-    assert words(window).startswith("Now the other part:")
+    assert window.session is not broken and lesson_of(window).step.name == "draw"
+    assert words(window).startswith("A gain that leaves nothing to decide")
     window.tutor.leave()
     assert window.session is before
 

@@ -62,9 +62,14 @@ def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Comma
     return tuple(step)
 
 
+def gives_only(node: Node) -> bool:
+    """Whether the node gives something and leaves nothing to choose."""
+    return isinstance(node, _PLAIN)
+
+
 def leaves_no_choice(opened: OpenPart) -> bool:
     """Whether the part gives something and leaves nothing to choose; a part of a choice is one."""
-    return isinstance(opened.part.node, _PLAIN) and not opened.path and not opened.ability
+    return gives_only(opened.part.node) and not opened.path and not opened.ability
 
 
 def _next_to_take(engine: Engine, state: State) -> Command | None:

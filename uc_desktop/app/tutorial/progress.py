@@ -74,14 +74,16 @@ class TutorialProgress:
     def _take(self, chapter: str, kept: Mapping[str, Any]) -> None:
         if kept.get("done") is True:
             self._done.add(chapter)
-        commands, begun = kept.get("commands"), kept.get("begun")
-        if isinstance(commands, list) and isinstance(begun, list) and len(commands) <= MOST_COMMANDS:
-            are_sound = all(isinstance(each, dict) for each in commands) and all(type(each) is int for each in begun)
-            if are_sound:
-                self._points[chapter] = Checkpoint(tuple(commands), tuple(begun))
+        commands, begun, joined = kept.get("commands"), kept.get("begun"), kept.get("joined", [])
+        lists = [each for each in (commands, begun, joined) if isinstance(each, list)]
+        if len(lists) == 3 and len(lists[0]) <= MOST_COMMANDS:
+            are_sound = all(isinstance(each, dict) for each in lists[0])
+            if are_sound and all(type(each) is int for each in (*lists[1], *lists[2])):
+                self._points[chapter] = Checkpoint(*map(tuple, lists))
 
     def _write(self) -> None:
         chapters: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}
         for chapter, point in self._points.items():
-            chapters.setdefault(chapter, {}).update(commands=list(point.commands), begun=list(point.begun))
+            kept = {"commands": list(point.commands), "begun": list(point.begun), "joined": list(point.joined)}
+            chapters.setdefault(chapter, {}).update({name: each for name, each in kept.items() if each})
         json_store.save(self._path, {**chapters, _PRESENT: self.present} if self.present else chapters)

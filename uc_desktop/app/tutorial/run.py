@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
+from uc_desktop.app.saves.game_file import AlsoDo
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.scenario.command_forms import parse_command
 from uc_desktop.app.scenario.command_pattern import CommandPattern
@@ -28,11 +29,13 @@ MOST_COMMANDS: Final = 600
 class Checkpoint:
     """How far a chapter was played: the commands so far, and how many there were when each step began.
 
-    `ChapterRun` can continue from it.
+    `joined` are the indices of the commands that are undone together with the one before. `ChapterRun` can continue
+    from it.
     """
 
     commands: tuple[dict[str, Any], ...] = ()
     begun: tuple[int, ...] = (0,)
+    joined: tuple[int, ...] = ()
 
 
 class ChapterRun:
@@ -62,8 +65,9 @@ class ChapterRun:
         if not is_sound or len(begun) > len(self.chapter.steps):
             return False
         try:
-            for command in point.commands:
-                self.session.replay(decode_command(command))
+            for number, encoded in enumerate(point.commands):
+                command = decode_command(encoded)
+                self.session.replay(AlsoDo(command) if number in point.joined else command)
         except UcError:
             return False
         self._begun = begun
@@ -88,18 +92,18 @@ class ChapterRun:
     def is_astray(self) -> bool:
         """Whether the learner gave a command that the step neither awaits nor allows, or made all awaited commands
         impossible."""
-        awaited, own = self._awaited(), self._own()
+        awaited, own = self._awaited(), self._asked_for()
         if awaited is None or not awaited[1].do or not own:
             return False
         step = awaited[1]
-        return not all(self.fits_any(step.also, entry.command) for _, entry in own) or not self._is_possible()
+        return not all(self.fits_any(step.also, entry.command) for entry in own) or not self._is_possible()
 
     @property
     def is_stuck(self) -> bool:
         """Whether nothing the step waits for is possible, even if all commands since its start are undone."""
         session = self.session
         is_learners = session.state.active == LEARNER or session.is_over
-        return bool(self.step.do) and is_learners and not self._own() and not self._is_possible()
+        return bool(self.step.do) and is_learners and not self._asked_for() and not self._is_possible()
 
     @property
     def to_finish(self) -> tuple[Command, ...]:
@@ -149,6 +153,10 @@ class ChapterRun:
             if entries[number].player == LEARNER
         ]
 
+    def _asked_for(self) -> list[Entry]:
+        """The learner's entries since the step began, but for what happened by itself."""
+        return [entry for _, entry in self._own() if not entry.continues_step]
+
     def _end(self) -> int | None:
         """The count of entries when the awaited command was given; None if it was not."""
         awaited, own = self._awaited(), self._own()
@@ -160,7 +168,7 @@ class ChapterRun:
         for done, entry in own:
             if self.fits_any(step.do or step.until, entry.command):
                 return done
-            if step.do and not self.fits_any(step.also, entry.command):
+            if step.do and not entry.continues_step and not self.fits_any(step.also, entry.command):
                 return None
         return None
 
@@ -177,14 +185,18 @@ class ChapterRun:
 
     def back(self) -> None:
         """Replace the session by one at the start of the step; for commands that cannot be undone."""
-        kept = self.point
+        kept, entries, end = self.point, self.session.entries, self._begun[-1]
+        while end < len(entries) and entries[end].continues_step:
+            end += 1
         self.session = self._new_session()
-        self._go_on(Checkpoint(kept.commands[: self._begun[-1]], kept.begun))
+        self._go_on(Checkpoint(kept.commands[:end], kept.begun, tuple(each for each in kept.joined if each < end)))
 
     @property
     def point(self) -> Checkpoint:
         """How far the chapter was played."""
-        return Checkpoint(tuple(encode_command(e.command) for e in self.session.entries), tuple(self._begun))
+        entries = self.session.entries
+        joined = tuple(number for number, entry in enumerate(entries) if entry.continues_step)
+        return Checkpoint(tuple(encode_command(e.command) for e in entries), tuple(self._begun), joined)
 
     def prompted(self) -> Command | None:
         """The command that the chapter prescribes for the active player, not the learner; None for a free choice."""

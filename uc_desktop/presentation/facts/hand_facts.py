@@ -20,7 +20,7 @@ from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
 from uc_desktop.rules.content import CardDef, owner_of
 from uc_desktop.rules.effects.amounts import action_cards, special_cards
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Phase, era_of
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, era_of
 from uc_desktop.rules.view import UNKNOWN
 
 
@@ -51,9 +51,13 @@ class HandFacts:
 
 @dataclass(frozen=True, slots=True)
 class HandHighlights:
-    """The cards of the hand that are held, hovered (both empty for none), match a slot, or are legal targets."""
+    """The cards of the hand that are held, hovered (both empty for none), match a slot, or are legal targets.
+
+    One that `is_dragged` is seen under the pointer.
+    """
 
     held: str
+    is_dragged: bool
     raised: str
     matching: frozenset[str]
     legal: frozenset[str]
@@ -72,8 +76,11 @@ class ClaimedCardFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnFacts:
-    """The cards of a kind; `number` is shown beside the title, `says` names both, `none` is shown for no cards."""
+class ClaimedKindFacts:
+    """The cards of a kind; `number` is shown below the title, `says` names both, `none` is shown for no cards.
+
+    One that `is_counted` is shown without cards too.
+    """
 
     kind: str
     title: str
@@ -81,25 +88,20 @@ class ColumnFacts:
     says: str
     none: str
     cards: tuple[ClaimedCardFacts, ...]
+    is_counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimedFacts:
-    """The claimed cards by column; `owner` is set if they are not the viewer's.
-
-    `title` and `count` are for the layout with one title over all columns.
-    """
+    """The claimed cards by kind; `owner` is set if they are not the viewer's."""
 
     says: str
     owner: PanelOwner | None
-    title: str
-    count: str
-    count_says: str
-    columns: tuple[ColumnFacts, ...]
+    kinds: tuple[ClaimedKindFacts, ...]
     in_hand_says: str
 
 
-#: The columns from left to right.
+#: The kinds from top to bottom.
 _TITLES: Final[Mapping[str, Key]] = {
     "action": "claimed.actions",
     "permanent": "claimed.permanents",
@@ -162,6 +164,7 @@ def hand_highlights(model: TableModel) -> HandHighlights:
     pointed, mine = _card(model.hovered), model.me.hand
     return HandHighlights(
         held=held if held in mine else "",
+        is_dragged=model.held is not None and model.held.is_dragged,
         raised=pointed if pointed in mine and pointed != held else "",
         matching=matching(model),
         legal=frozenset(card for card in mine if f"card:{card}" in model.targets),
@@ -192,29 +195,22 @@ def claimed_facts(model: TableModel) -> ClaimedFacts:
     """What the tray shows of the cards of player `model.shown`."""
     seat, is_mine = model.seat(model.shown), model.shown == model.viewer
     whole, short = say("claimed.owner", name=seat.name), say("claimed.owner short", name=seat.name)
-    columns = _columns(model)
-    count = sum(len(column.cards) for column in columns)
     return ClaimedFacts(
         says=say("claimed.of", name=seat.name),
         owner=None if is_mine else PanelOwner(seat.color, whole, short),
-        title=say("claimed.title"),
-        count=str(count),
-        count_says=say("claimed.all", count=count),
-        columns=columns,
+        kinds=_kinds(model),
         in_hand_says=say("claimed.in hand"),
     )
 
 
-def _columns(model: TableModel) -> tuple[ColumnFacts, ...]:
-    """Before the first round nobody has claimed a card of another kind than the first, and the hand takes the room."""
+def _kinds(model: TableModel) -> tuple[ClaimedKindFacts, ...]:
     player, cards = model.state.players[model.shown], model.content.cards
     usable = frozenset(map(_card_used, model.legal)) if model.shown == model.viewer else frozenset()
     shown = {card: _claimed(model, player, card, card in usable) for card in (*player.claimed, *player.paid)}
     specials = tuple(shown[card] for card in player.paid if card not in player.claimed)
     own = {kind: tuple(shown[card] for card in player.claimed if cards[card].kind == kind) for kind in _TITLES}
     own["contract"] = (*specials, *_known(model, player))
-    kinds = ("action",) if model.state.phase is Phase.KEEP else tuple(_TITLES)
-    return tuple(_column(model, player, kind, own[kind]) for kind in kinds)
+    return tuple(_kind(model, player, kind, own[kind]) for kind in _TITLES)
 
 
 def _card_used(command: Command) -> str:
@@ -252,16 +248,14 @@ def _known(model: TableModel, player: Player) -> tuple[ClaimedCardFacts, ...]:
     )
 
 
-def _column(model: TableModel, player: Player, kind: str, cards: tuple[ClaimedCardFacts, ...]) -> ColumnFacts:
-    """Special cards that were paid for and claimed count as such, but lie in the column of their kind (K-11)."""
+def _kind(model: TableModel, player: Player, kind: str, cards: tuple[ClaimedCardFacts, ...]) -> ClaimedKindFacts:
+    """Special cards that were paid for and claimed count as such, but lie in the row of their kind (K-11)."""
     title, count, none = say(_TITLES[kind]), str(len(cards)), say("claimed.none")
     if kind != "contract":
         if kind == "action":
             count = say("claimed.of most", count=len(action_cards(model.content, player)), most=ACTION_CARD_LIMIT)
-        return ColumnFacts(kind, title, count, say("claimed.titled", title=title, number=count), none, cards)
+        return ClaimedKindFacts(kind, title, count, say("claimed.titled", title=title, number=count), none, cards)
     paid = special_cards(model.content, player)
     claimed = sum(model.content.cards[card].is_special for card in player.claimed)
-    if not claimed:
-        return ColumnFacts(kind, title, count, say("claimed.paid", count=paid), none, cards)
-    says = say("claimed.paid and claimed", paid=paid, count=claimed)
-    return ColumnFacts(kind, title, str(len(cards) + claimed), says, say("claimed.elsewhere", count=claimed), cards)
+    says = say("claimed.paid and claimed", paid=paid, count=claimed) if claimed else say("claimed.paid", count=paid)
+    return ClaimedKindFacts(kind, title, str(len(cards) + claimed), says, "", cards, bool(claimed))

@@ -99,6 +99,15 @@ class ResourceFacts:
     tiles: CountFacts
     each_tile: tuple[BarTileFacts, ...]
     color: str
+    pay_switch: PaySwitchFacts
+
+
+@dataclass(frozen=True, slots=True)
+class PaySwitchFacts:
+    """The switch that lets the player choose how to pay."""
+
+    is_on: bool
+    says: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +119,8 @@ class CostFacts:
     says: str
 
 
+#: The name of the switch that lets the player choose how to pay.
+PAY_SWITCH: Final = "asks-price"
 #: The parts of the score, with their categories.
 SHARES: Final[Mapping[Key, tuple[Category, ...]]] = {
     "resource_bar.share in game": tuple(each for each in Category if each not in FINAL_CATEGORIES),
@@ -139,6 +150,10 @@ def resource_facts(model: TableModel) -> ResourceFacts:
         ),
         each_tile=tuple(_tile(model, number) for number in range(TILES)),
         color=seat.color,
+        pay_switch=PaySwitchFacts(
+            model.asks_price,
+            say("resource_bar.pay switch on" if model.asks_price else "resource_bar.pay switch off"),
+        ),
     )
 
 

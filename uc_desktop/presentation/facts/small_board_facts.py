@@ -16,18 +16,20 @@ from uc_desktop.rules.terms import Piece
 @dataclass(frozen=True)
 class SmallBoardFacts:
     """What stands on a player's board, by site id: cities "white" or "purple", tunnels 1 or 2 (upgraded), buildings by
-    site as (kind, upgraded), and which metropolises are connected."""
+    site as (kind, upgraded), and which metropolises are connected; and all tunnel sites of the board, and how many
+    ordinary building sites each city has (by default, as the first board)."""
 
     cities: Mapping[str, str] = field(default_factory=dict)
     tunnels: Mapping[str, int] = field(default_factory=dict)
     buildings: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
     metropolises: frozenset[str] = frozenset()
     all_tunnels: tuple[str, ...] = ()
+    ordinary_sites: tuple[tuple[str, int], ...] = ()
 
     def key(self) -> tuple[object, ...]:
         """Equal for boards that look the same."""
         built = (tuple(sorted(part.items())) for part in (self.cities, self.tunnels, self.buildings))
-        return (*built, tuple(sorted(self.metropolises)), self.all_tunnels)
+        return (*built, tuple(sorted(self.metropolises)), self.all_tunnels, self.ordinary_sites)
 
 
 def small_board_facts(board: Board, player: Player) -> SmallBoardFacts:
@@ -46,7 +48,8 @@ def small_board_facts(board: Board, player: Player) -> SmallBoardFacts:
     built = {site.id: structure_at(board, player, site.id) for site in board.buildings}
     buildings = {site: (names.get(at[0], str(at[0])), at[1]) for site, at in built.items() if at is not None}
     connected = frozenset(place for place in CORNERS if is_place_connected(board, player, place))
-    return SmallBoardFacts(cities, tunnels, buildings, connected, tuple(site.id for site in board.tunnels))
+    tunnel_sites, ordinary = tuple(site.id for site in board.tunnels), tuple(board.ordinary_sites.items())
+    return SmallBoardFacts(cities, tunnels, buildings, connected, tunnel_sites, ordinary)
 
 
 def new_pieces(board: Board, before: Player, after: Player) -> frozenset[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
 
-from uc_desktop.cards.icons.icons import Row, part_icons
+from uc_desktop.cards.icons.icons import IconToken, Row, part_icons
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
@@ -29,7 +29,7 @@ class Chip:
     """A line of the panel: an open part, or an effect that waits; `progress` and `must` as in `ChipItem`.
 
     Where there is no room for the label, `brief` says the same in fewer words, if there are any, and then `lead`, which
-    may be empty, with `icons`.
+    may be empty, with `icons`. `sign` stands before the words, empty for none.
     """
 
     key: str
@@ -40,6 +40,20 @@ class Chip:
     brief: str = ""
     lead: str = ""
     icons: Row = ()
+    sign: IconToken = ""
+
+
+#: What is no sign of a part by itself.
+_NO_SIGNS: Final = frozenset({"build", "or", "bar", "arrow", "plus", "if", "per"})
+
+
+def sign_of(icons: Row) -> IconToken:
+    """The first icon that tells what a part is about; empty if there is none."""
+    return next((token for token in icons if token not in _NO_SIGNS and not _is_text(token)), "")
+
+
+def _is_text(token: IconToken) -> bool:
+    return not isinstance(token, str) and token[0] == "t"
 
 
 def source(model: TableModel) -> str:
@@ -96,6 +110,7 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
         brief,
         lead,
         part_icons(node),
+        sign_of(part_icons(node)),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
@@ -16,6 +16,7 @@ from uc_desktop.presentation.words.command_words import (
     effect_within,
     order_question,
     order_words,
+    slot_title,
 )
 from uc_desktop.presentation.words.effect_words import THEN
 from uc_desktop.presentation.words.phrases import within_line
@@ -156,28 +157,58 @@ def _part(model: TableModel, command: Command) -> Node | None:
     return None if part is None else part.node
 
 
-def advice(model: TableModel) -> str:
-    """What the viewer is to do now, in a sentence or two."""
+class Advice(NamedTuple):
+    """What the viewer is to do now: a headline, and a sentence or two below it."""
+
+    headline: str
+    words: str
+
+
+def advice(model: TableModel) -> Advice:
+    """What the viewer is to do now, whatever is held."""
     state = model.state
     if model.past is not None:
-        return say("advice.past")
+        return Advice(say("advice.past title"), say("advice.past"))
     if state.phase is Phase.OVER:
-        return say("advice.over")
+        return Advice(say("advice.over title"), say("advice.over"))
     if model.sealed:
         history = model.shortcuts.first("history")
-        return say("advice.sealed by key", keys=history) if history else say("advice.sealed")
+        words = say("advice.sealed by key", keys=history) if history else say("advice.sealed")
+        return Advice(say("advice.sealed title"), words)
     if not model.is_my_turn:
         seat = model.seat(state.active)
-        return say("advice.wait" if seat.is_human else "advice.bot", name=seat.name)
+        return Advice(say("advice.wait title"), say("advice.wait" if seat.is_human else "advice.bot", name=seat.name))
     if state.turn.looked:
         may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
-        return say("advice.keep special or none" if may_decline else "advice.keep special")
+        words = say("advice.keep special or none" if may_decline else "advice.keep special")
+        return Advice(say("advice.keep special title"), words)
     if any(isinstance(command, Discard) for command in model.legal):
-        return say("advice.discard", count=len(model.me.hand) - discard_limit(model.engine.index, state))
+        count = len(model.me.hand) - discard_limit(model.engine.index, state)
+        return Advice(say("advice.discard title", count=count), say("advice.discard", count=count))
     if state.phase is not Phase.TURN:
         claims = any(isinstance(command, ClaimContract) for command in model.legal)
-        return say("advice.claim" if claims else "advice.go on")
-    return say("advice.confirm" if state.turn.slot else "advice.choose")
+        return Advice(
+            say("advice.claim title" if claims else "advice.go on title"),
+            say("advice.claim" if claims else "advice.go on"),
+        )
+    return _advice_in_turn(model)
+
+
+def _advice_in_turn(model: TableModel) -> Advice:
+    """What to do when nothing is open: choose, or confirm."""
+    turn = model.state.turn
+    if not turn.slot:
+        with_card = bool(model.me.hand)
+        return Advice(
+            say("advice.card title" if with_card else "advice.slot title"),
+            say("advice.card" if with_card else "advice.slot"),
+        )
+    slot = capital(slot_title(model.content, turn.slot))
+    if not turn.played:
+        return Advice(say("advice.done title"), say("advice.done alone", slot=slot))
+    card = model.texts.card_name(model.content.cards[turn.played])
+    key: Key = "advice.done match" if turn.matched else "advice.done no match"
+    return Advice(say("advice.done title"), say(key, slot=slot, card=card))
 
 
 #: Why strict undo stops (`Session.barrier`), by the name of the event that revealed something.

@@ -17,6 +17,7 @@ from uc_desktop.presentation.words.turn_words import choice
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.overlays.keep_chooser import GROUND
 from uc_desktop.ui.overlays.overlay_frame import VEIL
 from uc_desktop.ui.overlays.overlay_table import FIELDS
 from uc_desktop.ui.scene.items.button import ButtonItem
@@ -45,9 +46,9 @@ _TITLES: Final[Mapping[str, Key | None]] = {
 }
 _TRACKS: Final = re.compile(r"(federation|order|next|round):\d+|clone|label:(federation|order|next-round)")
 #: What gives its name to its group, and what is said by another thing: counts beside titles, marks beside words.
-_TITLE_GIVING: Final = ("hand", "tray", "lesson", VEIL, "popover:title")
+_TITLE_GIVING: Final = ("hand", GROUND, "tray", "lesson", VEIL, "popover:title")
 _SAID_BY_OTHERS: Final = re.compile(
-    r".*:count|count:.*|name:order:\d+|mark:log:\d+|raised-card|tile:\d+|claimed-by:.*|tag:.*"
+    r".*:count|count:.*|(name|rank):order:\d+|mark:log:\d+|(raised|held)-card|tile:\d+|claimed-by:.*|tag:.*"
 )
 _CARDS: Final = ("card", "claimed", "special", "look", "played")
 _PRESSED: Final = ("site", "slot", "piece", "player", "contract", "sheet", "button")
@@ -114,8 +115,10 @@ def _group_of(table: Table, item: TableItem) -> str:
 
 
 def _title(table: Table, name: str) -> str:
-    """What a group is called; hand, claimed cards and tutorial have an item in the scene that is called so."""
-    giving = table.builder.item({"hand": "hand", "claimed": "tray", "log": "lesson"}.get(name, ""))
+    """What a group is called; hand, claimed cards and tutorial have an item in the scene that is called so, and in the
+    place of the hand the chooser of cards."""
+    keys = {"hand": ("hand", GROUND), "claimed": ("tray",), "log": ("lesson",)}.get(name, ())
+    giving = next((item for key in keys if (item := table.builder.item(key)) is not None), None)
     if giving is not None:
         return giving.accessible_name
     if name == "player_board":

@@ -70,6 +70,24 @@ class DragPicture:
         else:
             self._show(1)
 
+    def preview(self, model: TableModel, faces: Faces, source: str, layout: TableLayout, target: str) -> None:
+        """Show the thing with this key, which nobody drags, on a place where a click would take it."""
+        self._remove()
+        self._unit = layout.unit
+        self._item = self._dragged(model, faces, source, layout, self._builder.raster)
+        self._item.set_state(ItemState.DRAGGED)
+        self._builder.scene.addItem(self._item)
+        self._to, self._snapped, self._off, self._from = self._builder.center_of(target), True, Point(0, 0), 1.0
+        self._turn, self._turned = self._turn_at(target), 0.0
+        self._surround(target)
+        self._look_as_at(target)
+        self._item.setOpacity(_SOLID)
+        self._show(1)
+
+    def end_preview(self) -> None:
+        """Remove what `preview` showed."""
+        self._remove()
+
     def move(self, at: Point, snapped: Point | None, target: str = "") -> None:
         """Follow the pointer, or lie on the place it snaps to; `target` is where a drop would take it."""
         if self._item is None:
@@ -97,9 +115,13 @@ class DragPicture:
 
     def drop(self) -> None:
         """Stop dragging, if something is dragged."""
-        self._surround("")
         if self._item is not None:
             self._motions.last_dragged = self.snapshot()
+        self._remove()
+
+    def _remove(self) -> None:
+        self._surround("")
+        if self._item is not None:
             self._builder.scene.removeItem(self._item)
             self._item = None
 
@@ -157,7 +179,7 @@ class DragPicture:
         if kind in ("card", "special", gestures.PLAYED):
             item = CardItem("dragged", raster, z_order.DRAGGED)
             card = name or model.state.turn.card
-            w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (50 * u, 72 * u)
+            w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (53 * u, 86 * u)
             item.set_face(faces.of(card), "hand" if kind == "card" else "mini", Rect(0, 0, w, h), u * 0.7, theme.text)
             return item
         if kind == "contract":

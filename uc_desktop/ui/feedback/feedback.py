@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.feedback.drag_picture import DragPicture
 from uc_desktop.ui.feedback.hints import Hints
@@ -39,11 +40,13 @@ class Feedback(QObject):
             (signals.hovering, self.hover.before_hover),
             (signals.hovered, self.hover.raise_hovered),
             (signals.hovered, self._explain),
+            (signals.hovered, self._preview),
             (signals.pointed, self.hover.point),
             (signals.pressed, self.hover.press),
             (signals.pressed, self._hide_hints),
             (signals.released, self.hover.release),
             (signals.outdated, self._hide_hints),
+            (signals.outdated, self._end_preview),
             (signals.dismissed, self._dismiss),
             (signals.noted, self._tell),
             (signals.refused, self._refuse),
@@ -90,6 +93,22 @@ class Feedback(QObject):
             self.hints.explain(table.drawn_model, table.faces, table.selection.held, key, table.layout)
         else:
             self.hints.fade()
+
+    def _preview(self, key: ItemId) -> None:
+        """Show the piece that a click would take to the site that is hovered."""
+        table, model = self._table, self._table.drawn_model
+        if table.selection.dragged:
+            return
+        source = table.selection.held or gestures.only_piece(model.legal, model.part)
+        is_free = table.selection.options is None and not table.overlay.kind
+        if is_free and source.kind == "piece" and key.kind in ("site", "built") and key in model.targets_here:
+            self.drag_picture.preview(model, table.faces, source, table.layout, key)
+        else:
+            self.drag_picture.end_preview()
+
+    def _end_preview(self) -> None:
+        if not self._table.selection.dragged:
+            self.drag_picture.end_preview()
 
     def _tell(self, words: str, key: str) -> None:
         self.hints.tell(words, key, self._table.layout)

@@ -158,7 +158,10 @@ class Hints:
             return
         self.hide()
         card = card_of(key)
-        if held and key.kind in ("slot", "site", "built", "discard"):
+        piece = gestures.only_piece(model.legal, model.part) if not held and key.kind in ("site", "built") else ""
+        if piece and key in model.targets_here:
+            self._explain_drop(model, piece, key, layout)
+        elif held and key.kind in ("slot", "site", "built", "discard"):
             self._explain_drop(model, held, key, layout)
         elif card in model.content.cards and (key.kind not in ("card", "look") or self._is_cut(key)):
             self.enlarge(faces, key, layout, dropped_for(model, key))

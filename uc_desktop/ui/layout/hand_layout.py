@@ -1,45 +1,82 @@
-"""How cards lie: the hand, and the claimed cards in their columns, for any number of them."""
+"""How the cards of the hand lie: broad enough for their words, side by side as long as there is room for that."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import accumulate
-from typing import Final, Literal
+from typing import Final, NamedTuple
 
-from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.geometry import Point, Rect
 
-COLUMNS: Final = ("action", "permanent", "production", "end_scoring", "contract")
-_SHARES: Final = {"action": 0.225, "permanent": 0.205, "production": 0.205, "end_scoring": 0.205, "contract": 0.16}
-#: A column is crowded that has more cards than this; and how broad one is, in units, that has no more than its title.
-_MANY: Final = 4
-_TITLED: Final = {"action": 120, "permanent": 116, "production": 116, "end_scoring": 122, "contract": 100}
-#: How far a card rises: not over the resource bar.
-HOVER_LIFT: Final = 5.0
-#: Cards lie in one row as long as they are at least so broad, in parts of their full width; in a row where there are
-#: more.
-_NARROWEST, _MOST_IN_A_ROW = 2 / 3, 6
-#: A tray narrower than this, in units, has no room for five columns; and how broad a stack of chips is there.
-_FIVE_COLUMNS, _STACK, _LEAST_STACK = 560.0, 150.0, 112.0
-
-ChipMode = Literal["two-lines", "one-line", "overlap"]
+#: So many cards are as broad as can be; how broad they are, in widths of such a one, where there are more.
+FULL_CARDS: Final = 5
+_SHARES: Final = {6: 120 / 131, 7: 113 / 131}
+#: How far a card rises when it is pointed at, not over the resource bar; what is free below the cards.
+HOVER_LIFT, BELOW_CARDS = 5.0, 1.0
+#: How large a held card is, and how far the others step aside.
+HELD, STEP_ASIDE = 1.07, 4.0
+#: Of more cards than fit side by side so many lie in a row at most.
+_MOST_IN_A_ROW: Final = 6
 
 
-def hand_layout(area: Rect, count: int, card: tuple[float, float], gap: float, pad: float = 8) -> tuple[Rect, ...]:
-    """Where `count` cards lie in the hand, left to right and row by row, none over another.
+class CardWidths(NamedTuple):
+    """How broad a card of the hand is at least, where it has all its words, and the signs too; and at best."""
 
-    As many as there is room for have their full size, some more are narrower, still more lie in two rows or, if there
-    are very many, in more.
+    least: float
+    with_signs: float
+    best: float
+
+
+class HandRoom(NamedTuple):
+    """What the hand needs: the widths of its cards in pixels, room for so many cards of usual width at least, and how
+    much the claimed cards keep in any case, in units."""
+
+    cards: tuple[CardWidths, ...] = ()
+    least_cards: int = 3
+    claimed: float = 160.0
+
+
+def usual_width(card: float, count: int) -> float:
+    """How broad a card is among so many, of a full width of `card`."""
+    return card * (1.0 if count <= FULL_CARDS else _SHARES[min(count, max(_SHARES))])
+
+
+def fitted_widths(wanted: Sequence[CardWidths], room: float) -> tuple[float, ...] | None:
+    """How broad cards are that have so much room together: as broad as is best for them, or as many as possible with
+    signs; None where not all have room for their words."""
+    least, signs, best = (sum(card[level] for card in wanted) for level in range(3))
+    if best <= room:
+        return tuple(card.best for card in wanted)
+    if signs <= room:
+        share = (room - signs) / (best - signs)
+        return tuple(card.with_signs + share * (card.best - card.with_signs) for card in wanted)
+    if least > room:
+        return None
+    found, left = [card.least for card in wanted], room - least
+    for number, card in sorted(enumerate(wanted), key=lambda each: each[1].with_signs - each[1].least):
+        if card.with_signs - card.least <= left:
+            found[number], left = card.with_signs, left - (card.with_signs - card.least)
+    return tuple(found)
+
+
+def hand_layout(area: Rect, wanted: Sequence[CardWidths], height: float, gap: float) -> tuple[Rect, ...]:
+    """Where the cards lie in the hand, left to right and row by row, none over another.
+
+    Side by side where all have room for their words; very many in rows of equal cards.
     """
-    w, h = card
-    room = area.w - pad
-    whole = count * (w + gap) - gap <= room + 1
-    narrow = count * (w * _NARROWEST + gap / 2) - gap / 2 <= room
-    rows = 1 if whole or narrow else max(2, -(-count // _MOST_IN_A_ROW))
+    widths = fitted_widths(wanted, area.w - gap * (len(wanted) - 1))
+    if widths is None:
+        return _rows(area, len(wanted), height, gap, max(card.best for card in wanted))
+    places, x = [], area.x
+    for w in widths:
+        places.append(Rect(x, area.y, w, height))
+        x += w + gap
+    return tuple(places)
+
+
+def _rows(area: Rect, count: int, height: float, gap: float, most: float) -> tuple[Rect, ...]:
+    rows = max(2, -(-count // _MOST_IN_A_ROW))
     across = -(-count // rows)
-    high = (h + gap / 2) / rows - gap / 2
-    step = w + gap if whole else min(w + gap, (room + gap / 2) / across)
-    wide = min(w, step - gap / 2)
+    w, h = min(most, (area.w + gap) / across - gap), (height + gap) / rows - gap
     places = ((i % across, i // across) for i in range(count))
-    return tuple(Rect(area.x + pad + x * step, area.y + y * (high + gap / 2), wide, high) for x, y in places)
+    return tuple(Rect(area.x + x * (w + gap), area.y + y * (h + gap), w, h) for x, y in places)
 
 
 def place_in_hand(places: Sequence[Rect], at: Point) -> int:
@@ -48,110 +85,23 @@ def place_in_hand(places: Sequence[Rect], at: Point) -> int:
 
 
 def raised(area: Rect, place: Rect, card: tuple[float, float], unit: float) -> Rect:
-    """Where a card of the hand is shown whole while it is pointed at, within the hand's edges: a little higher, or over
-    its place where that is in a lower row."""
-    w, h = card
+    """Where a card of the hand is shown whole while it is pointed at: a little higher, within the hand's edges."""
+    w, h = max(place.w, card[0]), card[1]
     x = max(area.x, min(place.center.x - w / 2, area.right - w))
-    return Rect(x, place.bottom - h if place.y > area.y else area.y - HOVER_LIFT * unit, w, h)
+    return Rect(x, area.bottom - BELOW_CARDS * unit - h - HOVER_LIFT * unit, w, h)
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedColumn:
-    """One kind's column: its title, the chips from the top, and how they are drawn.
-
-    Where the kinds are stacked the title has only room for a sign, at the left of the kind's first chip.
-    """
-
-    kind: str
-    title: Rect
-    chips: tuple[Rect, ...]
-    mode: ChipMode
-    empty: Rect
-    stacked: bool = False
+def held_up(area: Rect, place: Rect, height: float, unit: float) -> Rect:
+    """Where a card of the hand is shown while it is held: nearer, its lower edge where it lay."""
+    w, h = place.w * HELD, height * HELD
+    x = max(area.x - 4 * unit, place.center.x - w / 2)
+    return Rect(x, area.bottom - h, w, h)
 
 
-def claimed_layout(
-    area: Rect, counts: Sequence[int], unit: float, kinds: Sequence[str] = COLUMNS
-) -> tuple[ClaimedColumn, ...]:
-    """The columns of the claimed cards for `counts` of each kind, in the order of `kinds`.
-
-    In a tray that is too narrow for them the kinds that there are any of follow one another in stacks. Where a column
-    is short of room its chips become lower, then have name and icons side by side, and then overlap so that the top of
-    each shows.
-    A kind with more cards never takes another's width, for places stay where they were learnt; only one with more than
-    four takes what columns without a card have beside their titles.
-    """
-    if len(kinds) > 1 and area.w < _FIVE_COLUMNS * unit:
-        return _stacked(area, counts, unit, kinds)
-    x, result = area.x + 8 * unit, []
-    for kind, count, column_width in zip(kinds, counts, _widths(area.w - 16 * unit, counts, unit, kinds), strict=True):
-        result.append(_column(kind, Rect(x, area.y, column_width - 8 * unit, area.h), count, unit))
-        x += column_width
-    return tuple(result)
-
-
-def _widths(width: float, counts: Sequence[int], unit: float, kinds: Sequence[str]) -> list[float]:
-    """How broad the columns are, each with the gap behind it."""
-    total = sum(_SHARES[kind] for kind in kinds)
-    usual = [width * _SHARES[kind] / total for kind in kinds]
-    crowded = sum(count > _MANY for count in counts)
-    if not crowded:
-        return usual
-    found = [
-        wide if count else min(wide, _TITLED[kind] * unit)
-        for wide, count, kind in zip(usual, counts, kinds, strict=True)
-    ]
-    more = (sum(usual) - sum(found)) / crowded
-    return [wide + more * (count > _MANY) for wide, count in zip(found, counts, strict=True)]
-
-
-def stack_title(area: Rect, unit: float) -> Rect:
-    """The place of the one title over all stacks of a tray."""
-    return Rect(area.x + 8 * unit, area.y + 6 * unit, area.w - 16 * unit, 22 * unit)
-
-
-def _stacked(area: Rect, counts: Sequence[int], unit: float, kinds: Sequence[str]) -> tuple[ClaimedColumn, ...]:
-    inner = Rect(area.x + 8 * unit, area.y + 35 * unit, area.w - 16 * unit, area.h - 37 * unit)
-    aside, tall = 20 * unit, max(36 * unit, min(47 * unit, inner.h / 4))
-    fewest = max(1, int(inner.w / (_STACK * unit)))
-    for number in range(fewest, max(fewest, sum(counts) + 1) + 1):
-        stacks = columns(inner, number, 8 * unit)
-        deep = max(1, -(-sum(counts) // number))
-        mode, height, step = _mode(deep, inner.h, tall, unit)
-        # Names that are cut tell more than names that lie on one another.
-        if mode != "overlap" or inner.w < (number + 1) * _LEAST_STACK * unit:
-            break
-    places = [
-        Rect(stacks[at // deep].x + aside, inner.y + at % deep * step, stacks[0].w - aside, height)
-        for at in range(sum(counts))
-    ]
-    found = []
-    for kind, count, end in zip(kinds, counts, accumulate(counts), strict=True):
-        if count:
-            chips = tuple(places[end - count : end])
-            first = chips[0]
-            sign = Rect(first.x - aside, first.y, aside - 2 * unit, min(height, step))
-            found.append(ClaimedColumn(kind, sign, chips, mode, first, True))
-    return tuple(found)
-
-
-def _column(kind: str, area: Rect, count: int, unit: float) -> ClaimedColumn:
-    title = Rect(area.x, area.y + 6 * unit, area.w, 22 * unit)
-    top = area.y + 35 * unit
-    room = area.bottom - 2 * unit - top
-    gap = 2.5 * unit
-    tall = max(36 * unit, min(47 * unit, (room + gap) / 4 - gap))
-    mode, height, step = _mode(count, room, tall, unit)
-    chips = tuple(Rect(area.x, top + i * step, area.w, height) for i in range(count))
-    return ClaimedColumn(kind, title, chips, mode, Rect(area.x, top, area.w, min(tall, room)))
-
-
-def _mode(count: int, room: float, tall: float, unit: float) -> tuple[ChipMode, float, float]:
-    """How the chips of a column are drawn, their height, and the way from one to the next."""
-    gap, close, lower, least = 2.5 * unit, 1.5 * unit, 23.5 * unit, 16 * unit
-    if count * (tall + gap) - gap <= room:
-        return "two-lines", tall, tall + gap
-    step = (room + close) / count
-    if step - close >= least:
-        return "two-lines" if step - close >= lower else "one-line", min(tall, step - close), step
-    return "overlap", least, (room - least) / (count - 1)
+def stepped_aside(places: Sequence[Rect], held: int, unit: float) -> tuple[Rect, ...]:
+    """The places of the cards in one row while the one with this number is held: its neighbours make room."""
+    aside = STEP_ASIDE * unit
+    return tuple(
+        place if place.y != places[held].y else place.moved(aside * ((at > held) - (at < held)), 0)
+        for at, place in enumerate(places)
+    )

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from uc_desktop.ui.layout.geometry import Rect, columns, stack
+from uc_desktop.ui.layout.hand_layout import BELOW_CARDS, FULL_CARDS, HandRoom, fitted_widths, hand_layout, usual_width
 
 LEAST: Final = (1280.0, 680.0)
 LOW: Final = (1366.0, 700.0)
@@ -21,10 +22,10 @@ LARGE: Final = (1920.0, 1080.0)
 SUPPLY_HEIGHT: Final = 46.0
 #: How many strips high the goal of a solo game is.
 GOAL_STRIPS: Final = 1.95
-#: How many cards of full size lie side by side in the hand.
-HAND_CARDS: Final = 3
-#: What that leaves to the claimed cards at least.
-LEAST_CLAIMED: Final = 160.0
+#: Where the first card of the hand begins, where the margin is no broader.
+_FIRST_CARD: Final = 12.0
+#: A card is so much higher than broad at most.
+_HIGHEST_CARD: Final = 1.85
 FIELD_SIZE: Final = (526.0, 422.0)
 
 
@@ -48,6 +49,7 @@ class _Measures:
     resource_bar: float
     side_width: float
     hand_height: float
+    above_cards: float
     card_width: float
     card_gap: float
     strip_height: float
@@ -57,10 +59,10 @@ class _Measures:
 
 
 _AT_SMALL: Final = _Measures(
-    1, 1, 8, 8, 6, 6, 5, 8, 36, 6, 572, 472, 510, 44, 252, 191, 132, 8, 90, 6, 306, 8
+    1, 1, 8, 8, 6, 6, 5, 8, 36, 6, 572, 472, 510, 44, 252, 191, 6, 131, 6, 90, 6, 306, 8
 )  # fmt: skip
 _AT_LARGE: Final = _Measures(
-    1.3, 1.2, 12, 8, 12, 8, 12, 17, 44, 12, 744, 614, 760, 57, 372, 312, 194, 12, 125, 7, 473, 9
+    1.3, 1.2, 12, 8, 12, 8, 12, 17, 44, 12, 744, 614, 760, 57, 372, 312, 2.7, 170, 7, 125, 7, 473, 9
 )  # fmt: skip
 _AT_LOW: Final = replace(
     _AT_SMALL, above_resources=4, below_resources=3, top_bar=30, board_height=440, resource_bar=42, hand_height=169,
@@ -74,7 +76,7 @@ _AT_LEAST: Final = replace(
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """All rectangles of the table in window pixels.
+    """All rectangles of the table in window pixels; `hand_card` is the usual size of a card of the hand.
 
     `unit` scales what is drawn on the boards, in the bars and on cards, `side_unit` what is in the right column; both
     are 1 at 1366 × 768.
@@ -92,7 +94,7 @@ class TableLayout:
     resource_bar: Rect
     hand: Rect
     hand_card: tuple[float, float]
-    hand_gap: float
+    hand_cards: tuple[Rect, ...]
     claimed: Rect
     opponents: tuple[Rect, ...]
     turn_panel: Rect
@@ -111,16 +113,19 @@ class TableLayout:
         return {name: getattr(self, name) for name in names} | strips
 
 
+_USUAL_HAND: Final = HandRoom()
+
+
 @lru_cache(8)
-def table_layout(width: float, height: float, opponents: int = 3, cards: int = HAND_CARDS) -> TableLayout:
-    """The table for a window of that size, at least the least, up to three opponents' strips, and a hand with room for
-    so many cards of full size side by side; what it takes more, the claimed cards have less.
+def table_layout(width: float, height: float, opponents: int = 3, hand: HandRoom = _USUAL_HAND) -> TableLayout:
+    """The table for a window of that size, at least the least, up to three opponents' strips, and what the hand needs;
+    what it takes more, the claimed cards have less.
 
     With fewer strips the turn panel and the log take their room. Without opponents one taller strip is for the goal
     of the solo game.
     """
     measures = _spread(_measures(width, height), width, height)
-    return _placed(measures, width, height, opponents, cards)
+    return _placed(measures, width, height, opponents, hand)
 
 
 def _measures(width: float, height: float) -> _Measures:
@@ -168,7 +173,7 @@ def _spread(m: _Measures, width: float, height: float) -> _Measures:
     )
 
 
-def _placed(m: _Measures, width: float, height: float, opponents: int, cards: int) -> TableLayout:
+def _placed(m: _Measures, width: float, height: float, opponents: int, hand: HandRoom) -> TableLayout:
     top = m.top_bar + m.below_bar
     main = _whole(m.margin, top, m.main_width, m.board_height)
     board = _whole(main.right + m.board_gap, top, m.player_width, m.board_height)
@@ -176,11 +181,8 @@ def _placed(m: _Measures, width: float, height: float, opponents: int, cards: in
     bar = _whole(m.margin, bar_top, board.right - m.margin, m.resource_bar)
     low = bar.bottom + m.below_resources
     cards_height = height - m.bottom - low
-    between = m.margin * m.unit
-    most = board.right - m.margin - between - LEAST_CLAIMED * m.unit
-    hand_width = min(cards * (m.card_width + m.card_gap) - m.card_gap + m.margin, most)
-    hand = _whole(m.margin, low, hand_width, cards_height)
-    claimed_left = hand.right + between
+    hand_area, cards = _hand(m, board.right, low, cards_height, hand)
+    claimed_left = hand_area.right + m.margin
     claimed = _whole(claimed_left, low, board.right - claimed_left, cards_height)
     supply_height = SUPPLY_HEIGHT * m.unit
     side = _side(m, board.right + m.margin, top, width, height, opponents)
@@ -195,12 +197,28 @@ def _placed(m: _Measures, width: float, height: float, opponents: int, cards: in
         Rect(board.x, board.y, board.w, board.h - supply_height - 4 * m.unit),
         Rect(board.x + 6, board.bottom - supply_height, board.w - 12, supply_height - 6 * m.unit),
         bar,
-        hand,
-        (m.card_width, min(cards_height - 2 * m.unit, m.card_width * 1.75)),
-        m.card_gap,
+        hand_area,
+        (m.card_width, _card_height(m, cards_height)),
+        cards,
         claimed,
         *side,
     )
+
+
+def _card_height(m: _Measures, high: float) -> float:
+    return min(high - m.above_cards - BELOW_CARDS * m.unit, m.card_width * _HIGHEST_CARD)
+
+
+def _hand(m: _Measures, right: float, top: float, high: float, hand: HandRoom) -> tuple[Rect, tuple[Rect, ...]]:
+    """The room of the hand, up to this height, and its cards."""
+    u, h, many = m.unit, _card_height(m, high), max(len(hand.cards), hand.least_cards)
+    left, gap = max(m.margin, _FIRST_CARD), m.card_gap - (many > FULL_CARDS) * u
+    most = right - hand.claimed * u - m.margin - 1 - left
+    usual = many * (usual_width(m.card_width, many) + gap) - gap
+    widths = fitted_widths(hand.cards, most - gap * (len(hand.cards) - 1))
+    needed = most if widths is None else sum(widths) + gap * (len(widths) - 1)
+    area = Rect(left, top + high - BELOW_CARDS * u - h, min(most, max(needed, usual)), h)
+    return _whole(m.margin, top, area.right + 1 - m.margin, high), hand_layout(area, hand.cards, h, gap)
 
 
 def _side(
@@ -240,18 +258,19 @@ STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter")
 
 @lru_cache(8)
 def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
-    """The fields of the resource bar: the five stocks, "feeding", "score", "hand" and "tiles"."""
+    """The fields of the resource bar: the five stocks, "feeding", "pay_switch", "score", "hand" and "tiles"."""
     top, h, x = bar.y + 5, bar.h - 10, bar.x + 8
-    plan = [(name, 100.0, 104.0) for name in STOCKS]
-    tail = (("hand", 50.0), ("tiles", 100.0))
+    plan = [(name, 98.0, 100.5) for name in STOCKS]
+    tail = (("hand", 52.0), ("tiles", 98.0))
     cells: dict[str, Rect] = {}
     squeeze = min(1.0, (bar.w / unit - 16) / 1074)
     for name, w, pitch in plan:
         cells[name] = Rect(x, top, w * unit * squeeze, h)
         x += pitch * unit * squeeze
-    x += 4 * unit * squeeze
-    cells["feeding"] = Rect(x, top, 200 * unit * squeeze, h)
-    x += 206 * unit * squeeze
+    cells["pay_switch"] = Rect(x, top, 26 * unit * squeeze, h)
+    x += 29 * unit * squeeze
+    cells["feeding"] = Rect(x, top, 194 * unit * squeeze, h)
+    x += 199 * unit * squeeze
     rest = bar.right - 8 - sum(w * unit + 5 for _, w in tail)
     cells["score"] = Rect(x, top, rest - x, h)
     x = rest
@@ -265,7 +284,7 @@ def opponent_layout(strip: Rect, unit: float) -> dict[str, Rect]:
     """Inside an opponent's strip: "facts" at the left and the "miniature" of the board at the right."""
     pad = 6 * unit
     spare = strip.w - 252 * unit
-    mini = min(strip.w * 0.62, 100 * unit + spare * (0.9 if spare > 0 else 1))
+    mini = min(strip.w * 0.62, 98 * unit + spare * (0.9 if spare > 0 else 1))
     facts = Rect(strip.x + pad, strip.y, strip.w - mini - 2 * pad, strip.h)
     return {"facts": facts, "miniature": Rect(strip.right - mini - pad, strip.y + pad, mini, strip.h - 2 * pad)}
 

@@ -13,11 +13,12 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
+GROUND: Final = "keep"
 KEEP: Final = "keep:done"
 FOLD: Final = "keep:fold"
 UNFOLD: Final = "keep:unfold"
 #: Over the resource bar and the supply, below the cards.
-_GROUND: Final = z_order.HAND - 5
+_BELOW_CARDS: Final = z_order.HAND - 5
 _TEXT: Final = z_order.HAND - 3
 #: How far it reaches up over the boards, and the height of its title row, at unit 1.
 _OVER_BOARDS, _HEAD = 84.0, 62.0
@@ -39,11 +40,11 @@ def chooser_area(layout: TableLayout) -> Rect:
 
 
 def draw_keep_chooser(builder: SceneBuilder, facts: KeepFacts, layout: TableLayout, faces: Faces) -> None:
-    """The viewer's cards, "card:ID", on the "hand"; buttons `keep:done` and `keep:fold`."""
+    """The viewer's cards, "card:ID", on the ground "keep"; buttons `keep:done` and `keep:fold`."""
     area, u, theme = chooser_area(layout), layout.unit, builder.theme
     what = ("keep chooser", area.w, area.h, theme.name)
-    ground = lambda: grounds.panel(area.w, area.h, 14, theme, True)  # noqa: E731
-    clickable_picture(builder, "hand", area, what, ground, _GROUND, facts.title)
+    ground = lambda: grounds.popover(area.w, area.h, 14, theme)  # noqa: E731
+    clickable_picture(builder, GROUND, area, what, ground, _BELOW_CARDS, facts.title)
     _draw_head(builder, facts, Rect(area.x + 14 * u, area.y, area.w - 28 * u, _HEAD * u), u)
     body = Rect(area.x + 12 * u, area.y + _HEAD * u, area.w - 24 * u, area.h - (_HEAD + 10) * u)
     count = len(facts.cards)

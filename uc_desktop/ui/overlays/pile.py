@@ -29,11 +29,11 @@ class _Cell(NamedTuple):
 
 #: From the largest to the smallest: the first in which all cards fit on one page is taken.
 _FORMS: Final = (
-    _Cell("hand", 132, 188),
-    _Cell("chip", 216, 60),
-    _Cell("chip", 176, 60),
-    _Cell("chip", 176, 44),
-    _Cell("chip", 146, 36),
+    _Cell("hand", 131, 184),
+    _Cell("pile", 216, 60),
+    _Cell("pile", 176, 60),
+    _Cell("pile", 176, 44),
+    _Cell("pile", 146, 36),
 )
 
 
@@ -75,7 +75,7 @@ def grid_of(area: Rect, count: int, u: float) -> tuple[_Cell, tuple[Rect, ...]]:
 def _places(area: Rect, cell: _Cell, u: float) -> tuple[Rect, ...]:
     w, h, gap = cell.w * u, cell.h * u, _GAP * u
     across, down = int((area.w + gap) // (w + gap)), int((area.h + gap) // (h + gap))
-    if cell.form == "chip":
+    if cell.form == "pile":
         w = (area.w + gap) / across - gap
     left = area.x + (area.w - across * (w + gap) + gap) / 2
     return tuple(Rect(left + i * (w + gap), area.y + j * (h + gap), w, h) for j in range(down) for i in range(across))

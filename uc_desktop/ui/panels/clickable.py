@@ -19,6 +19,7 @@ def clickable_picture(
     def update(item: PictureItem) -> None:
         item.show_picture(at, picture_key, make)
         item.set_name(says)
+        item.setZValue(z)
         item.set_live(True)
         item.place = key
 

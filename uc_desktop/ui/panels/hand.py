@@ -1,31 +1,19 @@
-"""The viewer's hand, and the claimed cards of the player whose board is shown."""
+"""The viewer's hand."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from uc_desktop.presentation.facts.hand_facts import (
-    ClaimedCardFacts,
-    ClaimedFacts,
-    ColumnFacts,
-    HandCardFacts,
-    HandFacts,
-    HandHighlights,
-)
-from uc_desktop.ui.art.boards import grounds
+from uc_desktop.presentation.facts.hand_facts import HandCardFacts, HandFacts, HandHighlights
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.cards.table_cards import chip_growth
 from uc_desktop.ui.art.drawing.bands import LETTERS
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
-from uc_desktop.ui.art.drawing.svg import line, rect
+from uc_desktop.ui.art.drawing.svg import glow, rect
 from uc_desktop.ui.layout import hand_layout, z_order
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.hand_layout import ClaimedColumn, claimed_layout, stack_title
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.panels.owner_tab import owner_tab
-from uc_desktop.ui.scene.items.card import CardForm
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
@@ -35,28 +23,37 @@ _LOW, _NARROW = 120.0, 95.0
 _CORNER: Final = 10.0
 #: Where the signs in the band of a card end.
 _SIGNS: Final = 47.0
-#: What the count beside a title takes.
-_COUNT_ROOM: Final = {"action": 38.0, "": 16.0}
-# Qt gives no mouse to what is wholly transparent, so a card whose raised picture is shown is nearly so.
-_FAINT, _HELD = 0.01, 0.4
-#: The icons of the columns, where they are not called as the kind is.
-_ICONS: Final = {"contract": "gem"}
+# Qt gives no mouse to what is wholly transparent, so a card that is seen elsewhere is nearly so where it lies.
+_FAINT: Final = 0.01
+#: How far the light of a held card reaches, in its widths.
+_LIGHT: Final = 0.55
+
+
+class _Place(NamedTuple):
+    """Where a card of the hand lies and how high, and the layout of the table."""
+
+    at: Rect
+    z: float
+    layout: TableLayout
 
 
 def draw_hand(builder: SceneBuilder, facts: HandFacts, lit: HandHighlights, layout: TableLayout, faces: Faces) -> None:
     """The viewer's cards: "card:ID", or "hand-back:N" where they are hidden; "hand" is the place they lie in.
 
-    The card pointed at is shown once more, raised and over the others: what takes the mouse stays where it is, so that
-    the pointer never loses it and still finds its neighbours.
+    The card pointed at is shown once more, raised and over the others, and so is a held one, nearer and in light: what
+    takes the mouse stays where it is, so that the pointer never loses it and still finds its neighbours.
     """
     _hand_place(builder, facts, layout)
-    rects = hand_layout.hand_layout(layout.hand, len(facts.cards), layout.hand_card, layout.hand_gap)
-    for number, (card, at) in enumerate(zip(facts.cards, rects, strict=True)):
+    held = next((number for number, card in enumerate(facts.cards) if card is not None and card.id == lit.held), None)
+    places = layout.hand_cards
+    if held is not None and not lit.is_dragged:
+        places = hand_layout.stepped_aside(places, held, layout.unit)
+    for number, (card, at) in enumerate(zip(facts.cards, places, strict=True)):
         z = z_order.HAND + number * 0.5
         if card is None:
             builder.back(f"hand-back:{number}", facts.era, at, z, says=facts.hidden_says)
         else:
-            _hand_card(builder, card, faces.of(card.id), at, z, layout, lit)
+            _hand_card(builder, card, faces.of(card.id), _Place(at, z, layout), lit)
 
 
 def _hand_place(builder: SceneBuilder, facts: HandFacts, layout: TableLayout) -> None:
@@ -66,7 +63,7 @@ def _hand_place(builder: SceneBuilder, facts: HandFacts, layout: TableLayout) ->
     builder.picture("hand", area, ("hand", w, h), lambda: Picture(w, h, ""), z_order.GROUND, facts.says)
     if not facts.cards:
         w0, h0 = layout.hand_card
-        box = Rect(area.x + 8, area.y, w0, h0)
+        box = Rect(area.x + 4 * layout.unit, area.bottom - hand_layout.BELOW_CARDS * layout.unit - h0, w0, h0)
         key = ("no hand", round(w0, 1), round(h0, 1), theme.name)
         builder.picture("hand:empty", box, key, lambda: _hole(w0, h0, _CORNER, theme), z_order.GROUND)
         builder.label("hand:none", facts.none, box.inset(8), 11 * layout.unit, 400, theme.ground.mist, "middle")
@@ -77,22 +74,18 @@ def _hole(w: float, h: float, radius: float, theme: Theme) -> Picture:
     return Picture(w, h, edge)
 
 
-def _hand_card(
-    builder: SceneBuilder,
-    facts: HandCardFacts,
-    face: CardFace,
-    at: Rect,
-    z: float,
-    layout: TableLayout,
-    lit: HandHighlights,
-) -> None:
-    key, u = f"card:{facts.id}", layout.unit
+def _hand_card(builder: SceneBuilder, facts: HandCardFacts, face: CardFace, place: _Place, lit: HandHighlights) -> None:
     held, raised, match = facts.id == lit.held, facts.id == lit.raised, facts.id in lit.matching
+    key, u = f"card:{facts.id}", place.layout.unit
     state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
-    says, opacity = facts.match_says if match else facts.says, _FAINT if raised else _HELD if held else 1
-    above = builder.card(key, face, "hand", at, u, z, state=state, says=says, place="hand", opacity=opacity)
+    says, opacity = facts.match_says if match else facts.says, _FAINT if raised or held else 1
+    above = builder.card(key, face, "hand", place.at, u, place.z, state=state, says=says, place="hand", opacity=opacity)
+    if held:
+        _held_card(builder, face, place, lit.is_dragged)
+        return
+    at = place.at
     if raised:
-        at = hand_layout.raised(layout.hand, at, layout.hand_card, u)
+        at = hand_layout.raised(place.layout.hand, at, place.layout.hand_card, u)
         above = builder.card("raised-card", face, "hand", at, u, z_order.HAND_TOP, live=False, place="raised")
     if facts.id in lit.legal:
         builder.ring_at_rect(f"ring:{key}", at, corner=_CORNER * u)
@@ -100,12 +93,50 @@ def _hand_card(
         builder.ring_at_rect(f"match:{key}", at, "match", _CORNER * u)
     elif raised:
         builder.ring_at_rect(f"raised:{key}", at, "hover", _CORNER * u)
-    if held:
-        builder.ring_at_rect(f"held:{key}", at, "current", _CORNER * u)
     if match:
         _tag(builder, face, facts.match, at, u, True, above.illustrated)
     elif facts.why_unplayable and not raised:
         _tag(builder, face, facts.why_unplayable, at, u, False, above.illustrated)
+
+
+def _held_card(builder: SceneBuilder, face: CardFace, place: _Place, is_dragged: bool) -> None:
+    """The place that is left, and the card above it; one that is dragged is seen under the pointer instead."""
+    theme, u, key = builder.theme, place.layout.unit, f"card:{face.id}"
+    w, h = round(place.at.w, 1), round(place.at.h, 1)
+    what = ("place left", w, h, theme.name)
+    builder.picture(f"held-place:{key}", place.at, what, lambda: _place_left(w, h, theme), z_order.HAND - 0.5)
+    if is_dragged:
+        return
+    at = hand_layout.held_up(place.layout.hand, place.at, place.layout.hand_card[1], u)
+    w, h = round(at.w, 1), round(at.h, 1)
+    light, border = ("held light", w, h, u, theme.name), ("held border", w, h, u, theme.name)
+    builder.picture(f"held-light:{key}", at, light, lambda: _light(w, h, u, theme), z_order.HAND_TOP - 0.5)
+    builder.card(
+        "held-card", face, "hand", at, u * hand_layout.HELD, z_order.HAND_TOP, live=False, place="held"
+    )  # fmt: skip
+    builder.picture(f"held:{key}", at, border, lambda: _border(w, h, u, theme), z_order.RING)
+
+
+def _place_left(w: float, h: float, theme: Theme) -> Picture:
+    g = theme.ground
+    edge = rect(3, 4, w - 6, h - 7, _CORNER, fill=g.well, stroke=g.line_high, width=1.2, opacity=0.8, dash="5 4")
+    return Picture(w, h, edge)
+
+
+def _light(w: float, h: float, u: float, theme: Theme) -> Picture:
+    """The shadow and the light of a held card; only the shadow where nothing glows."""
+    g, reach = theme.ground, w * _LIGHT
+    if not theme.glows:
+        return Picture(w, h, rect(0, 8 * u, w, h, _CORNER * u, fill=g.shadow, opacity=0.45), (), 10 * u)
+    shadow = rect(-5 * u, 10 * u, w + 10 * u, h, 16 * u, fill="#01060B", opacity=0.6)
+    halo = rect(-5 * u, -5 * u, w + 10 * u, h + 10 * u, 15 * u, stroke=g.lume, width=10 * u, opacity=0.2)
+    return Picture(w, h, shadow + glow(w / 2, h / 2, w / 2 + reach, g.lume, 0.55) + halo, (), reach)
+
+
+def _border(w: float, h: float, u: float, theme: Theme) -> Picture:
+    width = 2.6 if theme.glows else theme.ring
+    edge = rect(-1.2, -1.2, w + 2.4, h + 2.4, (_CORNER + 1) * u, stroke=theme.ground.lume, width=width)
+    return Picture(w, h, edge, (), 3)
 
 
 def _tag(builder: SceneBuilder, face: CardFace, words: str, at: Rect, u: float, good: bool, illustrated: bool) -> None:
@@ -121,139 +152,3 @@ def _tag(builder: SceneBuilder, face: CardFace, words: str, at: Rect, u: float, 
     beside = min(at.right - half, max(at.center.x, at.x + _SIGNS * u + half))
     x, y = (at.center.x, at.y + 38 * u) if illustrated else (beside, at.y - 2 * u)
     builder.tag(key, words, x, y, good, unit, 128 if good else at.w)
-
-
-def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layout: TableLayout, faces: Faces) -> None:
-    """The claimed cards of a player in columns: "claimed:ID" each, "tray" the place they lie in; where they overlap the
-    `hovered` one lies above. "known:ID" are Special cards that another player is known to have in hand.
-
-    A tab at the top edge says whose they are if they are not the viewer's.
-    """
-    area, u = layout.claimed, layout.unit
-    counts, kinds = [len(column.cards) for column in facts.columns], tuple(column.kind for column in facts.columns)
-    places = {place.kind: place for place in claimed_layout(area, counts, u, kinds)}
-    columns = [(column, places[column.kind]) for column in facts.columns if column.kind in places]
-    # One title is over all; so too where there is nothing to stack.
-    is_stacked = not columns or columns[0][1].stacked
-    _tray(builder, facts, [stack_title(area, u)] if is_stacked else [place.title for _, place in columns], area, u)
-    if facts.owner is not None:
-        owner_tab(builder, "tray:owner", facts.owner, area, u)
-    if is_stacked:
-        _stacks_title(builder, facts, area, u)
-    size = builder.alike(12 * u, 600, [(column.title, _title_room(place, u)) for column, place in columns])
-    for column, place in columns:
-        _column_title(builder, column, place, size, u)
-        _chips(builder, column, place, area, u, hovered, faces, facts.in_hand_says)
-        if not column.cards:
-            _empty(builder, column, place.empty, u)
-
-
-class _Spot(NamedTuple):
-    """Where a chip of a column lies and how high, in which unit, its name by how much larger."""
-
-    column: ClaimedColumn
-    at: Rect
-    z: float
-    u: float
-    text: float
-
-    @property
-    def form(self) -> CardForm:
-        return "chip" if self.column.mode == "two-lines" else "line"
-
-
-def _chips(
-    builder: SceneBuilder,
-    facts: ColumnFacts,
-    column: ClaimedColumn,
-    tray: Rect,
-    u: float,
-    hovered: str,
-    faces: Faces,
-    in_hand: str,
-) -> None:
-    text = _text_of(builder, column, [(faces.of(card.id), card.is_used) for card in facts.cards], u)
-    for card, at in zip(facts.cards, column.chips, strict=True):
-        # Where they overlap, the lower one of any kinds lies above.
-        z = z_order.HAND + (z_order.HAND_TOP - 1 - z_order.HAND) * (at.y - tray.y) / tray.h
-        if column.mode == "overlap" and card.id == hovered and not card.in_hand:
-            z = z_order.HAND_TOP
-        spot = _Spot(column, at, z, u, text)
-        if card.in_hand:
-            _known(builder, card, spot, faces.of(card.id), in_hand)
-        else:
-            _claimed(builder, card, spot, faces.of(card.id))
-
-
-def _text_of(builder: SceneBuilder, column: ClaimedColumn, shown: list[tuple[CardFace, bool]], u: float) -> float:
-    """By how much the names in a column are larger, all alike."""
-    if column.mode != "two-lines" or not column.chips:
-        return 1
-    chip = column.chips[0]
-    return chip_growth(shown, text_width, round(chip.w, 1), round(chip.h, 1), u, builder.theme.text)
-
-
-def _known(builder: SceneBuilder, facts: ClaimedCardFacts, spot: _Spot, face: CardFace, in_hand: str) -> None:
-    """A Special card that is still in its owner's hand: the sign of the hand stands on it."""
-    key, at, u = f"known:{facts.id}", spot.at, spot.u
-    builder.card(key, face, spot.form, at, u, spot.z, says=facts.says, place="known", text=spot.text)
-    sign = Rect(at.right - 19 * u, at.y + 2 * u, 16 * u, 15 * u)
-    builder.icons(f"{key}:sign", ("hand",), sign, 14 * u, spot.z + 0.2, name=in_hand)
-
-
-def _claimed(builder: SceneBuilder, facts: ClaimedCardFacts, spot: _Spot, face: CardFace) -> None:
-    key, at = f"claimed:{facts.id}", spot.at
-    state = ItemState.USED if facts.is_used else ItemState.CURRENT if facts.is_usable else ItemState.PLAIN
-    builder.card(
-        key, face, spot.form, at, spot.u, spot.z, state=state, says=facts.says, place=spot.column.kind, text=spot.text
-    )  # fmt: skip
-    if facts.is_legal:
-        builder.ring_at_rect(f"ring:{key}", at, corner=6)
-    elif facts.is_usable:
-        builder.ring_at_rect(f"usable:{key}", at, "current", 6)
-
-
-def _tray(builder: SceneBuilder, facts: ClaimedFacts, titles: list[Rect], area: Rect, u: float) -> None:
-    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
-    edge = theme.player(facts.owner.color).colour if facts.owner is not None else None
-    what = ("tray", w, h, round(u, 4), len(titles), edge, theme.name)
-    builder.picture("tray", area, what, lambda: _tray_picture(titles, area, theme, edge), z_order.GROUND, facts.says)
-
-
-def _tray_picture(titles: list[Rect], area: Rect, theme: Theme, edge: str | None) -> Picture:
-    rules = "".join(
-        line(at.x, at.bottom + 2, at.right, at.bottom + 2, stroke=theme.ground.line, width=1)
-        for at in (title.moved(-area.x, -area.y) for title in titles)
-    )
-    return Picture(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme, None, edge) + rules, (), 3)
-
-
-def _title_room(column: ClaimedColumn, u: float) -> Rect:
-    at = column.title
-    return Rect(at.x + 23 * u, at.y, at.w - (23 + _COUNT_ROOM.get(column.kind, _COUNT_ROOM[""])) * u, at.h)
-
-
-def _column_title(builder: SceneBuilder, facts: ColumnFacts, column: ClaimedColumn, size: float, u: float) -> None:
-    at, key, icon = column.title, f"tray:{facts.kind}", _ICONS.get(facts.kind, facts.kind)
-    if column.stacked:
-        builder.icons(f"{key}:sign", (icon,), at, min(15 * u, at.h), z_order.TEXT, name=facts.says)
-        return
-    builder.icons(f"{key}:sign", (icon,), Rect(at.x, at.y, 20 * u, at.h), 17 * u, z_order.TEXT)
-    title, mist = _title_room(column, u), builder.theme.ground.mist
-    builder.label(f"{key}:title", facts.title, title, size, 600, name=facts.says, grows=False)
-    number = Rect(title.right - 2 * u, at.y, at.right - title.right, at.h)
-    builder.label(f"{key}:count", facts.number, number, size * 11 / 12, 500, mist, "right", grows=False)
-
-
-def _stacks_title(builder: SceneBuilder, facts: ClaimedFacts, area: Rect, u: float) -> None:
-    """The one title over cards of all kinds."""
-    at = stack_title(area, u)
-    builder.label("tray:title", facts.title, at, 12 * u, 600, name=facts.count_says)
-    builder.label("tray:count", facts.count, at, 11 * u, 500, builder.theme.ground.mist, "right")
-
-
-def _empty(builder: SceneBuilder, facts: ColumnFacts, box: Rect, u: float) -> None:
-    theme, key = builder.theme, f"tray:{facts.kind}"
-    what = ("hole", round(box.w, 1), round(box.h, 1), theme.name)
-    builder.picture(f"{key}:hole", box, what, lambda: _hole(box.w, box.h, 6, theme), z_order.PLATE)
-    builder.label(f"{key}:none", facts.none, box.inset(2), 11 * u, 400, theme.ground.mist, "middle")

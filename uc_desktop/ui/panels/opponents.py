@@ -6,6 +6,7 @@ Key: `player:N`, live: a click brings that player's board up.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from uc_desktop.presentation.facts.opponents_facts import NumberFacts, StripFacts
 from uc_desktop.rules.terms import TILES
@@ -17,18 +18,24 @@ from uc_desktop.ui.art.drawing.svg import circle, group, line, rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout, opponent_layout
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
+
+#: The sizes of the signs, of the small sign of a bot, and of an action tile with what lies between two.
+_SIGN, _POINTS, _BOT, _TILE, _TILES = 17.0, 18.0, 14.0, 13.0, 16.5
+#: The room for a button at the lower right of the facts.
+_REPLAY: Final = 33.0
 
 
 def draw_opponents(builder: SceneBuilder, facts: tuple[StripFacts, ...], layout: TableLayout) -> None:
     """The strips of the other players."""
     strips = [(strip, _Places(area, layout.side_unit)) for strip, area in zip(facts, layout.opponents, strict=False)]
     # All names have one size.
-    size = builder.alike_in_lines(13 * layout.side_unit, 700, [(strip.name, at.name) for strip, at in strips])
+    rooms = [(strip.name, at.name(at.has_bot_beside(strip))) for strip, at in strips]
+    size = builder.alike_in_lines(13 * layout.side_unit, 700, rooms)
     for strip, at in strips:
         _draw_strip(builder, strip, at, size)
 
@@ -46,21 +53,35 @@ class _Places:
         return opponent_layout(self.area, self.u)["facts"]
 
     @property
-    def points_x(self) -> float:
-        """The left edge of the points."""
-        return self.facts.right - 46 * self.u
+    def mark(self) -> Point:
+        """The middle of the player's mark."""
+        return Point(self.area.x + 20 * self.u, self.area.y + 18 * self.u)
 
     @property
-    def name(self) -> Rect:
+    def points_x(self) -> float:
+        """The middle of the sign of the points."""
+        return self.facts.right - 37 * self.u
+
+    def name(self, has_bot: bool) -> Rect:
         """The room for the name, between mark and points, above the amounts: two lines if it is long."""
-        left, right = self.area.x + 30.5 * self.u, self.facts.right - 49 * self.u
-        return Rect(left, self.area.y + 3 * self.u, right - left, min(32 * self.u, self.area.h * 0.45 - 11 * self.u))
+        left, right = self.area.x + 33.5 * self.u, self.points_x - (11 + 18 * has_bot) * self.u
+        return Rect(left, self.area.y + 3 * self.u, right - left, self.amount(0).y - self.area.y - 3 * self.u)
+
+    def has_bot_beside(self, strip: StripFacts) -> bool:
+        """Whether the sign of a bot stands beside the name, for there is room for both; else on the mark."""
+        return bool(strip.bot) and text_width(strip.name, Type(13 * self.u, 700)) <= self.name(True).w
 
     def amount(self, number: int) -> Rect:
         """The cell of the amount with this number: its icon at the left, the amount behind it."""
-        a, f, u, step = self.area, self.facts, self.u, (self.facts.w - 4 * self.u) / 3
-        x, y = f.x + 4 * u + number % 3 * step, a.y + a.h * (0.45 + 0.215 * (number // 3))
-        return Rect(x, y - 7 * u, step, 14 * u)
+        a, f, u, step = self.area, self.facts, self.u, (self.facts.w - 10 * self.u) / 3
+        spare = a.h - 90 * u
+        y = a.y + (38.5 + number // 3 * 18.5) * u + spare * (0.3 if spare > 0 else 0.6)
+        return Rect(f.x + 6 * u + number % 3 * step, y - 9 * u, step, 18 * u)
+
+    @property
+    def foot(self) -> float:
+        """The middle of the row of tiles and action cards."""
+        return self.area.bottom - 14 * self.u
 
 
 def _draw_strip(builder: SceneBuilder, facts: StripFacts, at: _Places, name_size: float) -> None:
@@ -75,28 +96,31 @@ def _draw_strip(builder: SceneBuilder, facts: StripFacts, at: _Places, name_size
 
 
 def _draw_name(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str, size: float) -> None:
-    u, a, place = at.u, at.area, at.name
-    if text_width(facts.name, Type(size, 700)) <= place.w:
-        place = place._replace(y=a.y + 10 * u, h=18 * u)
+    u, beside = at.u, at.has_bot_beside(facts)
+    place, wide = at.name(beside), text_width(facts.name, Type(size, 700))
+    if wide <= place.w:
+        place = place._replace(y=at.mark.y - 9 * u, h=18 * u)
     builder.label(f"name:{key}", facts.name, place, size, 700, name=facts.says, grows=False)
     if facts.bot:
-        side = round(14 * u, 2)
-        sign = Rect(at.facts.right - 17 * u, a.bottom - 19 * u, side, side)
+        side = round(_BOT * u, 2)
+        x, y = (place.x + wide + 11 * u, at.mark.y) if beside else (at.mark.x + 7 * u, at.mark.y + 8 * u)
+        sign = around(Point(x, y), side)
         builder.picture(f"bot:{key}", sign, ("bot", side), lambda: _bot_sign(side), z_order.TEXT, facts.bot)
 
 
 def _draw_numbers(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str) -> None:
-    u, a = at.u, at.area
+    u, a, right = at.u, at.area, at.facts.right
 
     def number(shown: NumberFacts, place: Rect, size: float, weight: int) -> None:
         builder.label(f"{shown.what}:{key}", shown.text, place, size * u, weight, name=shown.says)
 
-    number(facts.points, Rect(at.points_x + 19 * u, a.y + 10 * u, 28 * u, 18 * u), 13, 700)
+    left = at.points_x + 11 * u
+    number(facts.points, Rect(left, at.mark.y - 9 * u, right - left, 18 * u), 14, 700)
     for index, amount in enumerate(facts.amounts):
         cell = at.amount(index)
-        number(amount, Rect(cell.x + 19 * u, cell.y, cell.w - 19 * u, cell.h), 12, 600)
-    width = at.facts.right - a.x - 87 * u - (18 * u if facts.bot else 0)
-    number(facts.actions, Rect(a.x + 87 * u, a.bottom - 19 * u, width, 14 * u), 11, 600)
+        number(amount, Rect(cell.x + 20 * u, cell.y, cell.w - 20 * u, cell.h), 12, 600)
+    actions = Rect(a.x + 81 * u, at.foot - 8 * u, right - a.x - (81 + _REPLAY) * u, 16 * u)
+    number(facts.actions, actions, 11, 600)
 
 
 def _draw_miniature(builder: SceneBuilder, facts: StripFacts, at: _Places) -> None:
@@ -116,23 +140,24 @@ def _draw_miniature(builder: SceneBuilder, facts: StripFacts, at: _Places) -> No
 def _strip_picture(facts: StripFacts, at: _Places, theme: Theme) -> Picture:
     """Panel, the player's shape, icons and tiles: all of the strip but numbers and board."""
     u, a, look, g, now = at.u, at.area, theme.player(facts.color), theme.ground, facts.is_now
+    x, y = at.mark.x - a.x, at.mark.y - a.y
     body = grounds.panel_body(a.w, a.h, 10 * u, theme, None, g.lume if now else None)
     body += rect(0, 8 * u, 3.5 * u, a.h - 16 * u, 1.8 * u, fill=look.colour)
     if now:
-        body += circle(17.5 * u, 19 * u, 11 * u, stroke=g.lume, width=2)
-    body += group(17.5 * u, 19 * u, player_shape(look, 8 * u, theme.outline))
-    body += icon("point", at.points_x - a.x + 8 * u, 19 * u, 17 * u)
+        body += circle(x, y, 11.4 * u, stroke=g.lume, width=2)
+    body += group(x, y, player_shape(look, 8.4 * u, theme.outline))
+    body += icon("point", at.points_x - a.x, y, _POINTS * u)
     for number, amount in enumerate(facts.amounts):
         cell = at.amount(number)
-        body += icon(amount.what, cell.x - a.x + 8 * u, cell.center.y - a.y, (16 if a.h > 84 * u else 15) * u)
+        body += icon(amount.what, cell.x - a.x + 8 * u, cell.center.y - a.y, _SIGN * u)
+    foot = at.foot - a.y
     for place in range(TILES):
         free = place < facts.tiles
-        fill = look.colour if free else g.well
         body += rect(
-            (12.5 + place * 16) * u, a.h - 18.5 * u, 13 * u, 13 * u, 3.5 * u, fill=fill, stroke=look.colour, width=1,
-            opacity=1 if free else 0.7,
+            (12.5 + place * _TILES) * u, foot - _TILE / 2 * u, _TILE * u, _TILE * u, 3.5 * u,
+            fill=look.colour if free else g.well, stroke=look.colour, width=1, opacity=1 if free else 0.7,
         )  # fmt: skip
-    return Picture(a.w, a.h, body + icon("action_card", 76 * u, a.h - 12 * u, 15 * u), (), 3)
+    return Picture(a.w, a.h, body + icon("action_card", 71 * u, foot, _SIGN * u), (), 3)
 
 
 def _bot_sign(size: float) -> Picture:

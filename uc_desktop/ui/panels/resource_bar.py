@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.presentation.facts.resource_facts import (
+    PAY_SWITCH,
     CostFacts,
     CountFacts,
     FeedingFacts,
+    PaySwitchFacts,
     ResourceFacts,
     ScoreFacts,
     StockFacts,
@@ -17,7 +19,7 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import group, path, rect
-from uc_desktop.ui.art.icons.icons import IconToken, row_width
+from uc_desktop.ui.art.icons.icons import IconToken, icon, row_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, resource_bar_layout
@@ -29,6 +31,8 @@ from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
+#: The sizes of the signs: of what there is, of the next Production, and beside small texts.
+_SIGN, _COG, _SMALL = 27.0, 14.6, 16.0
 #: The colours of the stacked bar's parts, by their names in the theme's ink.
 _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "credit")
 
@@ -80,6 +84,7 @@ def draw_resource_bar(builder: SceneBuilder, facts: ResourceFacts, layout: Table
         owner_tab(builder, "resource-bar:owner", facts.owner, area, u)
     for stock in facts.stocks:
         _stock(bar, stock, cells[stock.resource])
+    _pay_switch(bar, facts.pay_switch, cells["pay_switch"])
     _feeding(bar, facts.feeding, cells["feeding"])
     _score(bar, facts.score, cells["score"])
     hand = cells["hand"]
@@ -99,16 +104,42 @@ def _stock(bar: _Bar, facts: StockFacts, area: Rect) -> None:
     """A stock: how much there is, and what the next Production brings."""
     u, key, middle = bar.u, f"stock:{facts.resource}", area.center.y
     bar.field(key, area, facts.says)
-    bar.icons(f"{key}:sign", (facts.resource,), area.x + 2 * u, middle, 24)
+    bar.icons(f"{key}:sign", (facts.resource,), area.x + 1 * u, middle, _SIGN)
     wide = bar.width(facts.amount, 20, 700)
-    bar.label(f"{key}:amount", facts.amount, Rect(area.x + 28.5 * u, area.y, wide, area.h), 20, 700)
-    run, low = bar.width(facts.coming, 12, 600), middle + area.h / 2 - 10 * u
-    coming = Rect(area.right - run - 4 * u, low - 8 * u, run + 2, 16 * u)
+    bar.label(f"{key}:amount", facts.amount, Rect(area.x + 29.5 * u, area.y, wide, area.h), 20, 700)
+    run, low = bar.width(facts.coming, 12, 600), area.bottom - 8.5 * u
+    coming = Rect(area.right - run - 2 * u, low - 8 * u, run + 2, 16 * u)
     bar.label(f"{key}:coming", facts.coming, coming, 12, 600, "good" if facts.is_growing else "mist")
     # Beside the number if two of two digits would fit, else above it: in all fields alike.
     beside = area.w >= 98 * u
-    cog = Point(area.right - run - 19 * u, low) if beside else Point(area.right - 17 * u, middle - 8 * u)
-    bar.icons(f"{key}:cog", ("produce",), cog.x, cog.y, 13)
+    cog = Point(coming.x - (_COG + 3) * u, low) if beside else Point(area.right - (_COG + 3) * u, middle - 8 * u)
+    bar.icons(f"{key}:cog", ("produce",), cog.x, cog.y, _COG)
+
+
+def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
+    """The switch that lets the player choose how to pay, lit while it is on."""
+    builder, key, u = bar.builder, f"button:{PAY_SWITCH}", bar.u
+    theme, w, h, is_on = builder.theme, round(area.w, 1), round(area.h, 1), facts.is_on
+
+    def update(item: PictureItem) -> None:
+        item.show_picture(area, ("pay switch", w, h, is_on, u, theme.name), lambda: _switch(w, h, is_on, u, theme))
+        item.kind, item.text = "switch", ""
+        item.set_name(facts.says)
+        item.set_live(True)
+
+    builder.show(
+        key, lambda: PictureItem(key, builder.raster, z_order.CONTROL), update, (area, facts, u, theme.name)
+    )  # fmt: skip
+
+
+def _switch(w: float, h: float, is_on: bool, u: float, theme: Theme) -> Picture:
+    """Two resources, of which one is paid in place of the other."""
+    g, size = theme.ground, 14 * u
+    fill, edge = (g.current, g.lume) if is_on else (g.button, g.button_line)
+    frame = rect(0.6, 0.6, w - 1.2, h - 1.2, 7, fill=fill, stroke=edge, width=2 if is_on else 1.1)
+    signs = icon("steelplast", w / 2, h * 0.29, size) + icon("biomatter", w / 2, h * 0.73, size)
+    line = path(f"M{w * 0.25:.1f} {h * 0.51:.1f}H{w * 0.75:.1f}", stroke=g.lume if is_on else g.mist, width=1.2)
+    return Picture(w, h, frame + signs + line, (), 1)
 
 
 def _cost(bar: _Bar, facts: CostFacts, area: Rect) -> None:
@@ -130,8 +161,8 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     """How many of the connected cities the kelp of then feeds, what is short, and what makes up for it."""
     u = bar.u
     bar.field("feeding", area, facts.says)
-    bar.icons("feeding:sign", ("feed",), area.x + 5 * u, area.center.y, 26)
-    left, room = area.x + 36 * u, area.right - area.x - 40 * u
+    bar.icons("feeding:sign", ("feed",), area.x + 8 * u, area.center.y, _SIGN)
+    left, room = area.x + 42 * u, area.right - area.x - 46 * u
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
     bar.label("feeding:title", facts.title, upper if facts.kelp else Rect(left, area.y, room, area.h), 11, 500, "mist")
     if not facts.kelp:
@@ -149,8 +180,8 @@ def _shortfall(bar: _Bar, facts: FeedingFacts, x: float, y: float, above: Rect) 
     _warning(bar, "feeding:warning", Point(x + 8 * u, y))
     wide = bar.width(facts.short, 12, 700)
     bar.label("feeding:short", facts.short, Rect(x + 18 * u, y - 9 * u, wide + 2, 18 * u), 12, 700, "amber")
-    start = above.right - row_width(facts.makes_up, 14 * u)
-    bar.icons("feeding:makes-up", facts.makes_up, start, above.center.y, 14)
+    start = above.right - row_width(facts.makes_up, _SMALL * u)
+    bar.icons("feeding:makes-up", facts.makes_up, start, above.center.y, _SMALL)
 
 
 def _warning(bar: _Bar, key: str, at: Point) -> None:
@@ -170,8 +201,8 @@ def _score(bar: _Bar, facts: ScoreFacts, area: Rect) -> None:
     """The score and what it would be if the game ended now, with its make-up as a stacked bar; a click opens more."""
     u = bar.u
     _score_field(bar, area, facts)
-    bar.icons("score:sign", ("point",), area.x + 4 * u, area.center.y, 27)
-    left, wide = area.x + 34 * u, bar.width(facts.points, 20, 700)
+    bar.icons("score:sign", ("point",), area.x + 2 * u, area.center.y, _SIGN)
+    left, wide = area.x + 31 * u, bar.width(facts.points, 20, 700)
     bar.label("score:points", facts.points, Rect(left, area.y, wide, area.h), 20, 700)
     x = left + max(wide + 6 * u, 31 * u)
     room = area.right - 5 * u - x
@@ -190,10 +221,10 @@ def _points_coming(bar: _Bar, text: str, after: float, upper: Rect, lower: Rect)
     if not text:
         return 0, 0
     u, wide = bar.u, bar.width(text, 11, 600)
-    row = upper if after + wide + 22 * u <= upper.right else lower
-    bar.icons("score:cog", ("produce",), row.right - wide - 14 * u, row.center.y, 12)
+    row = upper if after + wide + (_COG + 8) * u <= upper.right else lower
+    bar.icons("score:cog", ("produce",), row.right - wide - (_COG + 3) * u, row.center.y + 0.6 * u, _COG)
     bar.label("score:coming", text, Rect(row.right - wide, row.y, wide + 2, row.h), 11, 600, "good")
-    return (0, wide + 20 * u) if row is lower else (wide + 24 * u, 0)
+    return (0, wide + (_COG + 8) * u) if row is lower else (wide + (_COG + 8) * u, 0)
 
 
 def _score_field(bar: _Bar, area: Rect, facts: ScoreFacts) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtWidgets import QGraphicsScene
 
-from uc_desktop.ui.art.boards.places import IconRows
 from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -172,7 +171,7 @@ class SceneBuilder(ItemStore):
         self,
         key: str,
         slot: Slot,
-        icons: IconRows,
+        icons: Sequence[IconToken],
         unit: float,
         *,
         taken: bool = False,
@@ -180,14 +179,14 @@ class SceneBuilder(ItemStore):
         says: str = "",
     ) -> SlotItem:
         """An action slot."""
-        rows = tuple(tuple(row) for row in icons)
+        row = tuple(icons)
 
         def update(item: SlotItem) -> None:
-            item.set_slot(slot, rows, unit, taken, state)
+            item.set_slot(slot, row, unit, taken, state)
             item.set_name(says)
             item.set_live(True)
 
-        values = (slot.name, slot.rect, rows, unit, taken, state, says)
+        values = (slot.name, slot.rect, row, unit, taken, state, says)
         return self.show(key, lambda: SlotItem(key, self.raster, self.theme), update, values)
 
     def card(
@@ -205,13 +204,14 @@ class SceneBuilder(ItemStore):
         place: str = "",
         text: float | None = None,
         opacity: float | None = None,
+        has_price: bool = False,
     ) -> CardItem:
         """A card showing its face, its type `text` times as large where it can, if not as large as all texts;
         `opacity` is in place of the state's own."""
         larger = self.theme.text if text is None else text
 
         def update(item: CardItem) -> None:
-            item.set_face(face, form, rect, unit, larger, state)
+            item.set_face(face, form, rect, unit, larger, state, has_price)
             item.set_name(says)
             item.set_live(live)
             item.setZValue(z)
@@ -219,7 +219,7 @@ class SceneBuilder(ItemStore):
                 item.setOpacity(opacity)
             item.place = place
 
-        values = (face, form, rect, unit, z, state, live, says, place, larger, opacity)
+        values = (face, form, rect, unit, z, state, live, says, place, larger, opacity, has_price)
         return self.show(key, lambda: CardItem(key, self.raster, z), update, values)
 
     def back(self, key: str, era: int | None, rect: Rect, z: float, *, says: str = "") -> CardItem:
@@ -248,27 +248,39 @@ class SceneBuilder(ItemStore):
         z: float | None = None,
         like: Sequence[str] = (),
         aside: float = 0,
+        before: float = 0,
     ) -> ButtonItem:
         """A button; an off one says on hover why. `like` and `aside` limit how its text grows."""
 
         def update(item: ButtonItem) -> None:
-            item.set_button(label, rect, look, glyph, size, shortcut, like, aside)
+            item.set_button(label, rect, look, glyph, size, shortcut, like, aside, before)
             if says:
                 item.set_name(says)
             item.set_on(on, why_not)
             if z is not None:
                 item.setZValue(z)
 
-        values = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside)
+        values = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside, before)
         return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), update, values)
 
-    def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:
-        """A word on a card."""
+    def tag(
+        self,
+        key: str,
+        text: str,
+        x: float,
+        y: float,
+        good: bool,
+        unit: float,
+        most: float = 128,
+        *,
+        upright: bool = False,
+    ) -> TagItem:
+        """A word on a card or slot."""
         return self.show(
             key,
             lambda: TagItem(key, self.raster, self.theme),
-            lambda item: item.set_tag(text, x, y, good, most, unit),
-            (text, x, y, good, most, unit),
+            lambda item: item.set_tag(text, x, y, good, most, unit, upright=upright),
+            (text, x, y, good, most, unit, upright),
         )
 
     def ring_at_point(self, key: str, center: Point, radius: float, kind: RingKind) -> RingItem:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from uc_desktop.presentation.facts.turn.account import command_icons
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.words.reason_words import rules_line
 from uc_desktop.presentation.words.turn_words import choice
@@ -43,7 +44,11 @@ class Choices:
         """
         self._table.selection.offered = tuple(commands)
         foot = rules_line(self._table.game.shortcuts.first("help")) if rules else ""
-        self._table.selection.options = Options(title, tuple(labels), place, tuple(notes), tuple(rules), foot)
+        index = self._table.game.session.engine.index
+        self._table.selection.options = Options(
+            title, tuple(labels), place, tuple(notes), tuple(rules), foot,
+            icons=tuple(command_icons(index, command) for command in commands),
+        )  # fmt: skip
         self._actions = list(actions)
         self._table.refresh()
 

@@ -13,7 +13,7 @@ from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Command
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.layout.hand_layout import hand_layout, place_in_hand
+from uc_desktop.ui.layout.hand_layout import place_in_hand
 from uc_desktop.ui.motion.hand_moves import flown_back
 from uc_desktop.ui.scene.item_store import topmost
 from uc_desktop.ui.scene.items.slot import SlotItem
@@ -85,9 +85,9 @@ class DragController:
         thing = table.builder.item(RAISED if table.selection.hovered == key else "") or table.builder.item(key)
         home = thing.snapshot() if thing is not None else None
         table.selection.held, table.selection.options = ItemId(key), None
+        table.selection.dragged = ItemId(key) if dragged else NO_ITEM
         table.refresh()
         if dragged:
-            table.selection.dragged = ItemId(key)
             table.signals.drag_began.emit(key, place, home)
 
     def drag(self, key: str, place: Point) -> None:
@@ -199,8 +199,7 @@ class DragController:
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""
         table, hand = self._table, self._table.drawn_model.hand
-        rects = hand_layout(table.layout.hand, len(hand), table.layout.hand_card, table.layout.hand_gap)
-        others = [at for other, at in zip(hand, rects, strict=True) if other != card]
+        others = [at for other, at in zip(hand, table.layout.hand_cards, strict=True) if other != card]
         table.game.put_in_hand(hand, card, place_in_hand(others, place))
         self._put_back()
 

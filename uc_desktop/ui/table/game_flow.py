@@ -62,9 +62,8 @@ class GameFlow:
             self._session.submit(CONFIRM)
 
     def _step_of(self, command: Command) -> tuple[Command, ...]:
-        game, is_taught = self._table.game, self._table.overlay.teaching is not None
-        # Whoever learns the game does everything by hand.
-        if is_taught or not (game.takes_gains and game.decides):
+        game = self._table.game
+        if not (game.takes_gains and game.decides):
             return (command,)
         return step_of(self._session.engine, self._session.state, command)
 

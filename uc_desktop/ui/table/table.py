@@ -24,18 +24,18 @@ from uc_desktop.presentation.facts.overlays.special_choice_facts import special_
 from uc_desktop.presentation.facts.replay.stage_facts import below_board_facts, new_pieces_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
-from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.facts.turn.lead_facts import lead_facts, lead_model
+from uc_desktop.presentation.facts.turn.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
-from uc_desktop.rules.state import State
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.cards.hand_room import layout_for
 from uc_desktop.ui.layout.game_places import places_of
-from uc_desktop.ui.layout.hand_room import cards_to_read
 from uc_desktop.ui.layout.player_board_layout import player_board_of
-from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
+from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.hand_moves import rearranged
 from uc_desktop.ui.motion.moves import most_telling, plan_between
 from uc_desktop.ui.motion.planner import Planner, TableSnapshot
@@ -46,8 +46,9 @@ from uc_desktop.ui.overlays.keep_chooser import draw_keep_chooser, draw_unfold
 from uc_desktop.ui.overlays.played.played import draw_over
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
+from uc_desktop.ui.panels.claimed import draw_claimed
 from uc_desktop.ui.panels.goal_panel import draw_goal
-from uc_desktop.ui.panels.hand import draw_claimed, draw_hand
+from uc_desktop.ui.panels.hand import draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_last_panel
@@ -59,7 +60,8 @@ from uc_desktop.ui.panels.replay.new_pieces import draw_new_marks, draw_new_piec
 from uc_desktop.ui.panels.replay.stage import draw_below_board, draw_replay
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
-from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
+from uc_desktop.ui.panels.turn.turn_lead import draw_turn_lead
+from uc_desktop.ui.panels.turn.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.signals import TableSignals
@@ -82,14 +84,13 @@ class Table:
     def __init__(self, builder: SceneBuilder, motions: Motions, session: Session, texts: Texts) -> None:
         self.builder, self.motions = builder, motions
         self.game = GameView(session, texts)
-        self.selection = Selection()
-        self.overlay = OverlayState(Playback(motions))
+        self.selection, self.overlay = Selection(), OverlayState(Playback(motions))
         self.faces = Faces(session.engine.content, texts)
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
-        self.layout = self._laid_out(session.state, self.game.viewer)
         #: The model of the last drawing: what the person sees, and what a gesture is about.
         self.drawn_model = self.model()
+        self.layout = self._laid_out(self.drawn_model)
         self._is_cleared = False
         self.signals = TableSignals()
         self.focus = Focus(builder, self.signals.focused.emit)
@@ -113,10 +114,9 @@ class Table:
         self._size = (width, height)
         self.refresh()
 
-    def _laid_out(self, state: State, viewer: int) -> TableLayout:
-        """Where everything lies in this position; while some cards of many are chosen, all can be read side by side."""
-        cards = cards_to_read(self.game.session.engine.index, state, viewer)
-        return table_layout(*self._size, len(self.game.session.header.seats) - 1, cards)
+    def _laid_out(self, model: TableModel) -> TableLayout:
+        """Where everything lies in this position; the hand has the room that its cards need to be read."""
+        return layout_for(self._size, model, self.faces, self.builder.theme.text)
 
     def refresh(self) -> None:
         """Draw the table after a change; explanations of what it was before are hidden."""
@@ -130,7 +130,7 @@ class Table:
             return
         options = self.selection.options and replace(self.selection.options, lit=self.lit_option)
         model = self.drawn_model = self.model()
-        self.layout = self._laid_out(model.state, model.viewer)
+        self.layout = self._laid_out(model)
         draw_table(self.builder, model, self.faces, self.layout, self.overlay, options)
         if self.focus.is_active and self._focus_moved(model):
             self.draw()
@@ -290,8 +290,7 @@ def _draw_panels(
     builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState
 ) -> None:
     """Draw the table without what lies over it."""
-    # What is held or hovered and what can be undone change often, and most panels show none of it: without it their
-    # models stay equal, so that their cached facts can be used.
+    # What is held, hovered and can be undone changes often: models without it stay equal, so that facts are cached.
     idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
     resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     draw = partial(_draw_panel, builder, layout)
@@ -318,6 +317,7 @@ def _draw_panels(
         draw_new_marks(builder, strips, layout)
     if model.replay is None:
         draw("turn", resting, turn_facts, draw_turn_panel, faces)
+        draw("lead", lead_model(model, resting), lead_facts, draw_turn_lead, faces)
         draw("undo", idle, undo_facts, draw_undo)
     else:
         draw_replay(builder, resting, layout, faces)

@@ -65,7 +65,8 @@ class Selection:
         self.options = None
 
     def targets(self, legal: Sequence[Command]) -> frozenset[str]:
-        """The keys of the places where what is held or selected can go by these commands."""
+        """The keys of the places where what is held or selected can go by these commands; without either those of the
+        only piece that can be built or upgraded with."""
         of, held, part, found = self._targeted
         if of is not legal or (held, part) != (self.held, self.part):
             found = self._found_targets(legal)
@@ -81,7 +82,8 @@ class Selection:
             return frozenset(
                 to or what for command in gestures.of_part(legal, self.part) for what, to in gestures.pairs(command)
             )
-        return frozenset()
+        piece = gestures.only_piece(legal)
+        return gestures.targets(legal, piece) if piece else frozenset()
 
 
 @dataclass(slots=True)
@@ -272,7 +274,7 @@ class GameView:
             viewer=viewer,
             shown=self.shown,
             legal=legal,
-            held=Held(selection.held) if selection.held else None,
+            held=Held(selection.held, bool(selection.dragged)) if selection.held else None,
             targets=selection.targets(legal),
             part=selection.part,
             offered=selection.offered if selection.options is not None else (),
@@ -287,6 +289,7 @@ class GameView:
             leaving=selection.leaving,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
+            asks_price=self.asks_price,
         )
 
     @property

@@ -126,6 +126,7 @@ class Ink:
     cost_ring: str = "#7FF0E2"
     foam: str = "#EAF4F7"
     mist: str = "#9CC0D2"
+    good: str = "#7BE3A4"
     credit: str = "#FFD166"
     point: str = "#FFF0CC"
     step: str = "#8FE0FF"

@@ -113,12 +113,13 @@ class MainWindow(PlacedWindow):
         """From now on, while the table rests, add the results that are missing of finished games in the folder."""
         IdleWork(self._games.missing_records(), self._is_in_use, self.tell_error, self).begin()
 
-    def switch_sound(self) -> None:
-        """Let sounds be heard, or not any more, and say so."""
-        words = self._preferences.switch_sound()
+    def switch(self, how: Callable[[Preferences], str], button: str = "button:menu") -> None:
+        """Change a setting, and say beside the button what that means."""
+        words = how(self._preferences)
         self._follow_settings()
         if self.controller is not None:
-            self.controller.tell(words)
+            self.controller.refresh()
+            self.controller.tell(words, button)
 
     @property
     def games(self) -> Path:

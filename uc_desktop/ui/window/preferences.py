@@ -71,6 +71,12 @@ class Preferences:
             return say("window.sounds on" if is_on else "window.sounds off")
         return say("window.sounds on by key" if is_on else "window.sounds off by key", keys=key)
 
+    def switch_asking_price(self) -> str:
+        """Ask how to pay wherever there is a choice, or not any more; what is to be said of it."""
+        self.settings.asks_price = not self.settings.asks_price
+        self.keep()
+        return say("window.asks price" if self.settings.asks_price else "window.pays as usual")
+
 
 def settings_problem_words(problem: SettingsProblem) -> str:
     """What of the settings was not understood, in a sentence."""

@@ -15,6 +15,7 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.presentation.facts.resource_facts import PAY_SWITCH
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.model import TableModel
@@ -36,6 +37,7 @@ from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.games_folder import is_attempt
+from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
 
@@ -70,7 +72,7 @@ class WindowCommands:
             "history": self.show_history,
             "results": self.show_results,
             "statistics": self.show_statistics,
-            "sound": window.switch_sound,
+            "sound": partial(window.switch, Preferences.switch_sound),
             "full-screen": lambda: switch_full_screen(window),
             "settings": window.show_settings,
             "learn": window.learn,
@@ -89,6 +91,7 @@ class WindowCommands:
             "menu": lambda: window.menu.popup(window.mapToGlobal(QPoint(8, 40))),
             "fit": window.view.fit,
             "rematch": window.rematch,
+            PAY_SWITCH: partial(window.switch, Preferences.switch_asking_price, f"button:{PAY_SWITCH}"),
             CHAPTERS: window.learn,
             Way.LEARN: self.learn_next,
             Way.CHALLENGE: partial(window.new_game, challenge=True),

@@ -15,7 +15,8 @@ from tests.presentation.models import english
 from uc_desktop.presentation.gallery.signs import SIGNS
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Color, Kind
-from uc_desktop.ui.art.cards.cards import CardFace, hand_card
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.dialogs.gallery import card_grid
 from uc_desktop.ui.dialogs.gallery.gallery import GalleryDialog

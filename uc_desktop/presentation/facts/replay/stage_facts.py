@@ -3,7 +3,7 @@ has cost and brought so far."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -11,6 +11,7 @@ from uc_desktop.app.reports.forecast import next_production, totals
 from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.presentation.facts.boards.supply_facts import SupplyFacts, supply_facts
 from uc_desktop.presentation.facts.small_board_facts import new_pieces, new_since_own_turn
+from uc_desktop.presentation.facts.turn.account import account_of, in_icons
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import ReplayView
 from uc_desktop.presentation.words.catalogue import Key, listing, say
@@ -18,7 +19,7 @@ from uc_desktop.presentation.words.phrases import COUNTS, amounts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import NOTHING, Resources
+from uc_desktop.rules.terms import Resources
 
 Tone = Literal["cost", "gain", "plain", "none"]
 _COUNTS: Final[Mapping[str, Key]] = {
@@ -168,33 +169,15 @@ def _card(replay: ReplayView) -> str:
 
 
 def _sums(model: TableModel, replay: ReplayView) -> Iterator[SumFacts]:
-    player, events = replay.turn.player, [event for event in _events(replay) if event.player == replay.turn.player]
-    paid = _added(event.resources for event in events if isinstance(event, ev.ResourcesPaid))
-    yield _sum(
-        "paid", say("turn_replay.paid"), _in_icons(paid), amounts(paid) or say("turn_replay.nothing yet"), "cost"
-    )
-    yield _gained(events)
+    player, nothing = replay.turn.player, say("turn_replay.nothing yet")
+    account = account_of(player, _events(replay))
+    paid, gained = amounts(account.paid) or nothing, account.gains_in_words or nothing
+    yield _sum("paid", say("turn_replay.paid"), in_icons(account.paid), paid, "cost")
+    yield _sum("gained", say("turn_replay.gained"), account.gains, gained, "gain")
     yield _production(model, replay)
     points = model.state.players[player].points
     words = say("counts.point", count=points)
     yield _sum("points", say("turn_replay.points now"), (text(str(points)),), words, "plain")
-
-
-def _gained(events: list[Event]) -> SumFacts:
-    gained = _added(event.resources for event in events if isinstance(event, ev.ResourcesGained))
-    others = (
-        ("step", sum(isinstance(event, ev.Advanced) for event in events)),
-        ("card", sum(len(event.cards) for event in events if isinstance(event, ev.CardsDrawn))),
-        ("point", sum(event.points for event in events if isinstance(event, ev.PointsChanged))),
-    )
-    row: Row = _in_icons(gained)
-    words = [amounts(gained)] if any(gained) else []
-    for icon, count in others:
-        if count:
-            row += (text(str(count)), icon)
-            words.append(say(_COUNTS[icon], count=count))
-    said = listing("comma", words) or say("turn_replay.nothing yet")
-    return _sum("gained", say("turn_replay.gained"), row, said, "gain")
 
 
 def _production(model: TableModel, replay: ReplayView) -> SumFacts:
@@ -217,17 +200,6 @@ def _change_words(icon: str, by: int) -> str:
 
 def _signed(count: int) -> str:
     return say("report.signed gain" if count > 0 else "report.signed loss", count=abs(count))
-
-
-def _added(amounts_: Iterable[Resources]) -> Resources:
-    total = NOTHING
-    for amount in amounts_:
-        total = total.plus(amount)
-    return total
-
-
-def _in_icons(resources: Resources) -> Row:
-    return tuple(token for name, count in resources.named().items() for token in (text(str(count)), name))
 
 
 def _sum(name: str, label: str, row: Row, words: str, tone: Tone) -> SumFacts:

@@ -1,21 +1,20 @@
-"""What a card says, and lit cards: in the hand and large.
+"""What a card says, and lit cards: what is common to those in the hand and large, and the large ones.
 
 One anatomy: a band of the card's colour with its letter and pattern, the kind, the number; the illustration; the icon
-row; the name, the words, the flavour. What does not fit goes in this order: flavour, height of the illustration, all
-of it before it is a mere sliver, the words' size where texts are enlarged, down to that drawn, and then all of the
-words: the card is shown in short, with its name and its effect in icons, never with words cut off. The large view has
-them whole.
+row; the name, the words, the flavour. Where the words do not fit they are left out whole, never cut off: the card is
+shown in short, with its name and its effect in icons. The large view has them.
 """
 
 import math
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
 from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
-from uc_desktop.ui.art.icons.icons import IconToken, coin, fitted_row, fitting_size, icon, rows
+from uc_desktop.ui.art.icons.icons import IconToken, coin, fitting_size, icon, rows
+from uc_desktop.ui.art.icons.sign_lines import fitting, sign_line
 from uc_desktop.ui.art.illustrations.illustrations import Illustration, illustration
 from uc_desktop.ui.theme.theme import INK, CardColour
 
@@ -23,7 +22,7 @@ from uc_desktop.ui.theme.theme import INK, CardColour
 #: of the size wanted is still about as large.
 _STEP_DOWN, _ABOUT = 0.06, 0.87
 #: A card lower than this, in units, is shown in short.
-_LOW: Final = 130.0
+LOW: Final = 130.0
 #: Nothing is set smaller where there is a choice; icons below this say nothing.
 SMALLEST: Final = 11.0
 _LEAST_ICON: Final = 9.0
@@ -62,7 +61,7 @@ class CardFace:
     kind_words: str = ""
 
 
-class _Plan(NamedTuple):
+class CardPlan(NamedTuple):
     """Where things are on a lit card: heights from the top, and the texts."""
 
     picture_end: float
@@ -74,7 +73,7 @@ class _Plan(NamedTuple):
     flavour_rule: float | None = None
 
 
-class _Sizes(NamedTuple):
+class CardSizes(NamedTuple):
     """The measures of a lit card in its own units."""
 
     band: float
@@ -93,30 +92,9 @@ class _Sizes(NamedTuple):
     number: Type
 
 
-def _hand_sizes(u: float, text: float = 1) -> _Sizes:
-    """In units of `u`, with texts `text` times as large as drawn."""
+def _large_sizes(u: float, text: float = 1) -> CardSizes:
     t = u * text
-    return _Sizes(
-        band=24 * u,
-        least_picture=0,
-        row=26 * u,
-        second_row=19 * u,
-        icon=21 * u,
-        pad=8 * u,
-        name=Type(12 * t, 700),
-        name_leading=14 * t,
-        kind=None,
-        words=Type(11 * t, 500),
-        leading=13.4 * t,
-        flavour=Type(11 * t, 400, True),
-        radius=10 * u,
-        number=Type(min(12 * t, 15 * u), 700),
-    )
-
-
-def _large_sizes(u: float, text: float = 1) -> _Sizes:
-    t = u * text
-    return _Sizes(
+    return CardSizes(
         band=46 * u,
         least_picture=40 * u,
         row=54 * u,
@@ -134,40 +112,14 @@ def _large_sizes(u: float, text: float = 1) -> _Sizes:
     )
 
 
-def hand_card(
-    face: CardFace, measure: Measure, w: float = 132, h: float = 188, unit: float = 1, text: float = 1
-) -> Picture:
-    """A lit card as it is held: small at 132 × 188, tall with its flavour at 194 × 308 (unit 1.3), low without words.
-
-    Its texts are `text` times as large where there is room for that, or as much less as need be; where the words do not
-    fit even as drawn they are left out and `overflow` is true.
-    """
-    for size in _smaller(text) if h >= _LOW * unit else ():
-        z = _hand_sizes(unit, size)
-        plan = _plan(face, measure, w, h, z)
-        if plan is not None:
-            return replace(_lit_card(face, measure, w, h, z, plan), small=size < text * _ABOUT)
-    z = _hand_sizes(unit, text)
-    return _lit_card(face, measure, w, h, z, _in_short(face, measure, w, h, z), True)
-
-
 def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523, text: float = 1) -> Picture:
     """The card under the loupe, with texts up to `text` times as large as there is room for."""
     for size in (*_grown(text), 0.93, 0.87, 0.8):
         z = _large_sizes(w / 300, size)
         plan = _plan(face, measure, w, h, z)
         if plan is not None:
-            return _lit_card(face, measure, w, h, z, plan)
-    return _lit_card(face, measure, w, h, z, _in_short(face, measure, w, h, z), True)
-
-
-def _smaller(text: float) -> Iterator[float]:
-    """From the size wanted down to that drawn."""
-    size = text
-    while size > 1:
-        yield size
-        size -= text * _STEP_DOWN
-    yield 1.0
+            return lit_card(face, measure, w, h, z, plan)
+    return lit_card(face, measure, w, h, z, in_short(face, measure, w, h, z), True)
 
 
 def _grown(text: float) -> list[float]:
@@ -175,8 +127,8 @@ def _grown(text: float) -> list[float]:
     return [1 + step / 20 for step in range(round((text - 1) * 20), -1, -1)]
 
 
-def _lit_card(
-    face: CardFace, measure: Measure, w: float, h: float, z: _Sizes, plan: _Plan, in_short: bool = False
+def lit_card(
+    face: CardFace, measure: Measure, w: float, h: float, z: CardSizes, plan: CardPlan, in_short: bool = False
 ) -> Picture:
     y1, y2, r = plan.picture_end, plan.row_end, z.radius
     band, has_picture = INK.band(face.color), y1 - z.band >= 1
@@ -197,7 +149,7 @@ def _illustrated(face: CardFace, w: float, top: float, end: float) -> Inset:
     return Inset(illustration(face.illustration), (0, (120 - height) * 0.62, 240, height), target)
 
 
-def _band(face: CardFace, w: float, z: _Sizes) -> str:
+def _band(face: CardFace, w: float, z: CardSizes) -> str:
     b, r = z.band, z.radius
     outline = rounded(0, 0, w, b, r, r, 0, 0)
     number_width = len(face.number) * z.number.size * 0.62
@@ -208,41 +160,39 @@ def _band(face: CardFace, w: float, z: _Sizes) -> str:
     )
 
 
-def _number(face: CardFace, w: float, z: _Sizes) -> TextBlock:
+def _number(face: CardFace, w: float, z: CardSizes) -> TextBlock:
     return TextBlock((face.number,), w - z.pad, z.band / 2 + z.number.size * 0.35, z.number, INK.outline, "right")
 
 
-def _icon_rows(plan: _Plan, w: float, z: _Sizes) -> str:
+def _icon_rows(plan: CardPlan, w: float, z: CardSizes) -> str:
     width, middle = w - z.pad * 1.5, (plan.picture_end + plan.row_end) / 2
-    size = min((fitting_size(row, plan.icon, width) for row in plan.icon_rows), default=0)
+    size = fitting(plan.icon_rows, plan.icon, width)
     first = middle - (len(plan.icon_rows) - 1) * plan.icon_step / 2
-    return "".join(
-        fitted_row(row, w / 2, first + i * plan.icon_step, size, width) for i, row in enumerate(plan.icon_rows)
-    )
+    return "".join(sign_line(row, w / 2, first + i * plan.icon_step, size) for i, row in enumerate(plan.icon_rows))
 
 
-def _price(face: CardFace, y: float, z: _Sizes) -> str:
+def _price(face: CardFace, y: float, z: CardSizes) -> str:
     """On the illustration's lower edge, which is at `y`."""
     r = z.band * 0.52
     return _coin(face, r * 1.2, y - r * 1.05, r)
 
 
-def _price_without(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> str:
+def _price_without(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) -> str:
     """Where there is no illustration: in the band between its signs and its number, or on a low card in the corner
     that its name leaves free."""
     r = z.band * _CORNER_COIN
-    if _is_low(h, z):
+    if is_low(h, z):
         return _coin(face, w - r * 1.3, h - r * 1.3, r)
     left, right = z.band * _AFTER_SIGNS, w - z.pad - measure(face.number, z.number) - z.band / 12
     r = min(r, (right - left) / 2)
     return _coin(face, left + r, z.band / 2, r)
 
 
-def _is_low(h: float, z: _Sizes) -> bool:
-    return h < _LOW * z.band / 24
+def is_low(h: float, z: CardSizes) -> bool:
+    return h < LOW * z.band / 24
 
 
-def _picture_height(face: CardFace, room: float, z: _Sizes) -> float:
+def _picture_height(face: CardFace, room: float, z: CardSizes) -> float:
     """How high the illustration is where there is so much room; nothing where it would show nothing."""
     least = _LEAST_PICTURE if face.cost is None else _LEAST_WITH_COIN
     return room if room >= least * z.band else 0
@@ -255,13 +205,13 @@ def _coin(face: CardFace, x: float, y: float, r: float) -> str:
     return group(x, y, disc, group(0, 0, coin(face.cost), scale=r * 1.6 / 24))
 
 
-def _rule(y: float | None, w: float, z: _Sizes) -> str:
+def _rule(y: float | None, w: float, z: CardSizes) -> str:
     if y is None:
         return ""
     return line(z.pad, y, w - z.pad, y, stroke=INK.ink_dim, width=0.8, opacity=0.4)
 
 
-def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan | None:
+def _plan(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) -> CardPlan | None:
     """Two rows of icons if one would be small; where words are long one row after all, then tighter lines, then a
     strip no higher than its icons, made smaller. A long name is smaller by itself.
 
@@ -270,7 +220,7 @@ def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _P
     width = w - z.pad * 1.5
     name, _ = whole_name(face.name, z.name, w - z.pad * 1.75, math.inf, measure)
     z = z._replace(name=name, name_leading=z.name_leading * name.size / z.name.size)
-    two = tuple(map(_without_bars, rows(face.icons, z.icon, width, squeeze=1.4)))
+    two = tuple(map(without_bars, rows(face.icons, z.icon, width, squeeze=1.4)))
     legible = fitting_size(face.icons, z.icon, width, 0) >= z.icon * 0.5
     fewest = (face.icons,) if legible else two
     close = z._replace(leading=z.leading * 0.92)
@@ -282,15 +232,15 @@ def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _P
     return None
 
 
-def _low_strip(z: _Sizes, lines: tuple[tuple[IconToken, ...], ...], width: float, most: float) -> _Sizes:
+def _low_strip(z: CardSizes, lines: tuple[tuple[IconToken, ...], ...], width: float, most: float) -> CardSizes:
     """The measures with a strip that is as high as its icons need, which are at most so large a part of their size."""
     icon = min((fitting_size(line, z.icon * most, width, 0) for line in lines), default=z.icon * most)
     return z._replace(icon=icon, row=icon * _STRIP, second_row=icon * _STEP)
 
 
 def _planned(
-    face: CardFace, icon_lines: tuple[tuple[IconToken, ...], ...], measure: Measure, w: float, h: float, z: _Sizes
-) -> _Plan | None:
+    face: CardFace, icon_lines: tuple[tuple[IconToken, ...], ...], measure: Measure, w: float, h: float, z: CardSizes
+) -> CardPlan | None:
     width, whole = w - z.pad * 1.75, (w - 2) / 2 - z.band / 6
     row = z.row + z.second_row * (len(icon_lines) - 1)
     name = wrap(face.name, z.name, width, measure)
@@ -298,7 +248,7 @@ def _planned(
     flavour = wrap(face.flavour or "", z.flavour, width, measure)
     head = _head_height(z, len(name))
     spare = h - z.band - row - head - _height(len(words), z)
-    broad = max(_broadest(words, z.words, measure), _broadest(name, z.name, measure)) > width
+    broad = max(broadest(words, z.words, measure), broadest(name, z.name, measure)) > width
     if broad or spare < z.least_picture - 0.01:
         return None
     tail = z.leading * 1.5 + z.flavour.size * 1.22 * len(flavour)
@@ -311,14 +261,14 @@ def _planned(
         rule = top + head + z.leading * (len(words) + 0.1)
         block = TextBlock(flavour, z.pad, rule + z.leading * 1.1, z.flavour, INK.ink_dim, "left", z.flavour.size * 1.22)
         texts.append(block)
-    return _Plan(z.band + picture, top, icon_lines, z.icon, z.second_row, tuple(texts), rule)
+    return CardPlan(z.band + picture, top, icon_lines, z.icon, z.second_row, tuple(texts), rule)
 
 
-def _in_short(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan:
+def in_short(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) -> CardPlan:
     """Without words: the name whole, the icons large, then the illustration, and the kind if there is a line for it."""
-    is_low = _is_low(h, z)
-    aside = z.band * _CORNER_COIN * 2 if is_low and face.cost is not None else 0
-    share = 0.38 if is_low else 0.45
+    low = is_low(h, z)
+    aside = z.band * _CORNER_COIN * 2 if low and face.cost is not None else 0
+    share = 0.38 if low else 0.45
     name, lines = whole_name(face.name, z.name, w - z.pad * 1.75 - aside, h * share, measure)
     leading = name.size * 7 / 6
     rest = h - z.band - z.pad * 1.1 - leading * len(lines)
@@ -329,21 +279,21 @@ def _in_short(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -
     if rest - strip - below < z.band:
         below = 0
     picture = min((w - 2) / 2 - z.band / 6, rest - strip - below)
-    if is_low or not _picture_height(face, picture, z):
+    if low or not _picture_height(face, picture, z):
         picture, strip = 0, strip + max(0, picture) if icon_lines else 0
     top = z.band + picture + strip
     y = top + z.pad * 0.6 + name.size * 0.85
     texts = [TextBlock(lines, z.pad, y, name, INK.ink, "left", leading)]
     if below:
         texts.append(TextBlock((face.kind_words,), z.pad, y + leading * len(lines) + 1, kind, INK.ink_dim))
-    return _Plan(z.band + picture, top, icon_lines, size, size * _STEP, tuple(texts))
+    return CardPlan(z.band + picture, top, icon_lines, size, size * _STEP, tuple(texts))
 
 
 def whole_name(name: str, kind: Type, width: float, height: float, measure: Measure) -> tuple[Type, tuple[str, ...]]:
     """The name in as many lines as it takes, smaller where a word or all of it would be too large, but never tiny."""
     while True:
         lines = wrap(name, kind, width, measure)
-        fits = _broadest(lines, kind, measure) <= width and len(lines) * kind.size * 7 / 6 <= height
+        fits = broadest(lines, kind, measure) <= width and len(lines) * kind.size * 7 / 6 <= height
         if fits or kind.size <= SMALLEST:
             return kind, lines
         kind = kind._replace(size=max(SMALLEST, kind.size - 0.5))
@@ -355,7 +305,7 @@ def _large_icons(
     """The icons in up to three lines, as large as there is room for, and their size; none where it is too low."""
     halves = rows(icons, wanted, width, squeeze=1)
     thirds = tuple(line for half in halves for line in rows(half, wanted, width, squeeze=1))
-    choices = [tuple(map(_without_bars, lines)) for lines in ((icons,), halves, thirds)]
+    choices = [tuple(map(without_bars, lines)) for lines in ((icons,), halves, thirds)]
     # A line more must make the icons a good deal larger.
     worth = [_icon_size(lines, wanted, width, height) * (1.15 - 0.15 * len(lines)) for lines in choices]
     best = choices[worth.index(max(worth))]
@@ -363,7 +313,7 @@ def _large_icons(
     return (best, size) if size >= _LEAST_ICON and icons else ((), 0)
 
 
-def _without_bars(line: tuple[IconToken, ...]) -> tuple[IconToken, ...]:
+def without_bars(line: tuple[IconToken, ...]) -> tuple[IconToken, ...]:
     """A bar at the end of a line says no more than the break does."""
     first, last = int(line[:1] == ("bar",)), len(line) - int(line[-1:] == ("bar",))
     return line[first:last]
@@ -374,21 +324,21 @@ def _icon_size(lines: tuple[tuple[IconToken, ...], ...], wanted: float, width: f
     return min(broad, height / (_STRIP + _STEP * (len(lines) - 1)))
 
 
-def _broadest(lines: Iterable[str], kind: Type, measure: Measure) -> float:
+def broadest(lines: Iterable[str], kind: Type, measure: Measure) -> float:
     return max((measure(line, kind) for line in lines), default=0)
 
 
-def _height(lines: int, z: _Sizes) -> float:
+def _height(lines: int, z: CardSizes) -> float:
     """What so many lines of words take, with the little that must stay free below them."""
     return z.leading * lines + z.pad * 0.35
 
 
-def _head_height(z: _Sizes, name_lines: int) -> float:
+def _head_height(z: CardSizes, name_lines: int) -> float:
     kind = z.kind.size * 1.8 if z.kind else 0
     return z.pad * 0.6 + z.name_leading * name_lines + kind + z.leading * 0.12
 
 
-def _texts(face: CardFace, z: _Sizes, name: tuple[str, ...], words: tuple[str, ...], top: float) -> list[TextBlock]:
+def _texts(face: CardFace, z: CardSizes, name: tuple[str, ...], words: tuple[str, ...], top: float) -> list[TextBlock]:
     y = top + z.pad * 0.65 + z.name.size * 0.85
     texts = [TextBlock(name, z.pad, y, z.name, INK.ink, "left", z.name_leading)]
     if z.kind:

@@ -1,6 +1,5 @@
-"""Cards that lie on the table, dark and without words: small, claimed, and their backs."""
+"""Cards that lie on the table and in piles, dark and without words, and their backs."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from uc_desktop.cards.words.numerals import ROMAN
@@ -8,30 +7,50 @@ from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, wrap
-from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, nums, path, rect, rounded
-from uc_desktop.ui.art.icons.icons import IconToken, coin, fitted_row, fitting_size, icon, row_width, rows
+from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, num, nums, path, rect, rounded
+from uc_desktop.ui.art.icons.icons import coin, fitted_row, icon, row_width
+from uc_desktop.ui.art.icons.sign_lines import DIGITS, Room, broken, sign_line
 from uc_desktop.ui.theme.theme import INK
 
-#: The smallest icons on a claimed card, and what a few icons take.
-_LEAST_ICON, _FEW_ICONS = 10.5, 30.0
-#: The mark of a used card: its radius, how far its middle is from the card's edges, and what it takes at the right.
-_USED_MARK_RADIUS, _USED_MARK_RIGHT, _USED_MARK_BELOW, _USED_MARK_ROOM = 7.5, 10.5, 8.6, 21.0
-#: What it takes on the lowest chips.
-_USED_MARK_ROOM_LOW = 17.0
-#: How far letters go below their baseline, as a share of their size.
-_DESCENT = 0.25
+#: The band of a small card, and its smallest icons.
+_MINI_BAND, _MINI_ICON = 17.0, 12.0
+#: The smallest icons on a card in an overview.
+_LEAST_ICON = 10.5
 
 
-def mini_card(face: CardFace, w: float = 50, h: float = 72) -> Picture:
-    """A card lying on the table: band, kind, icons in up to three rows, price. No words."""
-    c, k = INK.band(face.color), w / 50
-    ground = rect(0, 2, w, h, 6 * k, fill="#01070D", opacity=0.5) + _table_ground(w, h, c, 6 * k)
-    band = path(rounded(0.6, 0.6, w - 1.2, 15 * k, 5.4 * k, 5.4 * k, 0, 0), fill=c)
-    sign = group(w - 10 * k, 8 * k, circle(0, 0, 8.2 * k, fill=INK.medal), icon(face.kind, 0, 0, 11 * k))
-    label = _letter(face, 8 * k, 7.9 * k, 8.4 * k)
-    lines = pattern(face.color, 15 * k, 2.5 * k, w - 35 * k, 10 * k, 0.34, 4.5 * k)
-    price = group(w - 10.5 * k, h - 10.5 * k, coin(face.cost), scale=17 * k / 24) if face.cost is not None else ""
-    return Picture(w, h, ground + band + lines + label + sign + _mini_rows(face, w, h, k) + price, (), 3)
+def mini_card(face: CardFace, w: float = 53, h: float = 86, text: float = 1) -> Picture:
+    """A card lying on the table: band, kind, icons in up to four rows, price. No words; signs are `text` times as large
+    where there is room."""
+    c, k = INK.band(face.color), w / 53
+    ground = rect(0, 3 * k, w, h, 6 * k, fill="#01070D", opacity=0.55) + _table_ground(w, h, c, 6 * k)
+    band = path(rounded(0.6, 0.6, w - 1.2, _MINI_BAND * k - 0.6, 5.4 * k, 5.4 * k, 0, 0), fill=band_paint(face.color))
+    sign = group(w - 10 * k, 9 * k, circle(0, 0, 8.6 * k, fill=INK.medal), icon(face.kind, 0, 0, 13.5 * k))
+    label = _letter(face, 9 * k, 8.9 * k, 8.8 * k)
+    lines = pattern(face.color, 17 * k, 3 * k, w - 38 * k, 11 * k, 0.32, 4.5 * k)
+    price = group(w - 11 * k, h - 11 * k, coin(face.cost), scale=18 * k / 24) if face.cost is not None else ""
+    edge = path(f"M{num(6 * k)} 1H{num(w - 6 * k)}", stroke="#FFFFFF", width=1, opacity=0.22)
+    return Picture(w, h, ground + band + lines + edge + label + sign + _mini_rows(face, w, h, k, text) + price, (), 4)
+
+
+def _mini_rows(face: CardFace, w: float, h: float, k: float, text: float) -> str:
+    """The icons in the room above the price, or if they are larger then, down to it with a short last line."""
+    top, wide, largest = (_MINI_BAND + 2) * k, w - 4 * k, 20 * k * text
+    above = h - (22 * k if face.cost is not None else 3 * k) - top
+    room = Room(wide, wide, above, largest)
+    found = broken(face.icons, room, 4, _MINI_ICON * k, DIGITS * k)
+    beside = room._replace(last=w - 23 * k, height=h - 3 * k - top)
+    lower = broken(face.icons, beside, 4, _MINI_ICON * k, DIGITS * k) if face.cost is not None else found
+    is_lower = (found.is_cut, -found.size) > (lower.is_cut, -lower.size)
+    lines, size, _ = lower if is_lower else found
+    room = beside if is_lower else room
+    step = min(size * 1.25, (room.height - size) / max(1, len(lines) - 1))
+    first = top + (room.height - step * (len(lines) - 1)) / 2
+    parts = []
+    for number, line in enumerate(lines):
+        left = is_lower and number == len(lines) - 1
+        x = 2 * k if left else w / 2
+        parts.append(sign_line(line, x, first + number * step, size, DIGITS * k, left))
+    return "".join(parts)
 
 
 def _letter(face: CardFace, x: float, y: float, size: float) -> str:
@@ -43,126 +62,25 @@ def _table_ground(w: float, h: float, colour: str, radius: float) -> str:
     return rect(0, 0, w, h, radius, fill=paint, stroke=mix(colour, INK.table_bottom, 0.25), width=1.2)
 
 
-def _mini_rows(face: CardFace, w: float, h: float, k: float) -> str:
-    bottom = h - (18 * k if face.cost is not None else 3 * k)
-    room = bottom - 17 * k
-    icon_lines = _broken(face.icons, 19 * k, w - 7 * k)
-    step = min(19 * k, room / len(icon_lines))
-    first = 17 * k + (room - step * (len(icon_lines) - 1)) / 2
-    return "".join(
-        fitted_row(row, w / 2, first + i * step, min(19 * k, step * 1.02), w - 7 * k, floor=10.5 * k)
-        for i, row in enumerate(icon_lines)
-    )
+def pile_chip(face: CardFace, measure: Measure, w: float = 146, h: float = 36, u: float = 1) -> Picture:
+    """A card in an overview of a pile: colour, name, icons, number.
 
-
-def _broken(items: tuple[IconToken, ...], size: float, width: float) -> tuple[tuple[IconToken, ...], ...]:
-    """Up to three lines: halves, and the wider half again."""
-    halves = rows(items, size, width)
-    if len(halves) == 1 or fitting_size(max(halves, key=len), size, width) > size * 0.66:
-        return halves
-    return tuple(line for half in halves for line in rows(half, size * 0.8, width))[:4]
-
-
-def claimed_chip(
-    face: CardFace,
-    measure: Measure,
-    w: float = 138,
-    h: float = 36,
-    used: bool = False,
-    one_line: bool = False,
-    type_unit: float = 1,
-    text: float = 1,
-) -> Picture:
-    """A claimed card beside the board: colour, name, icons, number; a used one is dimmed and shows the way back.
-
-    A name too long for one line takes the place of the icons where the chip is high enough, else it is cut. Where the
-    icons would be small or cut the number is left out. Where it is lowest (`one_line`) the icons have what the name
-    leaves. The name is `text` times as large, which is for `chip_growth` to say.
+    A name too long for one line takes the place of the icons where the chip is low, and is cut if two lines are not
+    enough. Where the icons would be small or cut the number is left out.
     """
-    if one_line:
-        return _low_chip(face, measure, w, h, used, type_unit)
-    band = _chip_band(h)
-    body = _chip_ground(face, w, h, band)
-    kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
-    room, number = w - band - 5, measure(face.number, small) + 11 * type_unit
-    whole = row_width(face.icons, 11.5 * type_unit) <= room - number
-    aside = _USED_MARK_ROOM * type_unit if used else number if whole else 4
-    names = _chip_names(face, measure, room, h, used, type_unit)
-    kind = kind._replace(size=kind.size * text)
-    at = _lines_of(h, type_unit, len(names))
-    texts = [TextBlock(names, band + 4, at.name, kind, INK.mist if used else INK.foam, "left", at.leading)]
+    band = 18 * min(h / 36, 1.3)
+    kind, small = Type(11 * u, 600), Type(11 * u, 500)
+    room, number = w - band - 5, measure(face.number, small) + 11 * u
+    whole = row_width(face.icons, 11.5 * u) <= room - number
+    names = _name_lines(face.name, kind, room, measure)
+    at, body = _lines_of(h, u, len(names)), _chip_ground(face, w, h, band)
+    texts = [TextBlock(names, band + 4, at.name, kind, INK.foam, "left", at.leading)]
     if at.icon_size:
+        aside = number if whole else 4
         body += fitted_row(face.icons, band + 4, at.icons, at.icon_size, room - aside, left=True, floor=_LEAST_ICON)
-    if not used and (whole if at.icon_size else measure(names[1], kind) + number <= room + 4 * type_unit):
+    if whole if at.icon_size else measure(names[1], kind) + number <= room + 4 * u:
         texts.append(TextBlock((face.number,), w - 6, at.number, small, INK.mist, "right"))
-    if used:
-        above = len(names) > 1 and not at.icon_size and measure(names[0], kind) < measure(names[1], kind)
-        body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
-        off = _USED_MARK_BELOW * type_unit
-        body += _turned(w, off if above else h - off, type_unit)
     return Picture(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
-
-
-def chip_growth(
-    faces: Iterable[tuple[CardFace, bool]], measure: Measure, w: float, h: float, type_unit: float, text: float
-) -> float:
-    """By how much, up to `text`, the names on all these claimed cards, used or not, may be larger on chips of this
-    size: a name in two lines is not."""
-    return min((_growth(face, used, measure, w, h, type_unit, text) for face, used in faces), default=1)
-
-
-def _growth(face: CardFace, used: bool, measure: Measure, w: float, h: float, type_unit: float, text: float) -> float:
-    kind, room = Type(11 * type_unit, 600), w - _chip_band(h) - 5
-    if len(_chip_names(face, measure, room, h, used, type_unit)) > 1:
-        return 1
-    most, name = min(text, h * 0.4 / kind.size), measure(face.name, kind)
-    aside = _USED_MARK_ROOM * type_unit if used and _overlaps_used_mark(h, 0, kind.size * most, type_unit) else 4
-    return max(1.0, min(most, (room - aside) / name))
-
-
-def _chip_band(h: float) -> float:
-    """How broad the colour at the left is."""
-    return 18 * min(h / 36, 1.3)
-
-
-def _chip_names(
-    face: CardFace, measure: Measure, room: float, h: float, used: bool, type_unit: float
-) -> tuple[str, ...]:
-    kind, mark = Type(11 * type_unit, 600), _USED_MARK_ROOM * type_unit if used else 0
-    if h < 34 * type_unit:
-        return (
-            elided(face.name, kind, room - (mark if _overlaps_used_mark(h, 0, kind.size, type_unit) else 0), measure),
-        )
-    return _name_lines(face.name, kind, room, mark, measure, _overlaps_used_mark(h, 1, kind.size, type_unit))
-
-
-def _overlaps_used_mark(h: float, line: int, size: float, unit: float) -> bool:
-    """Whether this line of a name, the second one (1) above icons, overlaps the mark of a used card."""
-    at = _lines_of(h, unit, line + 1)
-    baseline = at.name + line * at.leading
-    return at.icon_size > 0 and baseline + size * _DESCENT > h - (_USED_MARK_BELOW + _USED_MARK_RADIUS + 0.6) * unit
-
-
-def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Picture:
-    """Colour and letter, the name, and the icons in what it leaves, if that is enough for all of them or a few."""
-    band, kind, size = 14 * u, Type(11 * u, 600), min(14 * u, h - 3)
-    room = w - band - 8 * u - (_USED_MARK_ROOM_LOW * u if used else 0)
-    left_over, all_ = room - 3 * u - measure(face.name, kind), row_width(face.icons, 11.5 * u)
-    icons = min(all_, left_over) if left_over >= min(all_, _FEW_ICONS * u) else 0
-    body = _table_ground(w, h, INK.band(face.color), 5)
-    body += path(rounded(0, 0, band, h, 5, 0, 0, 5), fill=band_paint(face.color)) + _letter(
-        face, band / 2, h / 2, 9 * u
-    )
-    left = band + 4 * u + room - icons
-    if icons:
-        body += fitted_row(face.icons, left, h / 2, size, icons, left=True, floor=11.5 * u)
-    name = elided(face.name, kind, room - (icons + 3 * u if icons else 0), measure)
-    text = TextBlock((name,), band + 3 * u, h / 2 + 4 * u, kind, INK.mist if used else INK.foam)
-    if used:
-        body += rect(0, 0, w, h, 5, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(
-            w, h / 2, u
-        )
-    return Picture(w, h, body, (text,), 3, name != face.name)
 
 
 class _ChipLines(NamedTuple):
@@ -196,23 +114,12 @@ def _chip_ground(face: CardFace, w: float, h: float, band: float) -> str:
     return ground + stripe + lines + mark
 
 
-def _name_lines(
-    name: str, kind: Type, room: float, aside: float, measure: Measure, leave_second: bool
-) -> tuple[str, ...]:
-    """Break the name into one line or two, leaving `aside` free in the shorter line, or in the second if
-    `leave_second`; elide the rest."""
+def _name_lines(name: str, kind: Type, room: float, measure: Measure) -> tuple[str, ...]:
+    """Break the name into one line or two; elide the rest."""
     lines = wrap(name, kind, room, measure)
     if len(lines) < 2:
         return (elided(name, kind, room, measure),)
-    rest = " ".join(lines[1:])
-    less = aside if leave_second or measure(lines[0], kind) >= measure(rest, kind) else 0
-    return (elided(lines[0], kind, room, measure), elided(rest, kind, room - less, measure))
-
-
-def _turned(w: float, y: float, u: float) -> str:
-    back = path("M-3.2 0A3.2 3.2 0 1 1 0 3.2M-3.2 0l-1.6-2.4M-3.2 0l2.4-1.4", stroke="#DDEBF1", width=1.3)
-    disc = circle(0, 0, _USED_MARK_RADIUS, fill="#081E2E", stroke="#9CC0D2", width=1.1)
-    return group(w - _USED_MARK_RIGHT * u, y, disc, back, scale=u)
+    return (elided(lines[0], kind, room, measure), elided(" ".join(lines[1:]), kind, room, measure))
 
 
 _BACKS = {1: ("#2F8DB0", "#0E4563"), 2: ("#1F5E93", "#0B2C55"), 3: ("#2A3F86", "#131C4B"), None: ("#107A78", "#063C40")}

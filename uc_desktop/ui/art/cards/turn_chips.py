@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 
 from uc_desktop.ui.art.cards.cards import CardFace
-from uc_desktop.ui.art.drawing.bands import COLOURS, LETTERS, band_paint, pattern
+from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided
 from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, path, rect, rounded
-from uc_desktop.ui.art.icons.icons import IconToken, fitted_row
+from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon
 from uc_desktop.ui.theme.theme import INK, Theme
 
 #: How wide the coloured end of a chip is.
-_BAND = 26.0
+_BAND = 28.0
+#: The smallest sign on a chip.
+_LEAST_SIGN = 14.0
 
 
 def slot_chip(name: str, icons: Sequence[Sequence[IconToken]], w: float, h: float, u: float) -> Picture:
@@ -21,22 +23,40 @@ def slot_chip(name: str, icons: Sequence[Sequence[IconToken]], w: float, h: floa
     if name:
         body += _end(COLOURS[name[0]], band, h, u) + write(name, band / 2, h / 2, 9 * u, INK.outline, 2.2)
     room, x = w - band - 6 * u, band + (w - band) / 2
-    lines = [row for row in icons if row]
-    size = min(18 * u, (h - 4 * u) / max(1, len(lines)))
+    lines = in_rows(icons, room, u)
+    size = min(20 * u, (h - 2 * u) / len(lines))
     first = h / 2 - (len(lines) - 1) * size / 2
     body += "".join(fitted_row(row, x, first + at * size, size, room) for at, row in enumerate(lines))
     return Picture(w, h, body, (), 2)
 
 
+def in_rows(icons: Sequence[Sequence[IconToken]], room: float, u: float) -> list[tuple[IconToken, ...]]:
+    """All icons in one row where none of them would be too small, else the rows as they are."""
+    rows = [tuple(row) for row in icons if row]
+    whole = tuple(
+        token for at, row in enumerate(rows) for token in (*(("bar",) if at and _needs_bar(rows, at) else ()), *row)
+    )
+    return [whole] if fitting_size(whole, 20 * u, room, 0) >= _LEAST_SIGN * u else rows
+
+
+def _needs_bar(rows: Sequence[tuple[IconToken, ...]], at: int) -> bool:
+    """Rows are broken at a bar, which is left out, or behind an "or"."""
+    return rows[at - 1][-1] != "or"
+
+
 def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float) -> Picture:
-    """The card played: its colour and letter, its name, and its number below; the lower right is left free."""
-    band, kind = 18 * u, Type(11 * u, 600)
+    """The card played: its colour and the sign of its kind, and what it does in icons, or its name where these would be
+    too small."""
+    band, kind = _BAND * u, Type(11 * u, 600)
     body = _ground(w, h, INK.band(face.color), u) + _end(face.color, band, h, u)
-    body += write(LETTERS[face.color], band / 2, 9.5 * u, 9 * u, INK.outline, 2.2)
-    shown = elided(face.name, kind, w - band - 9 * u, measure)
-    name = TextBlock((shown,), band + 5 * u, h / 2 - 3 * u, kind, INK.foam)
-    number = TextBlock((face.number,), band + 5 * u, h - 5.5 * u, Type(11 * u, 700), INK.mist)
-    return Picture(w, h, body, (name, number), 2, shown != face.name)
+    body += circle(band / 2, h / 2, 10.5 * u, fill=INK.table_bottom) + icon(face.kind, band / 2, h / 2, 17 * u)
+    room, x = w - band - 6 * u, band + (w - band) / 2
+    size = fitting_size(face.icons, 20 * u, room, 0) if face.icons else 0
+    if size >= _LEAST_SIGN * u:
+        return Picture(w, h, body + fitted_row(face.icons, x, h / 2, size, room), (), 2)
+    shown = elided(face.name, kind, room, measure)
+    name = TextBlock((shown,), band + 5 * u, h / 2 + 4 * u, kind, INK.foam)
+    return Picture(w, h, body, (name,), 2, shown != face.name)
 
 
 def match_sign(matched: bool, size: float, theme: Theme) -> Picture:

@@ -130,14 +130,14 @@ _SUBJECTS_OF: Final = {
     "green": ("dome", "kelp_forest", "fish", "turtle", "coral", "diver"),
     "red": ("arm", "crates", "turbine", "tunnel", "submarine", "tank"),
     "yellow": ("whale", "manta", "submarine", "jellyfish", "turtle", "junction"),
-    "contract": ("hologram", "towers"),
+    "contract": ("hologram", "towers", "hall", "metropolis"),
     "special": ("chain", "jellyfish", "purple_dome", "hologram"),
 }
 _COMPANIONS_OF: Final = {
     "green": ("kelp", "school", "coral", "bubbles", "fish"),
     "red": ("crates", "bubbles", "towers", "turbine", "diver"),
     "yellow": ("school", "coral", "kelp", "submarine", "dome"),
-    "contract": ("towers",),
+    "contract": ("towers", "flags", "dome", "submarine"),
     "special": ("jellyfish", "bubbles", "dome", "towers"),
 }
 # Subjects that fill the floor from side to side leave room only for what swims above.

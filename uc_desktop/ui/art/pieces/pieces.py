@@ -91,6 +91,13 @@ def action_tile(look: PlayerLook, size: float = 34, spent: bool = False, outline
     )
 
 
+def tile_dock(look: PlayerLook, size: float = 28) -> str:
+    """Where a player's action tile would lie: a dashed frame with the shape in it."""
+    half, ground = size / 2, look.inlay or "#061826"
+    frame = rect(-half, -half, size, size, size * 0.24, fill=ground, stroke=look.colour, width=1.6, dash="4 3")
+    return frame + player_shape(look, size * 0.21, 0)
+
+
 def marker(look: PlayerLook, radius: float = 10) -> str:
     """A Federation marker: a dark disc ringed in the player's colour with the shape on it."""
     return (

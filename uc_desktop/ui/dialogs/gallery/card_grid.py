@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from uc_desktop.presentation.gallery.gallery_cards import GalleryCard
-from uc_desktop.ui.art.cards.cards import CardFace, hand_card
+from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.theme.theme import Theme

@@ -59,6 +59,7 @@ class ButtonItem(TableItem):
         self._glyph = ""
         self._rect = Rect(0, 0, 1, 1)
         self._type = 12.0
+        self._before = 0.0
         self._hovered = self._down = False
         self.set_live(True)
 
@@ -72,13 +73,15 @@ class ButtonItem(TableItem):
         shortcut: str = "",
         like: Sequence[str] = (),
         aside: float = 0,
+        before: float = 0,
     ) -> None:
         """Be this button; `glyph` is a name of GLYPHS, `like` are the labels of buttons that share its text's size.
 
-        An enlarged label leaves as much free as `aside` at each end, where something lies on the button.
+        An enlarged label leaves as much free as `aside` at each end, and any as much as `before` at the left, where
+        something lies on the button.
         """
-        self.text, self._rect, self._look, self._glyph = label, rect, look, glyph
-        larger, room = self._theme.text if label else 1.0, _room(rect.w, rect.h, glyph) - 2 * aside
+        self.text, self._rect, self._look, self._glyph, self._before = label, rect, look, glyph, before
+        larger, room = self._theme.text if label else 1.0, _room(rect.w - before, rect.h, glyph) - 2 * aside
         self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
         if label:
             self.set_name(say("shortcuts.named", words=label, keys=shortcut) if shortcut else label)
@@ -101,8 +104,10 @@ class ButtonItem(TableItem):
         w, h = round(self._rect.w, 1), round(self._rect.h, 1)
         text, look = self.text, self._look if self.enabled else "off"
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
-        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, h, glyph)
-        start, texts = _place_label(text, glyph, w, h, size, 1.0 if down else 0.0, button_colours(look, theme)[2])
+        before = self._before
+        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w - before, h, glyph)
+        drop, ink = 1.0 if down else 0.0, button_colours(look, theme)[2]
+        start, texts = _place_label(text, glyph, w, h, size, drop, ink, before)
         key = ("button", glyph, start, w, h, look, size, theme.name, hovered, down)
         plate = partial(button_picture, glyph, start, w, h, look, size, theme, hovered, down)
         self.set_picture(key, plate, texts=texts)
@@ -158,15 +163,16 @@ def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
 
 
 def _place_label(
-    label: str, glyph: str, w: float, h: float, size: float, drop: float, ink: str
+    label: str, glyph: str, w: float, h: float, size: float, drop: float, ink: str, before: float
 ) -> tuple[float | None, tuple[TextBlock, ...]]:
-    """Where a button's glyph begins, None if it stands alone, and its label, lower by `drop`."""
+    """Where a button's glyph begins, None if it stands alone, and its label, lower by `drop`; the first `before` of the
+    button are left free."""
     if not label:
         return None, ()
     kind = Type(size, 600)
-    text = elided(label, kind, _room(w, h, glyph), text_width)
+    text = elided(label, kind, _room(w - before, h, glyph), text_width)
     run = text_width(text, kind) + (20 * _scale(h) if glyph else 0)
-    start = (w - run) / 2
+    start = before + (w - before - run) / 2
     text_block = TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right")
     return (round(start, 2) if glyph else None), (text_block,)
 

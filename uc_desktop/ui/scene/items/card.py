@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from uc_desktop.ui.art.cards import cards, table_cards, turn_chips
-from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.cards import table_cards, turn_chips
+from uc_desktop.ui.art.cards.cards import CardFace, large_card
+from uc_desktop.ui.art.cards.claimed_chips import claimed_chip
+from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.cards.open_card import open_card
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -23,14 +25,21 @@ class _Size(NamedTuple):
     text: float
 
 
-CardForm = Literal["hand", "large", "open", "mini", "chip", "line", "played", "back"]
+class _Mark(NamedTuple):
+    """What is shown on a claimed card: that it was used, or its price, for it is still to be paid."""
+
+    is_used: bool
+    has_price: bool
+
+
+CardForm = Literal["hand", "large", "open", "mini", "chip", "signs", "pile", "played", "back"]
 
 
 class CardItem(TableItem):
-    """One card in one of its forms: lit in the hand, large and laid open, dark on the table, a chip when
-    claimed or just played, or its back.
+    """One card in one of its forms: lit in the hand, large and laid open, dark on the table, a chip when claimed, with
+    its name or with signs only, in a pile or just played, or its back.
 
-    A chip in the state USED is dimmed and shows the way back. A face is known by its id: give changed content
+    A claimed card in the state USED is dimmed and shows the way back. A face is known by its id: give changed content
     another id or clear the raster.
     """
 
@@ -42,6 +51,7 @@ class CardItem(TableItem):
         self.overflow = self.small = self.illustrated = False
         self._rect = Rect(0, 0, 1, 1)
         self._unit = self._text = 1.0
+        self._has_price = False
         self._era: int | None = None
 
     def set_face(
@@ -52,8 +62,11 @@ class CardItem(TableItem):
         unit: float = 1,
         text: float = 1,
         state: ItemState = ItemState.PLAIN,
+        has_price: bool = False,
     ) -> None:
-        """Show `face` in `rect`; `unit` scales type and icons (1 at 1366 × 768), `text` the type alone where it can."""
+        """Show `face` in `rect`; `unit` scales type and icons (1 at 1366 × 768), `text` the type alone where it can; a
+        claimed card that `has_price` is still to be paid."""
+        self._has_price = has_price
         self.face, self.form, self._rect, self._unit, self._text = face, form, rect, unit, text
         self._become(state)
         self.text = face.name
@@ -68,10 +81,10 @@ class CardItem(TableItem):
 
     def refresh(self) -> None:
         face, rect, era = self.face, self._rect, self._era
-        w, h, used = round(rect.w, 1), round(rect.h, 1), self.state is ItemState.USED
+        w, h, mark = round(rect.w, 1), round(rect.h, 1), _Mark(self.state is ItemState.USED, self._has_price)
         size = _Size(w, h, self._unit, self._text)
-        key = ("card", self.form, face, era, *size, used)
-        make = _back(era, w, h) if face is None else _maker(face, self.form, size, used)
+        key = ("card", self.form, face, era, *size, *mark)
+        make = _back(era, w, h) if face is None else _maker(face, self.form, size, mark)
         self.set_picture(key, make)
         picture = self._raster.picture(key, make)
         self.overflow, self.small, self.illustrated = picture.overflow, picture.small, picture.inset is not None
@@ -86,16 +99,19 @@ def _back(era: int | None, w: float, h: float) -> Callable[[], Picture]:
     return lambda: table_cards.card_back(era, w, h)
 
 
-def _maker(face: CardFace, form: CardForm, size: _Size, used: bool) -> Callable[[], Picture]:
+def _maker(face: CardFace, form: CardForm, size: _Size, mark: _Mark) -> Callable[[], Picture]:
     w, h, unit, text = size
     if form == "hand":
-        return lambda: cards.hand_card(face, text_width, w, h, unit, text)
+        return lambda: hand_card(face, text_width, w, h, unit, text)
     if form == "large":
-        return lambda: cards.large_card(face, text_width, w, h, text)
+        return lambda: large_card(face, text_width, w, h, text)
     if form == "open":
         return lambda: open_card(face, text_width, w, h, unit, text)
     if form == "mini":
-        return lambda: table_cards.mini_card(face, w, h)
+        return lambda: table_cards.mini_card(face, w, h, text)
     if form == "played":
         return lambda: turn_chips.played_chip(face, text_width, w, h, unit)
-    return lambda: table_cards.claimed_chip(face, text_width, w, h, used, form == "line", unit, text)
+    if form == "pile":
+        return lambda: table_cards.pile_chip(face, text_width, w, h, unit)
+    is_named, (used, priced) = form == "chip", mark
+    return lambda: claimed_chip(face, text_width, w, h, unit, is_named=is_named, used=used, has_price=priced)

@@ -10,7 +10,7 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import circle, path, rect
-from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row
+from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row, token_sign
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
@@ -26,16 +26,19 @@ _BEFORE_LABEL, _BESIDE_LABEL = 48.0, 92.0
 _SMALLEST = 11.0
 #: How large the icons of a chip are, and how small they may become.
 _ICON, _LEAST_ICON = 15.0, 11.0
+#: How large the sign before the words is.
+_SIGN = 18.0
 
 
 class ChipWords(NamedTuple):
     """What a chip says: the whole label, or where it does not fit `brief`, or else `lead` and `icons`; each may be
-    missing."""
+    missing. `sign` stands before the words in place of the dot, empty for none."""
 
     label: str
     brief: str = ""
     lead: str = ""
     icons: tuple[IconToken, ...] = ()
+    sign: IconToken = ""
 
 
 class _Name(NamedTuple):
@@ -101,18 +104,20 @@ class ChipItem(TableItem):
         w, h, u, theme = round(rect.w, 1), round(rect.h, 1), unit, self._theme
         name = _set(words, progress, _room(tag, w, u), h, u, close)
         self.overflow = name.is_cut
-        icons = (name.icons, name.icons_from, name.icon_size)
-        key = ("chip", icons, w, h, progress, u, must, theme.name)
+        icons, sign = (name.icons, name.icons_from, name.icon_size), "" if name.icons else words.sign
+        key = ("chip", icons, w, h, progress, u, must, theme.name, sign)
         texts = _place_texts(name, tag, w, h, progress, u, theme, must)
-        self.set_picture(key, lambda: _picture(name, w, h, progress, u, theme, must), texts=texts)
+        self.set_picture(key, lambda: _picture(name, w, h, progress, u, theme, must, sign), texts=texts)
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"progress": self.progress, "must": self.must, "overflow": self.overflow}
 
 
-def _picture(name: _Name, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> Picture:
-    body = "" if progress == "later" else _frame(w, h, progress, u, theme, must)
+def _picture(
+    name: _Name, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool, sign: IconToken
+) -> Picture:
+    body = "" if progress == "later" else _frame(w, h, progress, u, theme, must, sign)
     if name.icons:
         body += icon_row(name.icons, name.icons_from, h / 2, name.icon_size, left=True)
     return Picture(w, h, body, (), 2)
@@ -131,12 +136,16 @@ def _place_texts(
     )
 
 
-def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> str:
+def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool, sign: IconToken) -> str:
     g = theme.ground
     fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
     border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
     frame = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=1.8 if progress == "now" else theme.border)
-    return frame + (_must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme))
+    if must:
+        return frame + _must(14 * u, h / 2, u, theme)
+    if sign and progress != "done":
+        return frame + token_sign(sign, 14 * u, h / 2, min(_SIGN * u, h - 4), g.foam)
+    return frame + _dot(progress, 14 * u, h / 2, u, theme)
 
 
 @lru_cache(1024)
@@ -203,6 +212,10 @@ def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str
     return circle(x, y, 6.5 * u, fill=g.good) + tick
 
 
+#: What a tag is wider than its word.
+_TAG_EDGE, _UPRIGHT_EDGE = 18.0, 3.0
+
+
 class TagItem(TableItem):
     """A small word on a card: "match R" on a lit one, the first reason on one that cannot be played."""
 
@@ -211,13 +224,17 @@ class TagItem(TableItem):
         self.kind = "tag"
         self._theme = theme
 
-    def set_tag(self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1) -> None:
-        """Stand with its middle at x,y, no wider than `most`."""
+    def set_tag(
+        self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1, *, upright: bool = False
+    ) -> None:
+        """Stand with its middle at x,y, no wider than `most`; an `upright` one is read from below."""
         kind, theme, h = Type(12 * unit, 700 if good else 600), self._theme, 18 * unit
-        shown = elided(text, kind, most - 16, text_width)
+        edge = _UPRIGHT_EDGE * unit if upright else _TAG_EDGE
+        shown = elided(text, kind, most - edge, text_width)
         self.text = text
         self.set_name(text)
-        w = round(text_width(shown, kind) + 18, 1)
+        w = round(text_width(shown, kind) + edge, 1)
+        self.setRotation(-90 if upright else 0)
         block = TextBlock((shown,), w / 2, h / 2 + kind.size * 0.36, kind, _tag_ink(good, theme), "middle")
         self.set_picture(("tag", good, w, h, theme.name), lambda: _tag(w, h, good, theme), texts=(block,))
         self.center_on(x, y)

@@ -22,8 +22,9 @@ from uc_desktop.ui.table.input.focus_order import (
     region,
 )
 
-#: The card of the hand that is pointed at, as it is seen.
+#: The card of the hand that is pointed at, and the one that is held, as they are seen.
 RAISED: Final = "raised-card"
+HELD: Final = "held-card"
 #: What has the focus first on what comes to lie over the table.
 _FIRST: Final = ("option:0", "curtain:take-over", "sheet:close")
 
@@ -68,9 +69,14 @@ class Focus:
             self._below, wanted = (self.key, "") if over else ("", self._below)
         there = over or (explorable if self._exploring else reachable)(self._builder, model)
         self._be_at(wanted if wanted in there else self._landing(model, layout, over))
-        raised = self._builder.item(RAISED)
-        if raised is not None and self.key and self.key == model.hovered:
-            self._ring.surround(raised, self._builder.theme)
+        self._surround_seen(model)
+
+    def _surround_seen(self, model: TableModel) -> None:
+        """A card of the hand that is pointed at or held is seen a little off the place where it takes the mouse."""
+        held = model.held.source if model.held is not None else ""
+        seen = self._builder.item(RAISED if self.key == model.hovered else HELD if self.key == held else "")
+        if seen is not None and self.key.startswith("card:"):
+            self._ring.surround(seen, self._builder.theme)
 
     def _landing(self, model: TableModel, layout: TableLayout, over: dict[str, TableItem]) -> str:
         """What has the focus when it comes from nowhere: of what lies over the table the first, else what is held,

@@ -6,14 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label, is_anything_left
+from uc_desktop.cards.icons.icons import part_icons
+from uc_desktop.cards.icons.tokens import Row
+from uc_desktop.presentation.facts.confirm_warnings import (
+    are_several_to_take,
+    confirm_label,
+    is_anything_left,
+    plain_parts_left,
+)
+from uc_desktop.presentation.facts.turn.account import taken_by_itself
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
 from uc_desktop.presentation.words.effect_words import Chip, chips_of, end_label, source
 from uc_desktop.presentation.words.palette_words import with_step
 from uc_desktop.presentation.words.turn_words import (
-    advice,
     fate,
     player_of_title,
     title,
@@ -34,12 +41,12 @@ class StepFacts:
 
 @dataclass(frozen=True, slots=True)
 class PlayedFacts:
-    """The card played: whether it matches, and what becomes of it; `can_move` means that it can still be claimed."""
+    """The card played, in icons: whether it matches, and what becomes of it; `can_move` means that it can still be
+    claimed."""
 
     card: str
     is_match: bool
     match_says: str
-    fate: str
     says: str
     can_move: bool
 
@@ -52,6 +59,15 @@ class ChosenFacts:
     name: str
     says: str
     played: PlayedFacts | None
+
+
+@dataclass(frozen=True, slots=True)
+class GainsFacts:
+    """Gains in a line: a text with their icons, and the whole in words."""
+
+    label: str
+    icons: Row
+    says: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +92,10 @@ class ConfirmFacts:
 class TurnFacts:
     """The turn panel without the row for undo.
 
-    `steps` is empty while another player decides; `now` is the index of the current one. `advice` is shown if there are
-    no chips; `source` says whose effect they belong to, empty if that is plain. `take_all` is the button that takes all
-    that leaves nothing to choose, empty where there are not several such parts.
+    `steps` is empty while another player decides; `now` is the index of the current one. `taken` is what happened by
+    itself, None if nothing did. `source` says whose effect the chips belong to, empty if that is plain, and
+    `decisions` that they are to be decided. `take_all` is the button that takes all that leaves nothing to choose,
+    empty where there are not several such parts; `waiting` are these.
     """
 
     is_mine: bool
@@ -88,10 +105,12 @@ class TurnFacts:
     steps: tuple[StepFacts, ...]
     now: int
     chosen: ChosenFacts | None
+    taken: GainsFacts | None
     source: str
+    decisions: str
     chips: tuple[Chip, ...]
-    advice: str
     take_all: str
+    waiting: GainsFacts | None
     ends: tuple[EndFacts, ...]
     confirm: ConfirmFacts
 
@@ -118,6 +137,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
     is_mine = is_turn and model.is_my_turn
     now = 0 if not turn.slot else 1 if state.agenda or not turn.slot_used else 2
     ends = [command.effect for command in model.legal if isinstance(command, Done)]
+    waiting = _waiting(model) if is_mine and are_several_to_take(model) else None
     return TurnFacts(
         is_mine=model.is_my_turn,
         color=model.seat(player_of_title(model)).color,
@@ -126,10 +146,12 @@ def turn_facts(model: TableModel) -> TurnFacts:
         steps=_steps(now) if is_mine else (),
         now=now,
         chosen=_chosen(model) if is_mine and turn.slot else None,
+        taken=_taken(model) if is_mine and chips else None,
         source=source(model) if chips else "",
+        decisions=say("turn_panel.decisions") if chips else "",
         chips=chips,
-        advice="" if chips else advice(model),
-        take_all=say("turn_panel.take all") if is_mine and are_several_to_take(model) else "",
+        take_all=say("turn_panel.take all") if waiting is not None else "",
+        waiting=waiting,
         ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
         confirm=ConfirmFacts(
             label=confirm_label(model),
@@ -155,6 +177,23 @@ def _steps(now: int) -> tuple[StepFacts, ...]:
     return tuple(StepFacts(label, says(index, label)) for index, label in enumerate(labels))
 
 
+def _taken(model: TableModel) -> GainsFacts | None:
+    """What happened by itself in this turn."""
+    account = taken_by_itself(model)
+    gains = account.gains_in_words
+    if not gains:
+        return None
+    return GainsFacts(say("turn_panel.taken"), account.gains, say("turn_panel.taken says", gains=gains))
+
+
+def _waiting(model: TableModel) -> GainsFacts:
+    """The gains that leave nothing to choose."""
+    parts = plain_parts_left(model)
+    icons = tuple(token for opened in parts for token in part_icons(opened.part.node))
+    label = say("turn_panel.gains wait", count=len(parts))
+    return GainsFacts(label, icons, say("turn_panel.take all says", count=len(parts)))
+
+
 def _chosen(model: TableModel) -> ChosenFacts:
     slot = model.state.turn.slot
     name = "" if is_always(model.content, slot) else slot_name(slot)
@@ -171,7 +210,6 @@ def _played(model: TableModel) -> PlayedFacts:
         card=turn.played,
         is_match=turn.matched,
         match_says=say("turn_panel.match says" if turn.matched else "turn_panel.no match says"),
-        fate=words,
         says=say("turn_panel.played", card=name, fate=words, words=does),
         can_move=can_move,
     )

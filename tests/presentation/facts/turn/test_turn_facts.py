@@ -9,7 +9,7 @@ import pytest
 from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.app.session.undo_list import UndoStatus
-from uc_desktop.presentation.facts.turn_facts import turn_facts, undo_facts
+from uc_desktop.presentation.facts.turn.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held
 from uc_desktop.rules.content import Content
@@ -19,7 +19,7 @@ def test_before_a_slot_is_chosen_the_first_step_is_under_way(table: Table) -> No
     facts = turn_facts(model_of(table))
     assert (facts.title, facts.number, facts.now, facts.chosen) == ("Your turn", "turn 1 of 3", 0, None)
     assert [step.says for step in facts.steps][:2] == ["Step 1 of 3: Choose, now", "Step 2 of 3: Resolve, to come"]
-    assert facts.advice.startswith("Drag a card onto a slot")
+    assert facts.chips == ()
 
 
 def test_the_slot_and_the_card_are_told_with_what_becomes_of_it(table: Table) -> None:
@@ -34,7 +34,7 @@ def test_what_is_open_stands_in_chips_and_can_be_ended(table: Table) -> None:
     facts = turn_facts(model_of(table))
     assert [(chip.label, chip.tag) for chip in facts.chips] == [("Build up to 2 tunnels", "1 left")]
     assert [end.label for end in facts.ends] == ["Done with slot Y2"]
-    assert facts.advice == "" and not facts.confirm.is_due
+    assert not facts.confirm.is_due
 
 
 def test_a_card_of_which_nothing_was_used_is_left_out_by_name(content: Content) -> None:
@@ -54,7 +54,7 @@ def test_what_waits_is_named_with_what_is_left_of_it(content: Content) -> None:
 def test_while_another_player_decides_the_panel_waits(table: Table) -> None:
     facts = turn_facts(model_of(table, viewer=1))
     assert (facts.is_mine, facts.title, facts.steps) == (False, "Ana’s turn", ())
-    assert (facts.advice, facts.confirm.why_not) == ("Waiting for Ana.", "it is not your turn")
+    assert facts.confirm.why_not == "it is not your turn"
 
 
 def test_what_is_held_or_pointed_at_does_not_change_it(table: Table) -> None:

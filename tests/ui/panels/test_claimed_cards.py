@@ -1,0 +1,175 @@
+"""Claimed cards: names where there is room, signs that can be read in any case, and everything can be reached."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF
+from pytestqt.qtbot import QtBot
+
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from tests.ui.panels.test_turn_words import printed, sitting
+from tests.ui.players.mouse import Mouse
+from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.terms import HAND_LIMIT, Kind
+from uc_desktop.ui.art.cards.claimed_chips import claimed_chip
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+
+SIZES = pytest.mark.parametrize("size", [(1366, 768), (1366, 700), (1280, 680), (1920, 1080)])
+#: Permanent cards, which can be claimed without a limit.
+FIVE, SEVEN = tuple(range(20, 25)), tuple(range(20, 27))
+
+
+def chips(window: MainWindow) -> dict[str, CardItem]:
+    items = window.view.builder.items()
+    return {item.key: item for item in items if isinstance(item, CardItem) and item.key.startswith("claimed:")}
+
+
+def cards_of(content: Content, kind: Kind, count: int) -> list[str]:
+    """So many cards of this kind, without the Personal Assistant."""
+    return [card.id for card in content.cards.values() if card.kind is kind and card.number and not card.cost][:count]
+
+
+def claimed(
+    qtbot: QtBot, folder: Path, content: Content, counts: dict[Kind, int], hand: tuple[int, ...] = (20,)
+) -> Mouse:
+    """Ana with so many claimed cards of each kind, and the chooser of cards folded where she has many in hand."""
+    table = printed(content, 2).hand("ana", *hand)
+    for kind, count in counts.items():
+        for card in cards_of(content, kind, count):
+            table.claimed("ana", card)
+    mouse = sitting(qtbot, folder, table)
+    if len(hand) > HAND_LIMIT:
+        mouse.click("keep:fold")
+    return mouse
+
+
+A_FEW = {Kind.ACTION: 2, Kind.PERMANENT: 3, Kind.PRODUCTION: 3, Kind.END_SCORING: 2}
+#: Thirty cards with the assistant.
+MANY = {Kind.ACTION: 3, Kind.PERMANENT: 9, Kind.PRODUCTION: 9, Kind.END_SCORING: 8}
+
+
+@SIZES
+def test_beside_a_usual_hand_claimed_cards_have_their_names(
+    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int]
+) -> None:
+    mouse = claimed(qtbot, tmp_path, content, A_FEW)
+    mouse.window.resize(*size)
+    shown = chips(mouse.window).values()
+    assert {chip.form for chip in shown} == {"chip"} or size == (1280, 680)
+    assert [chip.text for chip in shown if chip.form == "chip" and chip.overflow] == []
+    assert (check(mouse.window), audit(mouse.window)) == ([], [])
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@SIZES
+def test_beside_a_broad_hand_they_have_their_signs(
+    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], text: int
+) -> None:
+    mouse = claimed(qtbot, tmp_path, content, A_FEW, SEVEN)
+    mouse.window.resize(*size)
+    mouse.window.set_theme(theme_of("dark", text=text))
+    shown = chips(mouse.window)
+    assert len(shown) == 11
+    assert {chip.form for chip in shown.values()} == {"signs"} or size == (1920, 1080)
+    # The button that brings the chooser of cards back lies in the turn panel.
+    faults = [fault for fault in audit(mouse.window) if not fault.startswith("keep:unfold")]
+    assert (check(mouse.window), faults) == ([], [])
+
+
+@pytest.mark.parametrize("hand", [(20,), FIVE, SEVEN], ids=len)
+@SIZES
+def test_thirty_claimed_cards_can_all_be_clicked(
+    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], hand: tuple[int, ...]
+) -> None:
+    mouse = claimed(qtbot, tmp_path, content, MANY, hand)
+    mouse.window.resize(*size)
+    builder, shown = mouse.window.view.builder, chips(mouse.window)
+    assert len(shown) == 30
+    for key, chip in shown.items():
+        at = chip.frame()
+        found = Counter(
+            item.key
+            for x in range(24)
+            for y in range(1, 24)
+            if (item := builder.item_at(QPointF(at.x + x, at.y + y))) is not None
+        )
+        assert found[ItemId(key)] >= 0.9 * 24 * 23, key
+    assert check(mouse.window) == []
+
+
+def test_a_claimed_card_pointed_at_is_shown_large_and_lies_above_its_neighbours(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = claimed(qtbot, tmp_path, content, MANY, SEVEN)
+    key = next(reversed([key for key, chip in chips(mouse.window).items() if chip.place == "permanent"][:3]))
+    mouse.point(key)
+    item = mouse.window.view.builder.item(key)
+    assert item is not None
+    assert all(item.zValue() > other.zValue() for other in chips(mouse.window).values() if other is not item)
+    large = next(each for each in mouse.window.view.table_scene.items() if getattr(each, "key", "") == "loupe")
+    assert large.isVisible()
+
+
+@pytest.mark.rule("K-5")
+def test_a_used_card_is_dimmed_and_shows_the_way_back_on_its_corner(window: MainWindow) -> None:
+    face = Faces(window.engine.content, window.texts).of("rim-toll")
+    plain, used = (claimed_chip(face, text_width, 120, 30, 1, used=used) for used in (False, True))
+    assert 'opacity="0.55"' in used.body and 'opacity="0.55"' not in plain.body
+    # It reaches beyond the chip, and covers none of its signs.
+    assert "translate(115 4)" in used.body and used.bleed >= 4.5
+
+
+@pytest.mark.rule("K-9")
+def test_a_special_card_still_to_be_paid_shows_its_coin(window: MainWindow) -> None:
+    face = Faces(window.engine.content, window.texts).of("secret-mission")
+    assert face.cost is not None
+    unpaid = claimed_chip(face, text_width, 120, 30, 1, has_price=True)
+    assert unpaid.body != claimed_chip(face, text_width, 120, 30, 1).body
+
+
+@pytest.mark.parametrize("is_named", [True, False])
+def test_every_claimed_card_can_show_all_its_signs(window: MainWindow, content: Content, is_named: bool) -> None:
+    """On the longest chip a tray has room for beside a usual hand, or else it ends in dots."""
+    faces = Faces(window.engine.content, window.texts)
+    short = [
+        card.name
+        for card in content.cards.values()
+        if claimed_chip(faces.of(card.id), text_width, 340, 30, 1, is_named=is_named).overflow and is_named
+    ]
+    assert short == []
+
+
+def specials(mouse: Mouse) -> tuple[str, str]:
+    """The number beside the sign of the Special cards, and what is said of it; empty where there are none."""
+    number, sign = (mouse.window.view.builder.item(f"tray:contract:{part}") for part in ("count", "sign"))
+    return ("", "") if number is None or sign is None else (number.text, sign.accessible_name)
+
+
+@pytest.mark.rule("K-11")
+@pytest.mark.parametrize(
+    ("own", "paid", "shown"),
+    [
+        ((), (), ("", "")),
+        (("harvest-crown",), (), ("1", "Special cards played and paid for: 1, of which 1 is a claimed card")),
+        (
+            ("harvest-crown", "learned-society"),
+            ("secret-mission",),
+            ("3", "Special cards played and paid for: 3, of which 2 are claimed cards"),
+        ),
+    ],
+)
+def test_special_cards_under_the_board_and_claimed_ones_are_counted_together(
+    qtbot: QtBot, tmp_path: Path, content: Content, own: tuple[str, ...], paid: tuple[str, ...], shown: tuple[str, str]
+) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", *own).paid("ana", *paid).hand("ana", 20))
+    assert specials(mouse) == shown
+    assert (check(mouse.window), audit(mouse.window)) == ([], [])

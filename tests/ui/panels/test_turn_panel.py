@@ -1,0 +1,113 @@
+"""The turn panel as it is drawn: what it says to do, and its rows, in every size of window and text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.table import Table
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from tests.ui.panels.test_turn_words import printed, says, sitting, texts
+from tests.ui.players.mouse import Mouse
+from uc_desktop.rules.content import Content
+from uc_desktop.ui.scene.items.chip import ChipItem
+from uc_desktop.ui.theme.theme import theme_of
+
+CARD = "the-long-table"
+SIZES = pytest.mark.parametrize(
+    "size", [(1366, 768), (1366, 700), (1920, 1080)], ids=lambda size: "x".join(map(str, size))
+)
+TEXT = pytest.mark.parametrize("text", [100, 150])
+
+
+@pytest.fixture
+def table(content: Content) -> Table:
+    return printed(content, 4).stock("ana", kelp=3, steelplast=3, science=2, credit=6)
+
+
+def headline(mouse: Mouse) -> str:
+    (found,) = texts(mouse.window, "turn:headline")
+    return found
+
+
+def inside(mouse: Mouse) -> list[str]:
+    """The things of the turn panel that reach out of it."""
+    panel = mouse.controller.layout.turn_panel.inset(-1)
+    items = [item for item in mouse.controller.builder.items() if item.key.startswith(("turn:", "part:", "done:"))]
+    return [item.key for item in items if not panel.holds(item.frame())]
+
+
+def test_it_says_what_to_do_from_the_first_card_to_the_confirmation(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", CARD))
+    assert headline(mouse) == "Choose a card"
+    mouse.click(f"card:{CARD}")
+    assert headline(mouse) == "Now choose a slot"
+    mouse.click("slot:A-R3")
+    assert texts(mouse.window, "turn:headline") == []
+    mouse.click("button:take-all")
+    assert headline(mouse) == "All done"
+    assert says(mouse.window, "turn:row:1").startswith("Gained: 1 kelp, 2 steelplast, 1 credit")
+
+
+def test_a_slot_that_is_pointed_at_with_a_card_tells_what_both_do(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", CARD))
+    mouse.click(f"card:{CARD}")
+    mouse.point("slot:A-R1")
+    assert says(mouse.window, "turn:pair").startswith("Slot R1 with The Long Table, a match. Build up to 2 farms")
+    assert texts(mouse.window, "turn:pair:verdict") == ["you can pay"]
+    mouse.point("button:confirm")
+    assert mouse.controller.builder.item("turn:pair") is None
+
+
+def test_while_a_card_is_dragged_the_panel_tells_of_the_slot_below_it(
+    qtbot: QtBot, tmp_path: Path, table: Table
+) -> None:
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", CARD))
+    mouse.lift(f"card:{CARD}")
+    assert headline(mouse) == "Now choose a slot"
+    mouse.controller.let_go()
+    assert headline(mouse) == "Choose a card"
+
+
+def test_what_happened_by_itself_stands_above_the_open_parts(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", CARD))
+    mouse.drag(f"card:{CARD}", "slot:A-0")
+    assert says(mouse.window, "turn:taken") == "Taken by itself: 2 credits"
+    (part,) = (item for item in mouse.controller.builder.items() if isinstance(item, ChipItem))
+    taken = mouse.controller.builder.item("turn:taken")
+    assert taken is not None and taken.frame().bottom <= part.frame().y
+
+
+def test_in_a_low_panel_parts_are_27_high_and_30_apart(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-R2"))
+    first, second = sorted(
+        (item.frame() for item in mouse.controller.builder.items() if isinstance(item, ChipItem)), key=lambda at: at.y
+    )
+    assert (first.h, second.y - first.y) == (27, 30)
+
+
+@SIZES
+@TEXT
+def test_it_fits_while_a_card_is_held_over_a_slot(
+    qtbot: QtBot, tmp_path: Path, table: Table, size: tuple[int, int], text: int
+) -> None:
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", CARD))
+    mouse.window.resize(*size)
+    mouse.window.set_theme(theme_of("dark", text=text))
+    mouse.click(f"card:{CARD}")
+    mouse.point("slot:A-R1")
+    assert inside(mouse) == [] and check(mouse.window) == []
+
+
+@SIZES
+@TEXT
+def test_it_fits_when_all_is_done(qtbot: QtBot, tmp_path: Path, table: Table, size: tuple[int, int], text: int) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-R1").do("build farm at 2,2", "build farm at 2,2"))
+    mouse.window.resize(*size)
+    mouse.window.set_theme(theme_of("light", text=text))
+    assert len(texts(mouse.window, "turn:row:3")) > 0
+    assert inside(mouse) == [] and check(mouse.window) == []
+    assert [found for found in audit(mouse.window) if "turn:" in str(found)] == []

@@ -1,0 +1,113 @@
+"""Sites that are lit: those of the only piece that can be built, and those that a slot or a part would allow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.table import Table
+from tests.ui.expected.expected import check
+from tests.ui.panels.test_turn_words import printed, sitting
+from tests.ui.players.mouse import Mouse
+from uc_desktop.rules.content import Content
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.piece import PieceItem
+
+
+@pytest.fixture
+def table(content: Content) -> Table:
+    """Ana's turn, with something of everything in stock."""
+    return printed(content, 4).stock("ana", kelp=4, steelplast=4, science=2, credit=6)
+
+
+def lit(mouse: Mouse, prefix: str = "ring:site:") -> set[str]:
+    """The sites with a ring of this kind."""
+    return {item.key.removeprefix(prefix) for item in mouse.controller.builder.items() if item.key.startswith(prefix)}
+
+
+def loose(mouse: Mouse, key: str) -> TableItem | None:
+    """An item of the scene that no panel drew, if it is seen."""
+    found = [item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "") == key]
+    return next((item for item in found if isinstance(item, TableItem) and item.isVisible()), None)
+
+
+def test_the_sites_of_the_only_piece_are_lit_without_picking_it_up(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-R1"))
+    assert mouse.controller.table.selection.held == ""
+    assert {"2,2#1", "2,2#2"} <= lit(mouse)
+    assert check(mouse.window) == []
+
+
+def test_of_two_kinds_of_pieces_no_sites_are_lit(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-R2"))
+    assert lit(mouse) == set()
+
+
+def test_pointing_at_a_lit_site_shows_the_piece_and_its_price(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-R1"))
+    mouse.point("site:2,2#1")
+    ghost, bubble = loose(mouse, "dragged"), loose(mouse, "bubble")
+    assert isinstance(ghost, PieceItem) and ghost.look.name == "farm"
+    assert bubble is not None and bubble.kind == "preview"
+    assert check(mouse.window) == []
+    mouse.point("button:confirm")
+    assert loose(mouse, "dragged") is None
+
+
+def test_a_click_on_a_lit_site_builds(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-R1"))
+    mouse.click("site:2,2#1")
+    assert mouse.controller.builder.item("built:2,2#1") is not None
+    assert loose(mouse, "dragged") is None
+    assert check(mouse.window) == []
+
+
+def test_by_keyboard_the_focus_shows_the_same_and_enter_builds(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-R1"))
+    shown, view = mouse.controller.table, mouse.window.view
+    for _ in range(60):
+        QTest.keyClick(view, Qt.Key.Key_Tab)
+        if shown.focus.key == "site:2,2#1":
+            break
+    bubble = loose(mouse, "bubble")
+    assert loose(mouse, "dragged") is not None
+    assert bubble is not None and bubble.kind == "preview"
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert mouse.controller.builder.item("built:2,2#1") is not None
+
+
+def test_a_slot_that_is_pointed_at_lights_the_sites_it_would_allow(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table)
+    mouse.point("slot:A-R2")
+    sites = lit(mouse, "lit:site:")
+    assert {"1,2-2,2", "1,2"} <= sites
+    rings = {key: mouse.controller.builder.item(f"lit:site:{key}") for key in ("1,2-2,2", "1,2")}
+    assert {key: ring.kind for key, ring in rings.items() if ring is not None} == {"1,2-2,2": "lit", "1,2": "apart"}
+    assert check(mouse.window) == []
+
+
+def test_a_part_that_is_pointed_at_lights_its_sites(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.place("A-R2"))
+    parts = {item.text: item.key for item in mouse.controller.builder.items() if item.key.startswith("part:")}
+    mouse.point(parts["Build 1 city"])
+    assert "1,2" in lit(mouse, "lit:site:")
+    assert "1,2-2,2" not in lit(mouse, "lit:site:")
+
+
+def test_a_card_that_a_selected_part_could_use_is_shown_large_as_always(
+    qtbot: QtBot, tmp_path: Path, table: Table
+) -> None:
+    mouse = sitting(qtbot, tmp_path, table.claimed("ana", "refit-dock").place("A-R5"))
+    parts = [item.key for item in mouse.controller.builder.items() if item.key.startswith("part:")]
+    for part in parts:
+        mouse.controller.table.selection.part = part.partition(":")[2]
+        mouse.controller.refresh()
+        if "claimed:refit-dock" in mouse.controller.model().targets:
+            break
+    assert "claimed:refit-dock" in mouse.controller.model().targets
+    mouse.point("claimed:refit-dock")
+    assert loose(mouse, "loupe") is not None

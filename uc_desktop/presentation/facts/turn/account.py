@@ -1,0 +1,123 @@
+"""What the turn under way has paid and gained so far, and what of it happened by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from uc_desktop.app.session.automatic import gives_only
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.cards.icons.icons import part_icons
+from uc_desktop.cards.icons.tokens import Row
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.phrases import amounts
+from uc_desktop.rules.commands import Build, Command, Confirm, GainThese, Pay, Resolve, Upgrade
+from uc_desktop.rules.events import Advanced, CardsDrawn, Event, PointsChanged, ResourcesGained, ResourcesPaid
+from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.terms import NOTHING, Resources
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What was paid and gained: resources, points, cards drawn and steps on the Federation track."""
+
+    paid: Resources = NOTHING
+    gained: Resources = NOTHING
+    points: int = 0
+    cards: int = 0
+    steps: int = 0
+
+    @property
+    def gains(self) -> Row:
+        """What was gained in icons, each with its number before it."""
+        others = (("step", self.steps), ("card", self.cards), ("point", self.points))
+        return in_icons(self.gained) + tuple(
+            token for name, count in others if count for token in (("t", str(count)), name)
+        )  # fmt: skip
+
+    @property
+    def gains_in_words(self) -> str:
+        """What was gained, such as "2 kelp, 1 point"; empty if nothing was."""
+        others = (
+            say("counts.step", count=self.steps) if self.steps else "",
+            say("counts.card", count=self.cards) if self.cards else "",
+            say("counts.point", count=self.points) if self.points else "",
+        )
+        return listing("comma", filter(None, (amounts(self.gained), *others)))
+
+
+def in_icons(resources: Resources) -> Row:
+    """The amounts that are not zero, each before its icon."""
+    return tuple(token for name, n in resources.named().items() for token in (("t", str(n)), name))
+
+
+def command_icons(index: RuleIndex, command: Command) -> Row:
+    """What a command pays, gives or does in icons, for a choice among several; empty where words say it all."""
+    if isinstance(command, Build | Upgrade | Pay):
+        return in_icons(command.payment) or ("free",)
+    if isinstance(command, GainThese):
+        return tuple(str(each) for each in command.resources)
+    part = index.part(command.part) if isinstance(command, Resolve) else None
+    return () if part is None else part_icons(part.node)
+
+
+def account_of_turn(model: TableModel) -> Account:
+    """What the viewer paid and gained since the turn began."""
+    return account_of(model.viewer, (event for entry in entries_of_turn(model) for event in entry.events))
+
+
+def taken_by_itself(model: TableModel) -> Account:
+    """What the viewer gained in this turn without asking for it, together with something else that was done."""
+    entries = [
+        entry for step in _steps(entries_of_turn(model)) if not _only_takes(model, step[0]) for entry in step[1:]
+    ]
+    return account_of(model.viewer, (event for entry in entries for event in entry.events))
+
+
+def entries_of_turn(model: TableModel) -> tuple[Entry, ...]:
+    """The commands given since the last confirmation."""
+    entries = model.entries
+    begun = next((at for at in range(len(entries), 0, -1) if isinstance(entries[at - 1].command, Confirm)), 0)
+    return entries[begun:]
+
+
+def _steps(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """The commands by undo steps."""
+    found: list[list[Entry]] = []
+    for entry in entries:
+        if entry.continues_step and found:
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def _only_takes(model: TableModel, entry: Entry) -> bool:
+    """Whether the player asked for a gain, alone or with others."""
+    if not isinstance(entry.command, Resolve):
+        return False
+    part = model.engine.index.part(entry.command.part)
+    return part is not None and gives_only(part.node)
+
+
+def account_of(player: int, events: Iterable[Event]) -> Account:
+    """What this player paid and gained by these events."""
+    paid, gained, points, cards, steps = NOTHING, NOTHING, 0, 0, 0
+    for event in events:
+        if event.player != player:
+            continue
+        match event:
+            case ResourcesPaid():
+                paid = paid.plus(event.resources)
+            case ResourcesGained():
+                gained = gained.plus(event.resources)
+            case PointsChanged():
+                points += event.points
+            case CardsDrawn():
+                cards += len(event.cards)
+            case Advanced():
+                steps += 1
+            case _:
+                continue  # no other event pays or gives anything
+    return Account(paid, gained, points, cards, steps)

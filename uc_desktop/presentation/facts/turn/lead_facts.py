@@ -1,0 +1,250 @@
+"""What the turn panel says while no effect is open: what to do, and what that would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
+from uc_desktop.cards.icons.tokens import Row
+from uc_desktop.cards.words.grammar import capital
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
+from uc_desktop.presentation.facts.turn.account import account_of_turn, entries_of_turn, in_icons
+from uc_desktop.presentation.facts.turn.pair_facts import PairFacts, Tone, pair_facts
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.card_words import COLOR_KEYS
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.command_words import slot_title
+from uc_desktop.presentation.words.effect_words import chips_of
+from uc_desktop.presentation.words.phrases import COUNTS, amounts
+from uc_desktop.presentation.words.report_words import signed
+from uc_desktop.presentation.words.turn_words import advice
+from uc_desktop.rules.commands import ClaimContract, Place
+from uc_desktop.rules.conditions import FederationCondition
+from uc_desktop.rules.content import ContractDef
+from uc_desktop.rules.effects.amounts import action_cards, holds, progress
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import PRODUCTION_ROUNDS, Color, Phase
+
+#: A sample of a ring before a row: that of slots that match, or of other free ones.
+RingSample = Literal["", "match", "free"]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """A row: a sign or the sample of a ring, a label, and at the right icons or a text; `says` is the whole of it."""
+
+    label: str
+    says: str
+    sign: Row = ()
+    ring: RingSample = ""
+    value: str = ""
+    amounts: Row = ()
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLead:
+    """A headline, a line below it, rows, and what card and slot would do together, None where these are not chosen."""
+
+    headline: str
+    words: str
+    rows: tuple[TurnRow, ...] = ()
+    pair: PairFacts | None = None
+
+
+def lead_model(model: TableModel, resting: TableModel) -> TableModel:
+    """The `resting` model, which nothing is held in, with what is held and pointed at while that is told here."""
+    if model.held is None or not is_choosing(model):
+        return resting
+    over = model.hovered if model.hovered.kind in ("card", "slot") else NO_ITEM
+    return replace(resting, held=model.held, hovered=over)
+
+
+def lead_facts(model: TableModel) -> TurnLead | None:
+    """What the panel says of this position and of what is held; None while parts of effects are open."""
+    if chips_of(model):
+        return None
+    if is_choosing(model) and model.held is not None and (held := _held(model, model.held.source)) is not None:
+        return held
+    said, rows = advice(model), tuple[TurnRow, ...]()
+    if is_choosing(model):
+        rows = (*_action_cards(model), *_nearest_contract(model), _feeding(model))
+    elif _is_all_done(model):
+        rows = _result(model)
+    return TurnLead(said.headline, said.words, rows)
+
+
+def _is_all_done(model: TableModel) -> bool:
+    """Whether the viewer's turn is to be confirmed, with nothing open any more."""
+    is_turn = model.is_my_turn and model.state.phase is Phase.TURN
+    return is_turn and bool(model.state.turn.slot) and not model.state.agenda
+
+
+# Something is held
+
+
+def _held(model: TableModel, source: ItemId) -> TurnLead | None:
+    """What to do with the card, tile or slot that is held; None for anything else."""
+    if source == gestures.TILE:
+        row = TurnRow(say("turn_lead.any slot"), "", ring="free", value=str(len(usable_slots(model))))
+        return TurnLead(say("advice.held card title"), say("advice.held tile"), (_said(row),))
+    if source.kind == "card" and source.id in model.me.hand:
+        words = say("advice.held card", card=model.texts.card_name(model.content.cards[source.id]))
+        slot = model.hovered.id if model.hovered.kind == "slot" else ""
+        return TurnLead(
+            say("advice.held card title"), words, _slots(model, source.id), pair_facts(model, slot, source.id)
+        )
+    if source.kind == "slot":
+        words = say("advice.held slot", slot=slot_title(model.content, source.id))
+        card = model.hovered.id if model.hovered.kind == "card" else ""
+        return TurnLead(
+            say("advice.held slot title"), words, _cards(model, source.id), pair_facts(model, source.id, card)
+        )
+    return None
+
+
+def _placements(model: TableModel) -> list[Place]:
+    return [command for command in model.legal if isinstance(command, Place) and not command.clone]
+
+
+def _slots(model: TableModel, card: str) -> tuple[TurnRow, ...]:
+    """On how many slots the card works, and on how many only the slot does."""
+    color = model.content.cards[card].color
+    slots = [model.content.slots[command.slot].color for command in _placements(model) if command.card == card]
+    return _matches(color, slots, ("turn_lead.both says", "turn_lead.slot only says"))
+
+
+def _cards(model: TableModel, slot: str) -> tuple[TurnRow, ...]:
+    """How many cards work on the slot, and with how many only the slot does."""
+    color = model.content.slots[slot].color
+    cards = [command.card for command in _placements(model) if command.slot == slot and command.card is not None]
+    colors = [model.content.cards[card].color for card in cards]
+    return _matches(color, colors, ("turn_lead.both cards says", "turn_lead.slot only cards says"))
+
+
+def _matches(color: Color | None, others: Sequence[Color | None], says: tuple[Key, Key]) -> tuple[TurnRow, ...]:
+    """How many of the others are of this colour, and how many are not."""
+    count = sum(each is color for each in others) if color is not None else 0
+    rest = TurnRow(
+        say("turn_lead.slot only"),
+        say(says[1], count=len(others) - count),
+        ring="free",
+        value=str(len(others) - count),
+    )
+    if color is None:
+        return (rest,)
+    name = capital(say(COLOR_KEYS[color]))
+    both = TurnRow(
+        say("turn_lead.both", color=name), say(says[0], count=count, color=name), ring="match", value=str(count)
+    )
+    return both, rest
+
+
+# Nothing is held
+
+
+def _said(row: TurnRow) -> TurnRow:
+    """The row with what it says: its label and its value."""
+    says = say("turn_lead.row", label=row.label, value=row.value)
+    return TurnRow(row.label, says, row.sign, row.ring, row.value, row.amounts, row.tone)
+
+
+def _action_cards(model: TableModel) -> tuple[TurnRow, ...]:
+    """How many action cards can be used; nothing for a player who has none."""
+    cards = action_cards(model.content, model.me)
+    ready = sum(card not in model.me.used for card in cards)
+    row = TurnRow(say("turn_lead.actions"), "", ("action_card",), value=str(ready))
+    return (_said(row),) if cards else ()
+
+
+def _nearest_contract(model: TableModel) -> tuple[TurnRow, ...]:
+    """The contract that lacks least; nothing in a game without contracts that lie open."""
+    contracts = [model.content.contracts[contract] for contract in model.state.contracts]
+    if not contracts:
+        return ()
+    lacks = {contract.id: _lacking(model, contract) for contract in contracts}
+    nearest = min(contracts, key=lambda contract: (ClaimContract(contract.id) not in model.legal, lacks[contract.id]))
+    short = lacks[nearest.id]
+    row = TurnRow(
+        say("turn_lead.contract", code=nearest.code),
+        "",
+        ("contract",),
+        value=say("turn_lead.contract short", count=short) if short else say("turn_lead.contract met"),
+        tone="plain" if short else "good",
+    )
+    return (_said(row),)
+
+
+def _lacking(model: TableModel, contract: ContractDef) -> int:
+    """How much is missing of what the contract asks for; a space of the Federation track counts as one."""
+    missing = 0
+    for criterion in contract.criteria:
+        if isinstance(criterion, FederationCondition):
+            missing += not holds(model.content, model.state, model.viewer, criterion)
+        else:
+            have, need = progress(model.content, model.state, model.viewer, criterion)
+            missing += max(0, need - have)
+    return missing
+
+
+def _feeding(model: TableModel) -> TurnRow:
+    """When the cities are fed next, and how many of them get no kelp."""
+    rounds = next(number for number in PRODUCTION_ROUNDS if number >= model.state.round) - model.state.round
+    short = feeding_forecast(model.engine, model.state, model.viewer).short
+    row = TurnRow(
+        say("turn_lead.feeding", count=rounds) if rounds else say("turn_lead.feeding now"),
+        "",
+        ("feed",),
+        value=say("turn_lead.short", count=short) if short else say("turn_lead.fed"),
+        tone="short" if short else "plain",
+    )
+    return _said(row)
+
+
+# All done
+
+
+def _result(model: TableModel) -> tuple[TurnRow, ...]:
+    """What the turn paid, gained and changed."""
+    account, nothing = account_of_turn(model), say("turn_lead.nothing")
+    paid = _amounts("turn_lead.paid", in_icons(account.paid), amounts(account.paid) or nothing, "short")
+    gained = _amounts("turn_lead.gained", account.gains, account.gains_in_words or nothing, "good")
+    entries = entries_of_turn(model)
+    before = len(model.entries) - len(entries)
+    start = model.entries[before - 1].state if before else model.start
+    return (paid, gained) if start is None else (paid, gained, *_changes(model, start))
+
+
+def _amounts(label: Key, row: Row, words: str, tone: Tone) -> TurnRow:
+    """A row of amounts; where there are none, it says so."""
+    says = say("turn_lead.row", label=say(label), value=words)
+    return TurnRow(say(label), says, value="" if row else words, amounts=row, tone=tone if row else "quiet")
+
+
+def _changes(model: TableModel, start: State) -> tuple[TurnRow, ...]:
+    """How the turn changed the next Production, and the score if the game ended now."""
+    old, old_points = totals(next_production(model.engine, start, model.viewer))
+    new, new_points = totals(next_production(model.engine, model.state, model.viewer))
+    more = {name: amount for name, amount in new.minus(old).named().items() if amount}
+    if new_points != old_points:
+        more["point"] = new_points - old_points
+    row = tuple(token for name, amount in more.items() for token in (("t", signed(amount)), name))
+    tone: Tone = "good" if all(amount > 0 for amount in more.values()) else "short"
+    words = listing("comma", (_change_in_words(name, amount) for name, amount in more.items()))
+    production = _amounts("turn_lead.production", row, words or say("turn_lead.nothing"), tone)
+    was = sum(score_if_ended_now(model.content, start, model.viewer).values())
+    now = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
+    score: Row = (("t", str(was)), "arrow", ("t", str(now)))
+    from_to = say("turn_lead.from to", before=was, after=now)
+    ended = _amounts("turn_lead.if ended", score, from_to, "good" if now > was else "short" if now < was else "plain")
+    return production, ended
+
+
+def _change_in_words(name: str, amount: int) -> str:
+    """So much more or less of a resource or of points."""
+    counted = say(COUNTS.get(name, "counts.point"), count=abs(amount))
+    return say("turn_lead.more" if amount > 0 else "turn_lead.less", amount=counted)

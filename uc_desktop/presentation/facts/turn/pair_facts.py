@@ -1,0 +1,110 @@
+"""What a card and a slot would do together and what that costs, while one is held and the other one pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from uc_desktop.cards.icons.icons import card_icons
+from uc_desktop.cards.icons.tokens import Row
+from uc_desktop.cards.words.grammar import capital
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.turn.account import in_icons
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.command_words import is_always, slot_name, slot_title
+from uc_desktop.presentation.words.phrases import amounts, sentence
+from uc_desktop.rules.commands import Build, Command, Place, Resolve, Upgrade
+from uc_desktop.rules.content import CardDef, SlotDef
+from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.nodes import ChooseNode
+from uc_desktop.rules.terms import NOTHING, Resources
+
+Tone = Literal["plain", "quiet", "short", "good"]
+
+
+@dataclass(frozen=True, slots=True)
+class PairFacts:
+    """A slot with a card: what they do, what they cost in all, and whether that can be paid.
+
+    `name` is the printed name of the slot, empty for the always-available one.
+    """
+
+    slot: str
+    name: str
+    card: str
+    icons: Row
+    is_match: bool
+    does: str
+    pay: str
+    price: Row
+    verdict: str
+    tone: Tone
+    says: str
+
+
+def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
+    """What this card on this slot would do; None if it cannot be placed there, or either is empty."""
+    place = Place(slot, card or None)
+    if not slot or not card or place not in model.legal:
+        return None
+    definition, at = model.content.cards[card], model.content.slots[slot]
+    is_match = at.color is not None and at.color is definition.color
+    does = _does(model, at, definition, is_match)
+    price, is_most = _price(model, place)
+    missing = price.minus(model.me.stock)
+    short = Resources(*(max(0, amount) for amount in missing))
+    pay: Key = "turn_lead.pay up to" if is_most else "turn_lead.pay"
+    verdict = say("turn_lead.lacks", amount=amounts(short)) if short != NOTHING else say("turn_lead.can pay")
+    costs = price != NOTHING
+    title: Key = "turn_lead.pair match" if is_match else "turn_lead.pair no match"
+    named = say(title, slot=capital(slot_title(model.content, slot)), card=model.texts.card_name(definition))
+    paid = listing("comma", (say("turn_lead.row", label=say(pay), value=amounts(price)), verdict)) if costs else ""
+    return PairFacts(
+        slot=slot,
+        name="" if is_always(model.content, slot) else slot_name(slot),
+        card=card,
+        icons=card_icons(definition, model.content),
+        is_match=is_match,
+        does=does,
+        pay=say(pay) if costs else say("turn_lead.free"),
+        price=in_icons(price),
+        verdict=verdict if costs else "",
+        tone="short" if short != NOTHING else "good",
+        says=sentence(named, does, capital(paid)),
+    )
+
+
+def _does(model: TableModel, slot: SlotDef, card: CardDef, is_match: bool) -> str:
+    """The action of the slot, and what the card does if it works."""
+    works = model.texts.card_words(card, model.content) if is_match else ""
+    return sentence(model.texts.slot_words(slot), works)
+
+
+def _price(model: TableModel, place: Place) -> tuple[Resources, bool]:
+    """What all that is built and upgraded then usually costs, and whether less may be done and paid.
+
+    Parts of a choice, and those that become possible later, are left out.
+    """
+    state, _ = model.engine.foresee(model.state, place)
+    legal, total, count = model.engine.legal_commands(state), NOTHING, 0
+    for opened in model.engine.open_parts(state):
+        if not opened.ability and not any(isinstance(outer.node, ChooseNode) for outer in opened.path):
+            price, times = _price_of_part(model, gestures.of_part(legal, opened.part.ref), opened)
+            total, count = total.plus(price), count + times
+    return total, count > 1
+
+
+def _price_of_part(model: TableModel, commands: Sequence[Command], opened: OpenPart) -> tuple[Resources, int]:
+    """What a part usually costs in all, if that does not hang on what is built, and how often it is paid."""
+    costs = {
+        gestures.cost_of(model.engine.index, each) for each in commands if isinstance(each, Build | Upgrade | Resolve)
+    }
+    usual = [cost for cost in costs if not cost.biomatter]
+    if len(usual) != 1 or usual[0] == NOTHING:
+        return NOTHING, 0
+    times, total = opened.frame.open[opened.leaf.position], NOTHING
+    for _ in range(times):
+        total = total.plus(usual[0])
+    return total, times

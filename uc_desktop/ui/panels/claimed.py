@@ -1,0 +1,141 @@
+"""The claimed cards of the player whose board is shown."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from uc_desktop.presentation.facts.hand_facts import ClaimedCardFacts, ClaimedFacts, ClaimedKindFacts
+from uc_desktop.ui.art.boards import grounds
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.cards.claimed_chips import Chip, ClaimedPlaces, claimed_places
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.svg import rect
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.claimed_layout import ClaimedRow
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.panels.owner_tab import owner_tab
+from uc_desktop.ui.scene.items.card import CardForm
+from uc_desktop.ui.scene.items.item import ItemState
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import Theme
+
+#: The icons of the kinds, where they are not called as the kind is.
+_ICONS: Final = {"contract": "gem"}
+_CORNER: Final = 7.0
+
+
+class _Look(NamedTuple):
+    """How chips are drawn, in which unit; and the tray they lie in."""
+
+    form: CardForm
+    u: float
+    tray: Rect
+
+
+def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layout: TableLayout, faces: Faces) -> None:
+    """The claimed cards of a player in a row a kind: "claimed:ID" each, "tray" the place they lie in; where they
+    overlap the `hovered` one lies above. "known:ID" are Special cards that another player is known to have in hand.
+
+    A tab at the top edge says whose they are if they are not the viewer's.
+    """
+    area, u = layout.claimed, layout.unit
+    places = places_of_claimed(facts, layout, faces, builder.theme.text)
+    rows = {row.kind: row for row in places.rows}
+    shown = [(kind, rows[kind.kind]) for kind in facts.kinds if kind.kind in rows]
+    _tray(builder, facts, places, area)
+    if facts.owner is not None:
+        owner_tab(builder, "tray:owner", facts.owner, area, u)
+    titles = [(kind.title, row.title._replace(h=row.title.h / 2)) for kind, row in shown]
+    size = builder.alike(12 * u, 600, titles) if places.style.titled else 0
+    look = _Look("chip" if places.style.named else "signs", u * places.style.grown, area)
+    for kind, row in shown:
+        has_title = places.style.titled and row.sign.x == row.ground.x
+        _kind(builder, kind, row, size if has_title else 0, u)
+        for card, at in zip(kind.cards, row.chips, strict=True):
+            _card(builder, card, faces.of(card.id), at, _height(row, at, card.id == hovered, area), look, row.kind)
+            if card.in_hand:
+                _in_hand(builder, card, at, u, facts.in_hand_says)
+
+
+def places_of_claimed(facts: ClaimedFacts, layout: TableLayout, faces: Faces, text: float) -> ClaimedPlaces:
+    """Where the cards lie, and how they are drawn."""
+    kinds = [
+        (kind.kind, [Chip(faces.of(card.id), card.in_hand) for card in kind.cards], kind.is_counted)
+        for kind in facts.kinds
+    ]
+    return claimed_places(layout.claimed, kinds, layout.unit, text, text_width)
+
+
+def _height(row: ClaimedRow, at: Rect, is_hovered: bool, tray: Rect) -> float:
+    """How high a chip lies: where they overlap, those at the right and below lie above the others."""
+    if row.overlaps and is_hovered:
+        return z_order.HAND_TOP
+    step = (z_order.HAND_TOP - 1 - z_order.HAND) / 20
+    return z_order.HAND + step * (int(19 * (at.y - tray.y) / tray.h) + (at.x - tray.x) / tray.w)
+
+
+def _card(
+    builder: SceneBuilder, facts: ClaimedCardFacts, face: CardFace, at: Rect, z: float, look: _Look, kind: str
+) -> None:
+    key = f"known:{facts.id}" if facts.in_hand else f"claimed:{facts.id}"
+    place, state = "known" if facts.in_hand else kind, ItemState.PLAIN
+    if facts.is_used or facts.is_usable:
+        state = ItemState.USED if facts.is_used else ItemState.CURRENT
+    builder.card(
+        key, face, look.form, at, look.u, z, state=state, says=facts.says, place=place, has_price=facts.in_hand
+    )  # fmt: skip
+    if facts.is_legal:
+        builder.ring_at_rect(f"ring:{key}", at, corner=_CORNER)
+    elif facts.is_usable:
+        builder.ring_at_rect(f"usable:{key}", at, "current", _CORNER)
+
+
+def _in_hand(builder: SceneBuilder, facts: ClaimedCardFacts, at: Rect, u: float, says: str) -> None:
+    """A Special card that is still in its owner's hand: the sign of the hand stands on its corner."""
+    sign = Rect(at.right - 12 * u, at.y - 4 * u, 16 * u, 16 * u)
+    builder.icons(f"known:{facts.id}:sign", ("hand",), sign, 16 * u, z_order.HAND_TOP, name=says)
+
+
+def _tray(builder: SceneBuilder, facts: ClaimedFacts, places: ClaimedPlaces, area: Rect) -> None:
+    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
+    edge = theme.player(facts.owner.color).colour if facts.owner is not None else None
+    grounds_ = tuple(dict.fromkeys(row.ground.moved(-area.x, -area.y) for row in places.rows))
+    what = ("tray", w, h, grounds_, edge, theme.name)
+    builder.picture("tray", area, what, lambda: _tray_picture(w, h, grounds_, theme, edge), z_order.GROUND, facts.says)
+
+
+def _tray_picture(w: float, h: float, rows: tuple[Rect, ...], theme: Theme, edge: str | None) -> Picture:
+    g = theme.ground
+    fields = "".join(rect(*row, 9, fill=g.well, stroke=g.line, width=1, opacity=0.6) for row in rows)
+    return Picture(w, h, grounds.panel_body(w, h, 12, theme, None, edge) + fields, (), 3)
+
+
+def _kind(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, title_size: float, u: float) -> None:
+    """The sign of a kind, its title (of size 0 for none) and its number, and a word where there are no cards."""
+    key, at, mist = f"tray:{facts.kind}", row.sign, builder.theme.ground.mist
+    is_beside = facts.kind == "contract"
+    sign = at._replace(w=at.w - 8 * u) if is_beside else at
+    icon = _ICONS.get(facts.kind, facts.kind)
+    builder.icons(f"{key}:sign", (icon,), sign, min(21 * u, at.h), z_order.TEXT, name=facts.says)
+    if is_beside:
+        number = Rect(at.right - 11 * u, at.y, 11 * u, at.h)
+        builder.label(f"{key}:count", facts.number, number, 12 * u, 700, grows=False)
+    elif title_size:
+        _title(builder, facts, row.title, title_size, u)
+    if not facts.cards and facts.none:
+        left = (row.title.right if title_size else at.right) + 4 * u
+        none = Rect(left, row.ground.y, row.ground.right - left - 4 * u, row.ground.h)
+        builder.label(f"{key}:none", facts.none, none, 11 * u, 400, mist)
+
+
+def _title(builder: SceneBuilder, facts: ClaimedKindFacts, at: Rect, size: float, u: float) -> None:
+    """What a kind is called, and below it the number of the cards whose number is limited."""
+    key, has_number = f"tray:{facts.kind}", facts.kind == "action"
+    upper = Rect(at.x, at.center.y - 15 * u, at.w, 16 * u) if has_number else at
+    builder.label(f"{key}:title", facts.title, upper, size, 600, grows=False)
+    if has_number:
+        mist, lower = builder.theme.ground.mist, Rect(at.x, at.center.y, at.w, 15 * u)
+        builder.label(f"{key}:count", facts.number, lower, 11 * u, 500, mist, grows=False)

@@ -1,0 +1,179 @@
+"""The turn panel while no effect is open: a headline that says what to do, and below it what that would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uc_desktop.presentation.facts.turn.lead_facts import TurnLead, TurnRow
+from uc_desktop.presentation.facts.turn.pair_facts import PairFacts, Tone
+from uc_desktop.ui.art.boards import grounds
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.cards.turn_chips import played_chip, slot_chip
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
+from uc_desktop.ui.art.drawing.svg import path, rect
+from uc_desktop.ui.art.icons.amounts import amounts_width
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.panels.turn.amounts import draw_amounts
+from uc_desktop.ui.panels.turn.turn_places import chip_places, turn_places
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import Theme
+
+#: From one row to the next: those in a field, and those with the sample of a ring.
+_ROW_STEP, _RING_STEP = 29.0, 20.5
+#: What is between two rows.
+_GAP = 3.0
+#: How high the box of card and slot is.
+_PAIR = 85.0
+#: How large the signs at the left of rows are, and the icons at their right.
+_SIGN, _ICON = 20.0, 18.0
+
+
+def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableLayout, faces: Faces) -> None:
+    """Headline, the line below it, rows, and the box that says what card and slot would do together."""
+    if facts is None:
+        return
+    u, places = layout.side_unit, turn_places(layout)
+    theme, inner, y = builder.theme, places.inner, places.below_steps
+    ink = theme.ground.lume if facts.rows else theme.ground.foam
+    builder.label("turn:headline", facts.headline, Rect(inner.x, y, inner.w, 24 * u), 18 * u, 700, ink)
+    y += 24 * u
+    height = 17 * u if facts.rows else _text_height(facts.words, inner.w, u, theme)
+    builder.label("turn:advice", facts.words, Rect(inner.x, y, inner.w, height), 11.5 * u, 400, theme.ground.mist)
+    y += height + _GAP * u
+    space = Rect(inner.x, y, inner.w, places.above_undo - y)
+    below = _rows(builder, facts.rows, space, u)
+    if facts.pair is not None:
+        _pair(builder, facts.pair, Rect(inner.x - 2 * u, below, inner.w + 4 * u, space.bottom - below), faces, u)
+
+
+def _text_height(text: str, w: float, u: float, theme: Theme) -> float:
+    """How high the text is, as large as letters are wanted."""
+    kind = Type(11.5 * u * theme.text, 400)
+    return len(wrap(text, kind, w, text_width)) * kind.size * 1.3 + 2
+
+
+def _tone(tone: Tone, theme: Theme) -> str:
+    ground = theme.ground
+    return {"plain": ground.foam, "quiet": ground.mist, "short": ground.amber, "good": ground.good}[tone]
+
+
+def _rows(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: float) -> float:
+    """The rows, closer where there is little room, in letters of one size; where they end."""
+    if not rows:
+        return space.y
+    step = min((_RING_STEP if rows[0].ring else _ROW_STEP) * u, space.h / len(rows))
+    cells = [Rect(space.x, space.y + at * step, space.w, step - _GAP * u) for at in range(len(rows))]
+    values = [_value_room(builder, row, cell, u) for row, cell in zip(rows, cells, strict=True)]
+    labels = [_label_room(row, cell, value, u) for row, cell, value in zip(rows, cells, values, strict=True)]
+    size = builder.alike(12 * u, 600, [(row.label, room) for row, room in zip(rows, labels, strict=True)])
+    for number, (row, cell, value, label) in enumerate(zip(rows, cells, values, labels, strict=True)):
+        key = f"turn:row:{number}"
+        _row_ground(builder, key, row, cell, u)
+        is_quiet = bool(row.amounts) or row.tone == "quiet"
+        colour = builder.theme.ground.mist if is_quiet else builder.theme.ground.foam
+        weight = 600 if row.ring == "match" else 500
+        builder.label(f"{key}:label", row.label, label, size, weight, colour, grows=False)
+        _value(builder, key, row, value, u, size)
+    return space.y + step * len(rows)
+
+
+def _row_ground(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: float) -> None:
+    """The field of a row with its sign, or the sample of a ring."""
+    theme, w, h = builder.theme, round(at.w, 1), round(at.h, 1)
+    if row.ring:
+        ring_key, is_match = ("ring row", row.ring, w, h, u, theme.name), row.ring == "match"
+        builder.picture(key, at, ring_key, lambda: _sample(is_match, w, h, u, theme), z_order.PLATE, row.says)
+    else:
+        well_key = ("well", w, h, 8, theme.name)
+        builder.picture(key, at, well_key, lambda: grounds.well(w, h, theme), z_order.PLATE, row.says)
+    if row.sign:
+        sign = Rect(at.x + 8 * u, at.center.y - _SIGN * u / 2, _SIGN * u, _SIGN * u)
+        builder.icons(f"{key}:sign", row.sign, sign, _SIGN * u, z_order.TEXT)
+
+
+def _value_room(builder: SceneBuilder, row: TurnRow, at: Rect, u: float) -> Rect:
+    """Where what stands at the right of a row goes."""
+    if row.amounts:
+        wide = min(amounts_width(row.amounts, _ICON * u) + 1, at.w * 0.62)
+    else:
+        wide = min(text_width(row.value, Type(12 * u * builder.theme.text, 700)) + 2, at.w * 0.4)
+    right = at.right - (2 if row.ring else 9) * u
+    return Rect(right - wide, at.y, wide, at.h)
+
+
+def _label_room(row: TurnRow, at: Rect, value: Rect, u: float) -> Rect:
+    left = at.x + (34 if row.ring or row.sign else 10) * u
+    return Rect(left, at.y, value.x - left - 6 * u, at.h)
+
+
+def _value(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: float, size: float) -> None:
+    ink = _tone(row.tone, builder.theme)
+    if row.amounts:
+        draw_amounts(builder, f"{key}:amounts", row.amounts, at, _ICON * u, ink)
+    else:
+        builder.label(f"{key}:value", row.value, at, size, 700, ink, "right", grows=False)
+
+
+def _sample(is_match: bool, w: float, h: float, u: float, theme: Theme) -> Picture:
+    """A small slot with the ring of those that match, or of other free ones."""
+    g, y = theme.ground, h / 2 - 7 * u
+    box = (2 * u, y, 22 * u, 14 * u, 5 * u)
+    halo = rect(*box, stroke=g.lume, width=6, opacity=0.18) if is_match and theme.glows else ""
+    fill, width, opacity = (g.current, 2.2, 1.0) if is_match else (g.quiet, 1.2, 0.7)
+    return Picture(w, h, halo + rect(*box, fill=fill, stroke=g.lume, width=width, opacity=opacity), (), 2)
+
+
+def _pair(builder: SceneBuilder, facts: PairFacts, space: Rect, faces: Faces, u: float) -> None:
+    """What card and slot do together, and what that costs."""
+    theme, box = builder.theme, Rect(space.x, space.y, space.w, min(space.h, _PAIR * u))
+    w, h = round(box.w, 1), round(box.h, 1)
+    what = ("turn pair", w, h, theme.name)
+    builder.picture("turn:pair", box, what, lambda: _pair_ground(w, h, theme), z_order.PLATE, facts.says)
+    slot, plus, card = chip_places(
+        faces.slot_rows(facts.slot), Rect(box.x + 7 * u, box.y + 6 * u, box.w - 14 * u, 27 * u), u
+    )
+    rows, sw, cw, ch = faces.slot_rows(facts.slot), round(slot.w, 1), round(card.w, 1), round(slot.h, 1)
+    slot_key, card_key = ("slot chip", facts.slot, sw, ch, u), ("played chip", facts.card, cw, ch, u)
+    builder.picture("turn:pair:slot", slot, slot_key, lambda: slot_chip(facts.name, rows, sw, ch, u), z_order.CONTROL)
+    face, paint = faces.of(facts.card), theme.ground.good if facts.is_match else theme.ground.mist
+    builder.picture(
+        "turn:pair:card", card, card_key, lambda: played_chip(face, text_width, cw, ch, u), z_order.CONTROL
+    )  # fmt: skip
+    sign_key = ("pair sign", facts.is_match, round(plus.w, 1), ch, u, theme.name)
+    builder.picture(
+        "turn:pair:sign", plus, sign_key, lambda: _pair_sign(facts.is_match, plus.w, plus.h, u, paint), z_order.TEXT
+    )  # fmt: skip
+    _pair_words(builder, facts, Rect(box.x + 8 * u, slot.bottom + 1 * u, box.w - 16 * u, box.bottom - slot.bottom), u)
+
+
+def _pair_words(builder: SceneBuilder, facts: PairFacts, at: Rect, u: float) -> None:
+    """What both do in as many lines as there is room for, and the price below."""
+    theme, high = builder.theme, 17 * u
+    does = Rect(at.x, at.y + u, at.w, at.h - high - 5 * u)
+    builder.label("turn:pair:does", facts.does, does, 11 * u, 600, grows=False)
+    low = Rect(at.x, does.bottom, at.w, high)
+    pay = text_width(facts.pay, Type(11.5 * u, 500)) + 2
+    place = Rect(low.x, low.y, pay, high)
+    builder.label("turn:pair:pay", facts.pay, place, 11.5 * u, 500, theme.ground.mist, grows=False)
+    verdict = text_width(facts.verdict, Type(11.5 * u, 600)) + 2
+    if facts.price:
+        room = Rect(place.right + 5 * u, low.y, low.w - pay - verdict - 10 * u, high)
+        draw_amounts(builder, "turn:pair:price", facts.price, room, 16 * u, theme.ground.foam)
+    if facts.verdict:
+        place, ink = Rect(low.right - verdict, low.y, verdict, high), _tone(facts.tone, theme)
+        builder.label("turn:pair:verdict", facts.verdict, place, 11.5 * u, 600, ink, "right", grows=False)
+
+
+def _pair_ground(w: float, h: float, theme: Theme) -> Picture:
+    g = theme.ground
+    return Picture(w, h, rect(0.5, 0.5, w - 1, h - 1, 9, fill=g.well, stroke=g.lume_dark, width=1.2), (), 1)
+
+
+def _pair_sign(is_match: bool, w: float, h: float, u: float, paint: str) -> Picture:
+    """A plus where both work, a stroke where only the slot does."""
+    x, y, r = w / 2, h / 2, 6 * u
+    line = f"M{x - r:.1f} {y:.1f}h{2 * r:.1f}" + (f"M{x:.1f} {y - r:.1f}v{2 * r:.1f}" if is_match else "")
+    return Picture(w, h, path(line, stroke=paint, width=2.4), (), 1)

@@ -1,0 +1,115 @@
+"""The turn panel: where the turn stands, what is open, and the buttons of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uc_desktop.presentation.facts.turn.turn_facts import ConfirmFacts, StepFacts, TurnFacts, UndoFacts
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.svg import circle, group, path, rounded
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.panels.panel import panel
+from uc_desktop.ui.panels.turn.turn_parts import draw_chosen, draw_parts, plan_of
+from uc_desktop.ui.panels.turn.turn_places import turn_places
+from uc_desktop.ui.scene.items.button import GLYPHS
+from uc_desktop.ui.scene.items.piece import PieceLook
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import Theme
+
+
+def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout, faces: Faces) -> None:
+    """Title, steps, slot and card, chips, and the buttons Done and Confirm; between them is room for `draw_undo`, and
+    where there are no chips for `draw_turn_lead`.
+
+    Where there are many chips the steps, which say no more than these, give them their room.
+    """
+    u, places = layout.side_unit, turn_places(layout)
+    panel(builder, "turn-panel", layout.turn_panel, accent=facts.is_mine)
+    _title(builder, facts, places.title, u)
+    _confirm(builder, facts.confirm, places.confirm, u)
+    if not facts.chips:
+        if facts.steps:
+            _steps(builder, facts.steps, facts.now, places.steps, u)
+        return
+    top = places.title.bottom + 3 * u
+    plan = plan_of(facts, places.inner.w, places.above_undo - top, u, is_low=places.is_low)
+    if facts.steps and plan.steps:
+        _steps(builder, facts.steps, facts.now, places.steps, u)
+        top = places.below_steps
+    if facts.chosen is not None:
+        chosen = Rect(places.inner.x, top, places.inner.w, 27 * u)
+        draw_chosen(builder, facts.chosen, chosen, u, faces)
+        top = chosen.bottom + 4 * u
+    space = Rect(places.inner.x, top, places.inner.w, places.above_undo - top)
+    draw_parts(builder, facts, space, u, plan, is_low=places.is_low)
+
+
+def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: TableLayout) -> None:
+    """The turn panel's buttons Undo, Redo and Revert."""
+    u, row = layout.side_unit, turn_places(layout).undo
+    labels = [button.label for button in facts]
+    for button, cell in zip(facts, columns(row, len(facts), 6 * u), strict=True):
+        builder.button(
+            f"button:{button.name}", button.label, cell, glyph=button.name, size=12 * u, says=button.says,
+            on=button.is_on, why_not=button.why_not, like=labels,
+        )  # fmt: skip
+
+
+def _title(builder: SceneBuilder, facts: TurnFacts, at: Rect, u: float) -> None:
+    """On a band of its own: whose turn it is, and which one."""
+    theme, w, h = builder.theme, round(at.w, 1), round(at.h, 1)
+    what = ("turn head", facts.is_mine, w, h, theme.name)
+    builder.picture("path:turn:head", at, what, lambda: _head(facts.is_mine, w, h, theme), z_order.PLATE)
+    mark = Point(at.x + 17 * u, at.center.y)
+    builder.piece("turn:mark", PieceLook("mark", facts.color), mark, z_order.TILE, unit=u)
+    left, right = at.x + 32 * u, at.right - 11 * u - (74 * u if facts.number else 0)
+    # A long name takes a second line.
+    builder.label("turn:title", facts.title, Rect(left, at.y, right - left, at.h), 14 * u, 700)
+    if facts.number:
+        place = Rect(right, at.y, 74 * u, at.h)
+        builder.label("turn:number", facts.number, place, 12 * u, 500, builder.theme.ground.mist, "right")
+
+
+def _head(is_mine: bool, w: float, h: float, theme: Theme) -> Picture:
+    fill = theme.ground.current if is_mine else theme.ground.quiet
+    return Picture(w, h, path(rounded(0, 0, w, h, 11, 11, 0, 0), fill=fill, opacity=0.6), (), 1)
+
+
+def _steps(builder: SceneBuilder, steps: Sequence[StepFacts], now: int, area: Rect, u: float) -> None:
+    theme, cells = builder.theme, columns(area, len(steps), 4 * u)
+    rooms = [Rect(cell.x + 22 * u, cell.y, cell.w - 22 * u, cell.h) for cell in cells]
+    size = builder.alike(12 * u, 700, [(step.label, room) for step, room in zip(steps, rooms, strict=True)])
+    for index, (step, room) in enumerate(zip(steps, rooms, strict=True)):
+        weight, colour = (700, theme.ground.foam) if index == now else (500, theme.ground.mist)
+        builder.label(f"turn:step:{index}", step.label, room, size, weight, colour, name=step.says, grows=False)
+    centers = tuple(cell.x - area.x + 10 * u for cell in cells)
+    w, h = round(area.w, 1), round(area.h, 1)
+    what = ("turn steps", now, centers, w, h, u, theme.name)
+    builder.picture("turn:steps", area, what, lambda: _discs(now, centers, w, h, u, theme), z_order.TEXT)
+
+
+def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, theme: Theme) -> Picture:
+    """A disc for each step: ticked when done, lit with its number while it lasts, empty before."""
+    g, body, y = theme.ground, "", h / 2
+    numbers: list[TextBlock] = []
+    for index, x in enumerate(centers):
+        fill, edge = (
+            (g.lume, g.lume) if index == now else (g.lume_dark, g.lume_dark) if index < now else (g.well, g.mist)
+        )
+        body += circle(x, y, 8.5 * u, fill=fill, stroke=edge, width=1.2)
+        if index < now:
+            body += group(x, y, path(GLYPHS["confirm"], stroke=theme.ink.foam, width=2), scale=0.8 * u)
+        else:
+            ink = g.on_lume if index == now else g.mist
+            numbers.append(TextBlock((str(index + 1),), x, y + 4 * u, Type(11 * u, 700), ink, "middle"))
+    return Picture(w, h, body, tuple(numbers), 2)
+
+
+def _confirm(builder: SceneBuilder, facts: ConfirmFacts, at: Rect, u: float) -> None:
+    builder.button(
+        "button:confirm", facts.label, at, look="primary" if facts.is_due else "outline", glyph="confirm", size=13 * u,
+        on=not facts.why_not, why_not=facts.why_not, shortcut=facts.shortcut,
+    )  # fmt: skip

@@ -1,0 +1,255 @@
+"""The open parts of effects in the turn panel: what happened by itself, the chips, what can be taken or ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from uc_desktop.presentation.facts.turn.turn_facts import ChosenFacts, GainsFacts, PlayedFacts, TurnFacts
+from uc_desktop.presentation.words.effect_words import Chip
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.cards.turn_chips import match_sign, slot_chip
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
+from uc_desktop.ui.art.drawing.svg import path, rect
+from uc_desktop.ui.art.icons.amounts import amounts_width
+from uc_desktop.ui.art.icons.icons import fitting_size
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Point, Rect, around, columns
+from uc_desktop.ui.panels.turn.amounts import draw_amounts
+from uc_desktop.ui.panels.turn.turn_places import chip_places
+from uc_desktop.ui.scene.items.chip import HEIGHT, ChipItem, ChipWords, chip_height
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import Theme
+
+CHIP_GAP: Final = 3.0
+#: How high chips of one line are in a low panel and in a high one, and the gap between them.
+_LOW_CHIP, _HIGH_CHIP, _HIGH_GAP = 27.0, 34.0, 6.0
+#: How high the rows of the panel are, with the gaps below them.
+STEPS: Final = 26.0
+_CHOSEN, _TAKEN, _SOURCE, _BUTTONS, _WAITING = 31.0, 26.0, 20.0, 29.0, 28.0
+#: The unit of the smallest letters of chips.
+_LEAST_UNIT = 11 / 12
+
+
+class Plan(NamedTuple):
+    """Which rows there is room for: the steps, what happened by itself, and a row of its own for the gains that wait,
+    which else share that of the effects to end; `takes_all` tells whether these are there at all."""
+
+    steps: bool = True
+    taken: bool = True
+    waits_apart: bool = True
+    takes_all: bool = True
+
+
+#: The plans, those with most rows first.
+_PLANS: Final = (
+    Plan(),
+    Plan(waits_apart=False),
+    Plan(taken=False, waits_apart=False),
+    Plan(steps=False, taken=False, waits_apart=False),
+)
+_LEAST_PLAN: Final = Plan(steps=False, taken=False, waits_apart=False, takes_all=False)
+
+
+def _headline(facts: TurnFacts, is_low: bool) -> str:
+    """What stands above the chips: whose effect they belong to, or in a high panel that they are to be decided."""
+    return facts.source or ("" if is_low else facts.decisions)
+
+
+def plan_of(facts: TurnFacts, w: float, h: float, u: float, *, is_low: bool) -> Plan:
+    """The plan with most rows in which all chips are told in whole words; what has no row is told elsewhere too."""
+    heights = (_chip_height(chip, w, u, close=True) for chip in facts.chips)
+    chips = sum(heights) + CHIP_GAP * u * len(facts.chips)
+    fixed = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if _headline(facts, is_low) else 0)
+    for plan in _PLANS:
+        rows = fixed + (STEPS if plan.steps else 0) + (_TAKEN if plan.taken and facts.taken is not None else 0)
+        rows += _BUTTONS * _end_rows(facts, w, u, plan)
+        if facts.waiting is not None and plan.waits_apart:
+            rows += _WAITING
+        if chips + rows * u <= h:
+            return plan
+    return _LEAST_PLAN
+
+
+def _end_rows(facts: TurnFacts, w: float, u: float, plan: Plan) -> int:
+    """How many rows the buttons take that end effects, and the one that takes all if it has none of its own."""
+    if not facts.ends:
+        return int(facts.waiting is not None and not plan.waits_apart)
+    return len(facts.ends) if _are_long(facts, w, u) else 1
+
+
+def _are_long(facts: TurnFacts, w: float, u: float) -> bool:
+    kind, cell = Type(11.5 * u, 600), (w - 5 * u * (len(facts.ends) - 1)) / len(facts.ends)
+    return any(text_width(end.label, kind) > cell - 10 for end in facts.ends)
+
+
+def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, plan: Plan, *, is_low: bool) -> None:
+    """Whose effect it is, the chips, and below them the buttons that take or end something."""
+    bottom = _ends(builder, facts, space, u, plan)
+    if facts.waiting is not None and plan.waits_apart:
+        _waiting(builder, facts.waiting, facts.take_all, Rect(space.x, bottom - 26 * u, space.w, 25 * u), u)
+        bottom -= _WAITING * u
+    space = Rect(space.x, space.y, space.w, bottom - space.y - 2 * u)
+    if facts.taken is not None and plan.taken:
+        _taken(builder, facts.taken, Rect(space.x, space.y, space.w, 23 * u), u)
+        space = Rect(space.x, space.y + _TAKEN * u, space.w, space.h - _TAKEN * u)
+    if headline := _headline(facts, is_low):
+        key = "turn:source" if facts.source else "turn:decisions"
+        builder.label(key, headline, Rect(space.x, space.y, space.w, 17 * u), 12 * u, 700)
+        space = Rect(space.x, space.y + _SOURCE * u, space.w, space.h - _SOURCE * u)
+    _chips(builder, facts.chips, space, u, is_low=is_low)
+
+
+# What was chosen
+
+
+def draw_chosen(builder: SceneBuilder, facts: ChosenFacts, area: Rect, u: float, faces: Faces) -> None:
+    """The slot chosen and the card played, each in its colour; the card can be picked up to claim it."""
+    rows = faces.slot_rows(facts.slot)
+    slot, between, card = chip_places(rows, area, u)
+    w, h = round(slot.w, 1), round(slot.h, 1)
+    key = ("slot chip", facts.slot, w, h, u)
+    builder.picture(
+        "turn:slot", slot, key, lambda: slot_chip(facts.name, rows, w, h, u), z_order.CONTROL, facts.says
+    )  # fmt: skip
+    if facts.played is not None:
+        _match_sign(builder, facts.played, between.center, 16 * u)
+        face, live, says = faces.of(facts.played.card), facts.played.can_move, facts.played.says
+        builder.card("played", face, "played", card, u, z_order.CONTROL, live=live, says=says, place="played")
+
+
+def _match_sign(builder: SceneBuilder, facts: PlayedFacts, at: Point, size: float) -> None:
+    theme, matched = builder.theme, facts.is_match
+    key = ("match sign", matched, size, theme.name)
+    builder.picture(
+        "turn:match", around(at, size), key, lambda: match_sign(matched, size, theme), z_order.TEXT, facts.match_says
+    )  # fmt: skip
+
+
+# What happened by itself, and what waits
+
+
+def _taken(builder: SceneBuilder, facts: GainsFacts, at: Rect, u: float) -> None:
+    """A ticked line: what happened by itself."""
+    theme, w, h = builder.theme, round(at.w, 1), round(at.h, 1)
+    what = ("taken", w, h, u, theme.name)
+    builder.picture("turn:taken", at, what, lambda: _taken_ground(w, h, u, theme), z_order.PLATE, facts.says)
+    size = 18 * u
+    wide = min(amounts_width(facts.icons, size) + 1, at.w * 0.55)
+    icons = Rect(at.right - 9 * u - wide, at.y, wide, at.h)
+    draw_amounts(builder, "turn:taken:icons", facts.icons, icons, size, theme.ground.foam)
+    label = Rect(at.x + 28 * u, at.y, icons.x - at.x - 32 * u, at.h)
+    builder.label("turn:taken:label", facts.label, label, 12 * u, 500, theme.ground.mist)
+
+
+def _taken_ground(w: float, h: float, u: float, theme: Theme) -> Picture:
+    g = theme.ground
+    tick = f"M{9 * u:.1f} {h / 2:.1f}l{3.4 * u:.1f} {3.8 * u:.1f}l{6.4 * u:.1f} {-7.6 * u:.1f}"
+    ground = rect(0, 0, w, h, 8, fill=g.current, opacity=0.45)
+    return Picture(w, h, ground + path(tick, stroke=g.good, width=2.4), (), 1)
+
+
+def _waiting(builder: SceneBuilder, facts: GainsFacts, take_all: str, at: Rect, u: float) -> None:
+    """How many gains wait, and the button that takes them all."""
+    taking = Rect(at.right - 88 * u, at.y, 88 * u, at.h)
+    builder.button("button:take-all", take_all, taking, size=12 * u, says=facts.says)
+    wide = text_width(facts.label, Type(12 * u, 500)) + 2
+    label = Rect(at.x, at.y, min(wide, taking.x - at.x - 4 * u), at.h)
+    builder.label("turn:waiting", facts.label, label, 12 * u, 500, builder.theme.ground.mist, grows=False)
+    icons = Rect(label.right + 6 * u, at.y, taking.x - label.right - 10 * u, at.h)
+    # What does not fit beside the words is told by the chips.
+    if fitting_size(facts.icons, 20 * u, icons.w, 0) >= 14 * u:
+        draw_amounts(builder, "turn:waiting:icons", facts.icons, icons, 20 * u, builder.theme.ground.foam)
+
+
+def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: Plan) -> float:
+    """A button for each effect that can be ended, side by side if their words fit, else one above the other; the one
+    that takes all stands to the right of the first, if it has no row of its own. Returns where they begin."""
+    takes_all = bool(facts.take_all) and plan.takes_all and not plan.waits_apart
+    if not facts.ends and not takes_all:
+        return above.bottom
+    kind, gap = Type(11.5 * u, 600), 5 * u
+    row = Rect(above.x, above.bottom - 27 * u, above.w, 26 * u)
+    taking = text_width(facts.take_all, kind) + 20 * u if takes_all and facts.ends else 0
+    room = row if not taking else Rect(row.x, row.y, row.w - taking - gap, row.h)
+    cells = columns(room, max(1, len(facts.ends)), gap)
+    if any(text_width(end.label, kind) > cells[0].w - 10 for end in facts.ends):
+        cells = tuple(room.moved(0, -_BUTTONS * u * (len(facts.ends) - 1 - at)) for at in range(len(facts.ends)))
+        cells = cells or (room,)
+    for end, cell in zip(facts.ends, cells, strict=False):
+        shown = elided(end.label, kind, cell.w - 10, text_width)
+        builder.button(f"done:{end.effect}", shown, cell, size=11.5 * u, says=end.label)
+    if takes_all and facts.waiting is not None:
+        place = Rect(row.right - taking, cells[0].y, taking, row.h) if taking else row
+        builder.button("button:take-all", facts.take_all, place, size=11.5 * u, says=facts.waiting.says)
+    return cells[0].y - 2 * u
+
+
+# Chips
+
+
+class _Setting(NamedTuple):
+    """How high the chips are and the gap between them; the unit of their letters, all alike, and whether lines are
+    close."""
+
+    heights: list[float]
+    gap: float
+    unit: float
+    close: bool
+
+
+def _chips(builder: SceneBuilder, chips: Sequence[Chip], space: Rect, u: float, *, is_low: bool) -> None:
+    """One below the other; long ones have several lines as long as there is room for them."""
+    setting, top = _setting(chips, space, u, builder.theme.text, is_low=is_low), space.y
+    for chip, height in zip(chips, setting.heights, strict=True):
+        _chip(builder, chip, Rect(space.x, top, space.w, height), setting.unit, setting.close)
+        top += height + setting.gap
+
+
+def _chip(builder: SceneBuilder, chip: Chip, at: Rect, u: float, close: bool) -> None:
+    def update(item: ChipItem) -> None:
+        words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons, chip.sign)
+        item.set_chip(words, at, chip.progress, chip.tag, u, chip.must, close)
+
+    builder.show(chip.key, lambda: ChipItem(chip.key, builder.raster, builder.theme), update, (chip, at, u, close))
+
+
+def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float, *, is_low: bool) -> _Setting:
+    """All words whole, in letters as near to the size wanted as there is room for all lines; else as many as there is
+    room for, the others in fewer words or in icons."""
+    roomy = ((_HIGH_CHIP, _HIGH_GAP),) if not is_low else ()
+    for step in range(round((text - 1) * 20), -1, -1):
+        unit = u * (1 + step / 20)
+        for close in (False, True):
+            words = [_chip_height(chip, space.w, unit, close) for chip in chips]
+            for least, gap in (*roomy, (_LOW_CHIP, CHIP_GAP)):
+                heights = [max(height, least * u) for height in words]
+                if sum(heights) + gap * u * len(chips) <= space.h:
+                    return _Setting(heights, gap * u, unit, close)
+    gap = 2.0
+    least = min(HEIGHT * u, space.h / len(chips) - gap)
+    # Letters in low chips are as small as may be, so that more of them fit and frames stay apart.
+    unit = min(u, max(_LEAST_UNIT, least / HEIGHT))
+    return _Setting(_shared(chips, space, least, gap, unit), gap, unit, True)
+
+
+def _shared(chips: Sequence[Chip], space: Rect, least: float, gap: float, u: float) -> list[float]:
+    """A line for each chip, and then one after the other what its words need, as long as there is room: first those
+    that nothing shorter tells, then those that only icons would."""
+    heights, room = [least] * len(chips), space.h - (least + gap) * len(chips)
+    for at in sorted(range(len(chips)), key=lambda at: _has_less(chips[at])):
+        more = _chip_height(chips[at], space.w, u, close=True) - least
+        if 0 < more <= room:
+            heights[at] += more
+            room -= more
+    return heights
+
+
+def _chip_height(chip: Chip, w: float, u: float, close: bool) -> float:
+    return chip_height(chip.label, w, u, close=close, tagged=chip.progress != "later")
+
+
+def _has_less(chip: Chip) -> int:
+    """Whether there is something shorter than the whole words: nothing, icons, or fewer words."""
+    return 2 if chip.brief else 1 if chip.icons or chip.lead else 0

@@ -1,0 +1,66 @@
+"""Where the fixed rows of the turn panel lie."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uc_desktop.ui.art.cards.faces import Rows
+from uc_desktop.ui.art.icons.icons import row_width
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.table_layout import TableLayout
+
+#: A panel lower than this, at the smallest size, has lower rows.
+_LOW = 350.0
+#: What lies between the chips of slot and card, and how wide these are at least.
+_BETWEEN, _LEAST_CHIP = 24.0, 80.0
+
+
+class TurnPlaces(NamedTuple):
+    """The rows of title and steps at the top, and of the buttons at the bottom; what is between them is for the rest.
+
+    `is_low` tells that the panel has little height.
+    """
+
+    inner: Rect
+    title: Rect
+    steps: Rect
+    undo: Rect
+    confirm: Rect
+    is_low: bool
+
+    @property
+    def below_steps(self) -> float:
+        """Where what is between begins below the steps."""
+        return self.steps.bottom + 3 * self.steps.h / 24
+
+    @property
+    def above_undo(self) -> float:
+        """Where what is between ends."""
+        return self.undo.y - 3 * self.steps.h / 24
+
+
+def turn_places(layout: TableLayout) -> TurnPlaces:
+    """The rows of the turn panel."""
+    u, area = layout.side_unit, layout.turn_panel
+    inner = Rect(area.x + 11 * u, area.y, area.w - 22 * u, area.h)
+    confirm = Rect(inner.x, area.bottom - 39 * u, inner.w, 31 * u)
+    return TurnPlaces(
+        inner,
+        Rect(area.x + 1, area.y + 1, area.w - 2, 30 * u),
+        Rect(inner.x, area.y + 34 * u, inner.w, 24 * u),
+        Rect(inner.x, confirm.y - 31 * u, inner.w, 26 * u),
+        confirm,
+        area.h < _LOW * u,
+    )
+
+
+def chip_places(rows: Rows, area: Rect, u: float) -> tuple[Rect, Rect, Rect]:
+    """Where the chip of a slot with these icons, the sign between, and the chip of a card go: the slot takes what its
+    icons need."""
+    icons = max(row_width(row, 20 * u) for row in rows)
+    most = area.w - (_BETWEEN + _LEAST_CHIP) * u
+    wide = min(max(icons + 38 * u, _LEAST_CHIP * u), most)
+    slot = Rect(area.x, area.y, wide, area.h)
+    sign = Rect(slot.right + 3 * u, area.y, (_BETWEEN - 6) * u, area.h)
+    card = Rect(slot.right + _BETWEEN * u, area.y, area.right - slot.right - _BETWEEN * u, area.h)
+    return slot, sign, card
