@@ -140,6 +140,7 @@ class Fumbler:
         assert window.controller is not None
         self.controller = window.controller
         self.controller.asked.disconnect()  # menus and dialogs would wait for an answer
+        self.controller.rules_asked.disconnect()  # another window would take the keyboard
 
     def fumble(self) -> None:
         """One odd gesture."""

@@ -52,7 +52,7 @@ def draw_new_marks(builder: SceneBuilder, strips: tuple[StripFacts, ...], layout
     """Marks on what is new on the miniatures, and the button that shows a player's last turn."""
     for strip, area in zip(strips, layout.opponents, strict=False):
         what = strip, area, layout.side_unit
-        builder.draw_if_changed(f"new marks:{strip.number}", what, partial(_draw_marks, builder, *what))
+        builder.draw_if_changed(f"new-marks:{strip.number}", what, partial(_draw_marks, builder, *what))
 
 
 def _draw_marks(builder: SceneBuilder, strip: StripFacts, area: Rect, u: float) -> None:

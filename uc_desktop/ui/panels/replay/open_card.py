@@ -36,7 +36,8 @@ def draw_open_card(builder: SceneBuilder, facts: OpenCardFacts, layout: TableLay
         frame = rect(1, 1, w - 2, h - 2, 11, stroke=look.colour, width=2)
         return Picture(w, h, grounds.panel_body(w, h, 12, theme, None, look.colour) + frame, (), 3)
 
-    builder.picture("open-turn", area, ("open turn", facts.color, w, h, theme.name), make, z_order.GROUND)
+    what = ("open turn", facts.color, w, h, theme.name)
+    builder.picture("open-turn", area, what, make, z_order.GROUND, facts.title)
     pad = 12 * u
     if area.w >= _BESIDE * u:
         wide = min(_CARD * u, area.w * 0.6)

@@ -33,8 +33,8 @@ def draw_replay(builder: SceneBuilder, model: TableModel, layout: TableLayout, f
     """The panel, the open card, and a frame about the strip of the player."""
     facts = builder.cached("replay", model, partial(replay_facts, model))
     builder.draw_if_changed("replay", (facts, layout), partial(draw_replay_panel, builder, facts, layout))
-    card = builder.cached("open card", model, partial(open_card_facts, model))
-    builder.draw_if_changed("open card", (card, layout), partial(draw_open_card, builder, card, layout, faces))
+    card = builder.cached("open-card", model, partial(open_card_facts, model))
+    builder.draw_if_changed("open-card", (card, layout), partial(draw_open_card, builder, card, layout, faces))
     strips = dict(zip(others(model), layout.opponents, strict=False))
     if facts.player in strips:
         _frame(builder, "strip-frame", strips[facts.player], facts.color, 10 * layout.side_unit)
