@@ -307,7 +307,7 @@ def _draw_panels(
         builder.draw_if_changed(
             "keep", (choice, layout, faces), partial(draw_keep_chooser, builder, choice, layout, faces)
         )
-    if over.is_choice_folded and (folded := keep_facts(model)) is not None:
+    if over.is_choice_folded and not over.kind and (folded := keep_facts(model)) is not None:
         draw_unfold(builder, folded, layout)
     if len(model.state.players) == 1:
         draw("goal", resting, goal_facts, draw_goal)
