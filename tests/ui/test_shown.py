@@ -157,9 +157,9 @@ def test_nothing_can_be_taken_away_or_added_unnoticed(windows: dict[str, MainWin
 PREFIXES = (
     *("built", "site", "metropolis", "slot", "tile", "federation", "order", "special", "special-deck", "deck"),
     *("discard", "discard-top", "count", "card", "claimed", "stock", "score", "points", "kelp", "steelplast"),
-    *("science", "credit", "biomatter", "actions", "name", "player", "board", "left", "piece", "round", "era"),
+    *("science", "credit", "biomatter", "actions", "name", "player", "board", "piece", "round", "era"),
     *("turn", "part", "waiting", "done", "option", "button", "ring", "match", "held", "tag", "next", "clone"),
-    *("supply-left", "hand", "hand-count", "tiles", "tray", "line", "mark", "usable", "route", "feeding", "bot"),
+    *("hand", "hand-count", "tiles", "tray", "line", "mark", "usable", "route", "feeding", "bot"),
 )
 
 

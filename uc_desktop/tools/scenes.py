@@ -58,6 +58,9 @@ NAMES: Final = ("ana", "bruno", "chiara", "dawid")
 #: With this seed Ana decides first.
 SEED: Final = "scene-8"
 
+#: A moment of the Production and of the final scoring of the scenes, in milliseconds from their beginnings.
+_COINS_ON_THEIR_WAY, _SHELLS_ON_THEIR_WAY = 4900, 11_860
+
 DISCARDED: Final = ("calibration-week", "double-shift", "sludge-auction", "coral-casting", "trade-congress")
 SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "chain-of-lights", "bank-of-genomes")
 
@@ -248,6 +251,17 @@ def _end_the_turn(controller: Controller) -> None:
     controller.refresh()
 
 
+def _in_production(controller: Controller) -> None:
+    """Coins are on their way to the stocks."""
+    _end_the_turn(controller)
+    controller.table.overlay.playback.seek(_COINS_ON_THEIR_WAY)
+
+
+def _count(controller: Controller) -> None:
+    """Points of a card are on their way to their tower."""
+    controller.table.overlay.playback.seek(_SHELLS_ON_THEIR_WAY)
+
+
 def _keep_cards(controller: Controller) -> None:
     _end_the_turn(controller)
     controller.let_go()
@@ -283,9 +297,10 @@ SCENES: Final[Mapping[str, Scene]] = {
     "trigger": Scene(_in_round_6, _set_off),
     "advanced": Scene(_on_advanced_boards, _choose_a_city),
     "contracts": Scene(_with_contracts),
-    "production": Scene(_at_the_end_of_round_7, _end_the_turn),
+    "production": Scene(_at_the_end_of_round_7, _in_production),
     "era": Scene(_at_the_end_of_round_7, _keep_cards),
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
+    "counting": Scene(_at_the_end, _count),
     "final": Scene(_at_the_end),
     "history": Scene(_at_the_end, _look_back),
     "solo": Scene(_alone_in_round_6, seats=USUAL_SEATS[:1]),

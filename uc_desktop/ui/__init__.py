@@ -46,6 +46,9 @@ below knows them.
 9. Qt paints what has changed: items are `QGraphicsPixmapItem`, no Python runs for each of them. Before the first of
    them `TableView.drawBackground` (table/table_view) renews pictures whose size is not that of this screen.
 
+Production and the final scoring are played: their facts hold the steps and their times, `Playback` (motion/playback)
+how far they have come, which is drawn like any other fact; `Travellers` (motion/travellers) shows what is on its way.
+
 A move of the mouse goes the same way to step 2. From there `Table.hover` (table/table) goes on to step 4 if the item
 that is hovered now, or was before, changes what the table shows. The picture of what is dragged follows the signal
 `drag_moved`: `DragPicture.move` (feedback/drag_picture). Undo is `GameFlow.undo` (table/game_flow), then steps 4 to 9.

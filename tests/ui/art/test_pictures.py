@@ -8,7 +8,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
-from uc_desktop.ui.art.boards import grounds, places, rings
+from uc_desktop.ui.art.boards import grounds, places, rings, slots
 from uc_desktop.ui.art.boards.board_picture import board_picture
 from uc_desktop.ui.art.boards.miniature import miniature
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -38,8 +38,8 @@ SHEETS: dict[str, Callable[[Theme], Picture]] = {
     "empty plate": lambda theme: grounds.plate(1, False, theme),
     "round": lambda theme: grounds.round_disc(6, True, False, 9.5, theme),
     "past round": lambda theme: grounds.round_disc(1, False, True, 9.5, theme),
-    "slot": lambda theme: places.slot(MAIN.slots["Y1"], [["science", "kelp"]], 1, theme),
-    "taken slot": lambda theme: places.slot(MAIN.slots["R3"], [["science", "kelp"]], 1, theme, True),
+    "slot": lambda theme: slots.slot(MAIN.slots["Y1"], ["science", "kelp"], 1, theme),
+    "taken slot": lambda theme: slots.slot(MAIN.slots["R3"], ["science", "kelp"], 1, theme, True),
     "city site": lambda theme: places.city_site(["kelp"], 1, theme),
     "building site": lambda theme: places.building_site([("times", 2)], 1, theme),
     "expansion site": lambda theme: places.expansion_site([], 1, theme),

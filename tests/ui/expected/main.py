@@ -1,17 +1,17 @@
-"""The main board as it must be: slots and tiles, Special cards, decks, supply, tracks."""
+"""The main board as it must be: slots and tiles, Special cards, decks, contracts, tracks; and the play order."""
 
 from __future__ import annotations
 
 from tests.ui.expected.facts import Fact, Told, label, picture, ring
 from tests.ui.expected.sight import Sight, contracts_of
 from uc_desktop.rules.commands import ClaimContract, Place
-from uc_desktop.rules.conditions import Condition, CountCondition, FederationCondition
+from uc_desktop.rules.conditions import CountCondition, FederationCondition
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.effects import amounts
-from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Clone, Phase, era_of
+from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Clone, Color, Phase, era_of
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import Slot
-from uc_desktop.ui.layout.main_board_places import federation_place, order_mark
+from uc_desktop.ui.layout.main_board_places import federation_place
 
 ROMAN = ("", "I", "II", "III")
 PLACES = ("first", "second", "third", "fourth")
@@ -23,7 +23,7 @@ def facts(sight: Sight) -> Told:
     yield from _always(sight)
     yield from _specials(sight)
     yield from _decks(sight)
-    yield from _contracts(sight) if contracts_of(sight.state) else _supply(sight)
+    yield from _contracts(sight)
     yield from _federation(sight)
     yield from _order(sight)
     yield from _eras(sight)
@@ -50,8 +50,11 @@ def _slots(sight: Sight) -> Told:
             ),
         )  # fmt: skip
         yield from _tiles(sight, slot, place, players)
-        yield from _ring(sight, key, place.rect, current)
-        if key in sight.targets and sight.held.startswith("card:"):
+        is_quiet = _held_color(sight) not in (None, slot.color)
+        yield from _ring(sight, key, place.rect, current, is_quiet=is_quiet)
+        if sight.held and key in sight.targets and key == sight.hovered:
+            yield f"dock:{key}", Fact("tile_dock", place.rect, owner=sight.color(sight.viewer))
+        elif key in sight.targets and sight.held.startswith("card:"):
             yield from _match(sight, slot, place, sight.held)
         elif (
             not sight.held
@@ -68,9 +71,15 @@ def _match(sight: Sight, slot: SlotDef, place: Slot, card: str) -> Told:
         yield f"match:slot:{slot.id}", Fact("tag", place.rect, text="match")
 
 
-def _ring(sight: Sight, key: str, at: Rect, current: bool = False) -> Told:
+def _held_color(sight: Sight) -> Color | None:
+    """The colour of the card that is held."""
+    return sight.card(sight.held.removeprefix("card:")).color if sight.held.startswith("card:") else None
+
+
+def _ring(sight: Sight, key: str, at: Rect, current: bool = False, *, is_quiet: bool = False) -> Told:
+    """A ring about where what is held can go; a quieter one about a slot where a card has no effect (T-5)."""
     if key in sight.targets:
-        yield f"ring:{key}", ring(at.center)
+        yield f"ring:{key}", ring(at.center, "quiet" if is_quiet else "legal")
     elif current:
         yield f"ring:{key}", ring(at.center, "current")
 
@@ -99,19 +108,20 @@ def _always(sight: Sight) -> Told:
     board, slot = sight.places.board, "A-0"
     key = f"slot:{slot}"
     yield key, picture(board.always.center, "The always-available slot")
-    yield from _ring(sight, key, board.always, sight.state.turn.slot == slot)
+    is_quiet = _held_color(sight) is not None
+    yield from _ring(sight, key, board.always, sight.state.turn.slot == slot, is_quiet=is_quiet)
     if sight.state.phase is not Phase.TURN:
         return
     for number, player in enumerate(sight.state.players):
         elsewhere = sum(number in players for players in sight.state.occupied)
         count = TILES - player.tiles - elsewhere
-        spot = board.always_tiles[number]
+        spot = sight.places.always_tiles[number]
         if count > 0:
             fact = Fact("action_tile", spot, owner=sight.color(number), more={"place": slot})
             yield f"tile:{slot}:{number}", fact
         if count > 1:
             times = {1: (("times", count),)}
-            yield f"count:always:{number}", Fact("icons", board.always, after=f"tile:{slot}:{number}", drawn=times)
+            yield f"count:always:{number}", Fact("icons", board.always, drawn=times)
 
 
 def _specials(sight: Sight) -> Told:
@@ -141,10 +151,10 @@ def _decks(sight: Sight) -> Told:
     drawn = {0: "pile", 1: era} if left else {0: "hole"}
     yield "deck", picture(board.deck.center, f"era {ROMAN[era]}: {left} card", drawn=drawn)
     yield "label:deck", label(f"Era {ROMAN[era]}", board.deck_label)
-    yield "count:deck", label(f"deck {left}", board.deck_caption)
+    yield "count:deck", label(str(left), board.deck)
     count = len(state.discard)
     yield "discard", picture(board.discard.center, f"{count} card")
-    yield "count:discard", label(f"discard {count}", board.discard_caption)
+    yield "count:discard", label(f"discard {count}", board.discard_label)
     if count:
         top = state.discard[-1]
         fact = Fact("card", board.discard.center, text=sight.name(top), more={"card": top, "form": "mini"})
@@ -153,7 +163,7 @@ def _decks(sight: Sight) -> Told:
 
 
 def _contracts(sight: Sight) -> Told:
-    """Each contract with everybody's numbers, or with the one who claimed it."""
+    """Each contract with what the viewer has of it and who else is nearest, or with the one who claimed it."""
     for contract, at in zip(contracts_of(sight.state), sight.places.board.contracts, strict=True):
         key, definition = f"contract:{contract}", sight.content.contracts[contract]
         owners = [number for number, player in enumerate(sight.state.players) if contract in player.contracts]
@@ -161,38 +171,49 @@ def _contracts(sight: Sight) -> Told:
         says += [f"Claimed by {sight.seat(owner).name}" for owner in owners]
         yield key, picture(at.center, *says, drawn={1: contract, 3: bool(owners)})
         for owner in owners:
-            yield f"mark:{contract}", Fact("mark", at, owner=sight.color(owner))
+            yield f"mark:{contract}", Fact("marker", at, owner=sight.color(owner))
             name = sight.seat(owner).name
             yield f"claimed-by:{contract}", label(name, at, f"mark:{contract}", says=("claimed by",))
         if owners:
             continue
-        for number in range(len(sight.state.players)):
-            yield f"mark:{contract}:{number}", Fact("mark", at, owner=sight.color(number))
-            numbers = " ".join(_have(sight, number, each) for each in definition.criteria)
-            who = (sight.seat(number).name,)
-            yield f"progress:{contract}:{number}", label(numbers, at, f"mark:{contract}:{number}", says=who)
+        before = ""
+        for number, (have, need) in enumerate(_shares(sight, sight.viewer, contract)):
+            line = f"progress:{contract}:{number}"
+            yield line, label(f"{have}/{need}", at, before)
+            before = line
+        yield from _rival(sight, contract, at)
         if key in sight.targets or ClaimContract(contract) in sight.legal:
             yield f"ring:{key}", ring(at.center)
 
 
-def _have(sight: Sight, number: int, criterion: Condition) -> str:
-    """How much a player has of what a criterion counts; on the Federation track, the space of the marker or a dash."""
-    if isinstance(criterion, FederationCondition):
-        return next(space for space, stack in zip("–4321", sight.state.federation, strict=True) if number in stack)
-    assert isinstance(criterion, CountCondition)
-    return str(amounts.count(sight.content, sight.state, number, criterion.count))
+def _rival(sight: Sight, contract: str, at: Rect) -> Told:
+    """Who else lacks least, the next player at the table among equals."""
+    count = len(sight.state.players)
+    others = [(sight.viewer + turn) % count for turn in range(1, count)]
+    missing = {number: sum(max(0, need - have) for have, need in _shares(sight, number, contract)) for number in others}
+    if not others:
+        return
+    nearest = min(others, key=lambda number: (missing[number], others.index(number)))
+    text = f"{missing[nearest]} short" if missing[nearest] else "ready"
+    yield f"mark:rival:{contract}", Fact("mark", at, owner=sight.color(nearest))
+    yield (
+        f"rival:{contract}",
+        label(text, at, f"mark:rival:{contract}", says=(sight.seat(nearest).name, str(missing[nearest] or "all"))),
+    )
 
 
-def _supply(sight: Sight) -> Told:
-    at, state, before = sight.places.supply, sight.state, ""
-    left = (
-        ("tunnel", state.tunnels_left), ("white_city", state.nonsymbiotic_left),
-        ("purple_city", "any" if len(state.players) == 1 else state.symbiotic_left),
-    )  # fmt: skip
-    yield "supply-left", picture(at.center, *(f"{count} " for _, count in left))
-    for piece, count in left:
-        yield f"left:{piece}", label(str(count), at, before)
-        before = f"left:{piece}"
+def _shares(sight: Sight, number: int, contract: str) -> list[tuple[int, int]]:
+    """How much a player has and needs of each criterion; on the Federation track, steps from below the track on."""
+    found = []
+    for criterion in sight.content.contracts[contract].criteria:
+        if isinstance(criterion, FederationCondition):
+            on = next(steps for steps, stack in enumerate(sight.state.federation) if number in stack)
+            found.append((on, 5 - criterion.space))
+        else:
+            assert isinstance(criterion, CountCondition)
+            have = amounts.count(sight.content, sight.state, number, criterion.count)
+            found.append((have, criterion.at_least))
+    return found
 
 
 def _federation(sight: Sight) -> Told:
@@ -208,29 +229,29 @@ def _federation(sight: Sight) -> Told:
 
 
 def _order(sight: Sight) -> Told:
-    board, state, u = sight.places.board, sight.state, sight.u
-    for place, player in enumerate(state.order):
-        key, name = f"order:{place + 1}", sight.places.names[place]
-        at, now = order_mark(board.order[place], name, u), player == state.active and not sight.is_over
-        says = (f"{sight.seat(player).name} is {PLACES[place]}", *(("To decide now",) if now else ()))
-        yield key, Fact("mark", at, owner=sight.color(player), says=says)
-        if name.w:
-            yield f"name:{key}", label(sight.seat(player).name, name)
+    """In the bar at the top; over a past position if there is room, and not for a player alone."""
+    bar, state, before, past = sight.layout.top_bar, sight.state, "", sight.number is not None
+    for place, player in enumerate(state.order if len(state.players) > 1 else ()):
+        key, name = f"order:{place + 1}", sight.seat(player).name
+        now = player == state.active and not sight.is_over
+        says = (f"{name} is {PLACES[place]}", *(("To decide now",) if now else ()))
+        yield key, Fact("mark", bar, owner=sight.color(player), after=before, says=says, if_room=past)
         if now:
-            yield f"ring:{key}", ring(board.order[place].center, "current")
+            yield f"name:{key}", label(name, bar, key, may_be_cut=True, if_room=past)
+        before = key
     yield from _next_order(sight)
     if state.clone is not Clone.ABSENT:
-        used = "Used" if state.clone is Clone.USED else "Available"
-        yield "clone", picture(board.clone.center, used, drawn={3: state.clone is Clone.USED})
+        used, at = "Used" if state.clone is Clone.USED else "Available", sight.places.board.clone.center
+        yield "clone", picture(at, used, drawn={3: state.clone is Clone.USED})
 
 
 def _next_order(sight: Sight) -> Told:
-    if sight.state.round == 10:
+    if sight.state.round == 10 or len(sight.state.players) == 1:
         return
-    before = ""
+    before = f"order:{len(sight.state.players)}"
     for place, player in enumerate(sight.next_order):
         key, says = f"next:{place + 1}", (f"{sight.seat(player).name} will be {PLACES[place]}",)
-        yield key, Fact("mark", sight.places.next_round, owner=sight.color(player), after=before, says=says)
+        yield key, Fact("mark", sight.layout.top_bar, sight.color(player), after=before, says=says, if_room=True)
         before = key
 
 

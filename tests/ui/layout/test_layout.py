@@ -8,6 +8,7 @@ import pytest
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.hand_layout import COLUMNS, claimed_layout, hand_layout, place_in_hand
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import (
     BASIC_TUNNELS,
     CITY_SITES,
@@ -47,7 +48,11 @@ def main_board(table: TableLayout, slots: int = 5) -> MainBoardLayout:
 
 def main_board_parts(board: MainBoardLayout) -> dict[str, Rect]:
     """What tiles the main board, by name."""
-    named = {field.name: getattr(board, field.name) for field in fields(board) if field.name not in ("rect", "center")}
+    named = {
+        field.name: getattr(board, field.name)
+        for field in fields(board)
+        if field.name not in ("rect", "center", "deck_count")
+    }
     named |= {f"slot-{name}": slot.rect for name, slot in named.pop("slots").items()}
     named |= {f"federation-{space}": at for space, at in named.pop("federation").items()}
     rows = {
@@ -92,9 +97,16 @@ def test_the_main_board_holds_all_its_parts(size: tuple[int, int], slots: int) -
 
 
 @WINDOWS
-def test_an_action_tile_lies_inside_its_slot(size: tuple[int, int]) -> None:
-    slots = main_board(table_layout(*size)).slots.values()
-    assert all(slot.rect.holds(around(slot.tile, slot.tile_size)) for slot in slots)
+@pytest.mark.parametrize("count", [1, 2])
+def test_action_tiles_lie_on_the_band_of_their_slot_and_not_on_its_signs(size: tuple[int, int], count: int) -> None:
+    board = main_board(table_layout(*size))
+    for slot in board.slots.values():
+        places, tile = slot.tiles(count)
+        tiles = [around(place, tile) for place in places]
+        assert not (count > 1 and tiles[0].overlaps(tiles[1]))
+        assert all(board.rect.holds(each) for each in tiles)
+        assert all(slot.rect.inset(-6.1 * board.unit).holds(each) for each in tiles)
+        assert not any(slot.icons.inset(6.1 * board.unit).overlaps(each) for each in tiles)
 
 
 @WINDOWS
@@ -161,36 +173,104 @@ def test_tunnels_are_never_upside_down() -> None:
 def test_the_small_anchor_is_as_drawn() -> None:
     table = table_layout(1366, 768)
     assert table.top_bar == (0, 0, 1366, 36)
-    assert table.main_board == (8, 42, 556, 472)
-    assert table.player_board == (572, 42, 526, 472)
-    assert table.resource_bar == (8, 520, 1090, 46)
-    assert table.claimed == (436, 572, 662, 190)
-    assert table.opponents == ((1106, 42, 252, 88), (1106, 136, 252, 88), (1106, 230, 252, 88))
-    assert table.turn_panel == (1106, 324, 252, 304)
-    assert table.log == (1106, 634, 252, 128)
+    assert table.main_board == (8, 42, 572, 472)
+    assert table.player_board == (588, 42, 510, 472)
+    assert table.resource_bar == (8, 519, 1090, 44)
+    assert (table.claimed.y, table.claimed.h) == (571, 191)
+    assert table.opponents == ((1106, 42, 252, 90), (1106, 138, 252, 90), (1106, 234, 252, 90))
+    assert table.turn_panel == (1106, 330, 252, 306)
+    assert table.log == (1106, 644, 252, 118)
+
+
+def test_the_low_anchor_is_as_drawn() -> None:
+    table = table_layout(1366, 700)
+    assert table.top_bar == (0, 0, 1366, 30)
+    assert table.main_board == (8, 36, 572, 440)
+    assert table.player_board == (588, 36, 510, 440)
+    assert table.resource_bar == (8, 480, 1090, 42)
+    assert (table.claimed.y, table.claimed.h) == (525, 169)
+    assert table.opponents == ((1106, 36, 252, 86), (1106, 126, 252, 86), (1106, 216, 252, 86))
+    assert table.turn_panel == (1106, 306, 252, 302)
+    assert table.log == (1106, 614, 252, 80)
 
 
 def test_the_large_anchor_is_as_drawn() -> None:
     table = table_layout(1920, 1080)
-    assert table.main_board == (12, 56, 723, 614)
-    assert table.player_board == (747, 56, 777, 614)
-    assert table.resource_bar == (12, 682, 1512, 60)
-    assert table.opponents[2] == (1536, 324, 372, 126)
-    assert table.turn_panel == (1536, 458, 372, 365)
-    assert table.log == (1536, 831, 372, 237)
+    assert table.top_bar == (0, 0, 1920, 44)
+    assert table.main_board == (12, 56, 744, 614)
+    assert table.player_board == (764, 56, 760, 614)
+    assert table.resource_bar == (12, 682, 1512, 57)
+    assert (table.claimed.y, table.claimed.h) == (756, 312)
+    assert table.opponents == ((1536, 56, 372, 125), (1536, 188, 372, 125), (1536, 320, 372, 125))
+    assert table.turn_panel == (1536, 452, 372, 473)
+    assert table.log == (1536, 934, 372, 138)
 
 
 def test_three_cards_of_the_small_anchor_lie_as_drawn() -> None:
     table = table_layout(1366, 768)
     cards = hand_layout(table.hand, 3, table.hand_card, table.hand_gap)
-    assert cards == ((16, 572, 132, 188), (156, 572, 132, 188), (296, 572, 132, 188))
+    assert cards == ((16, 571, 132, 189), (156, 571, 132, 189), (296, 571, 132, 189))
 
 
 def test_slots_of_the_small_anchor_lie_as_drawn() -> None:
     slots = main_board(table_layout(1366, 768)).slots
-    assert slots["Y1"].rect == pytest.approx((16, 50, 92.8, 60), abs=1)
-    assert slots["R1"].rect == pytest.approx((16, 380, 92, 60), abs=1)
+    assert slots["Y1"].rect == pytest.approx((16, 50, 96, 66))
+    assert slots["R1"].rect == pytest.approx((16, 376.4, 96, 57.6))
+    assert slots["G5"].rect == pytest.approx((16, 440, 96, 66))
     assert slots["G1"].rect.right == slots["Y5"].rect.right
+
+
+def test_slots_of_the_low_anchor_are_as_drawn() -> None:
+    slots = main_board(table_layout(1366, 700)).slots
+    assert slots["Y1"].rect[2:] == pytest.approx((96, 60))
+    assert slots["R1"].rect[2:] == pytest.approx((96, 53.6))
+
+
+def test_twelve_slots_take_the_same_edges() -> None:
+    slots = main_board(table_layout(1366, 768), 4).slots
+    assert slots["Y1"].rect == pytest.approx((16, 50, 121.5, 66))
+    assert slots["R1"].rect[2:] == pytest.approx((96, 73.5))
+
+
+def test_the_middle_of_the_small_anchor_is_as_drawn() -> None:
+    table = table_layout(1366, 768)
+    board = main_board(table)
+    assert board.center == pytest.approx((120, 124, 400, 308))
+    assert board.specials[0] == pytest.approx((124, 141, 53, 86))
+    assert board.specials[1].x - board.specials[0].x == pytest.approx(55.8, abs=0.1)
+    assert board.always == pytest.approx((124, 237, 86, 90))
+    assert [contract.x for contract in board.contracts] == pytest.approx([216, 318, 420])
+    assert board.contracts[0][2:] == pytest.approx((96, 90))
+    assert board.deck[2:] == pytest.approx((52, 73))
+    assert board.clone[2:] == pytest.approx((44, 52))
+    assert board.era_track == pytest.approx((528, 50, 44, 456))
+
+
+@WINDOWS
+@pytest.mark.parametrize("contracts", [("contract-1", "contract-2", "contract-3"), ()], ids=["contracts", "none"])
+@pytest.mark.parametrize("has_clone", [True, False])
+def test_what_can_be_clicked_on_the_main_board_is_large_enough(
+    size: tuple[int, int], contracts: tuple[str, ...], has_clone: bool
+) -> None:
+    where = places(main_board(table_layout(*size)), 4, contracts, has_clone)
+    board = where.board
+    above = Rect(where.pile.x, where.pile.y, where.pile.w, board.special_deck.y - where.pile.y)
+    clickable = (above, *board.specials, board.always, *board.contracts, board.deck, board.discard)
+    assert [at for at in clickable if at.w < 24 or at.h < 20] == []
+    assert not has_clone or (board.clone.w >= 24 and board.clone.h >= 24)
+
+
+@WINDOWS
+@pytest.mark.parametrize("contracts", [("contract-1",), ()], ids=["contracts", "none"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_tiles_and_signs_of_the_always_available_slot_stay_in_it(
+    size: tuple[int, int], seats: int, contracts: tuple[str, ...]
+) -> None:
+    where = places(main_board(table_layout(*size)), seats, contracts, True)
+    tiles = [around(place, where.always_tile) for place in where.always_tiles]
+    parts = {"label": where.grant_label, "signs": where.grant} | {f"tile {i}": tile for i, tile in enumerate(tiles)}
+    assert overlaps(parts) == []
+    assert outside(parts, where.board.always) == []
 
 
 @WINDOWS
@@ -221,7 +301,7 @@ def test_any_hand_stays_in_its_place(count: int) -> None:
 def test_what_is_laid_down_in_the_hand_lies_between_its_neighbours() -> None:
     table = table_layout(1366, 768)
     cards = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
-    assert [card.y for card in cards] == [572.0] * 4 + [668.0] * 4
+    assert [card.y for card in cards] == [571.0] * 4 + [667.5] * 4
     assert place_in_hand(cards, Point(10, 580)) == 0
     assert place_in_hand(cards, Point(cards[1].right, 600)) == 2
     assert place_in_hand(cards, Point(cards[3].right, 600)) == 4

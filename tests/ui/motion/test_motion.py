@@ -143,7 +143,7 @@ def test_from_the_last_slot_a_tile_goes_down_the_edge_not_through_the_middle(win
     high = place(window, "special-deck").y - 60
     between = [at for at in seen if high < at.y < end.y - 1]
     assert len(between) > 5
-    assert {round(at.x) for at in between} == {504}, "between the Special deck, which ends at 500, and the era track"
+    assert {round(at.x) for at in between} == {524}, "between the Special deck, which ends at 516, and the era track"
 
 
 # The fourth tile (L-6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -160,7 +161,7 @@ def test_undo_is_seen_backwards_within_200_ms(at: Callable[[str], Watched]) -> N
     table.controller.on_button("undo")
     table.motions.advance(40)
     (flying,) = table.card("spare-parts-run")
-    assert abs(flying.at.x - slot.x) < abs(flying.at.x - card.x)
+    assert math.dist(flying.at, slot) < math.dist(flying.at, card)
     assert table.place("card:spare-parts-run") == card
     table.motions.advance(150)
     assert table.motions.is_moving

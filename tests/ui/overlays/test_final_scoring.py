@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
+from uc_desktop.presentation.playback.final_steps import final_steps
+from uc_desktop.presentation.playback.timeline import Played
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.played.final_scoring import draw_final_scoring
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -40,49 +42,59 @@ def item(window: MainWindow, key: str) -> TableItem:
     return found
 
 
-def legend(window: MainWindow) -> list[str]:
-    keys = (f"final:legend:{index}:words" for index in range(5))
-    return [found.text for found in map(window.view.builder.item, keys) if found is not None]
-
-
 def with_points(window: MainWindow, *groups: int) -> None:
-    """The same sheet for one player with so many points by group."""
+    """The end of a game of one player with so many points by group."""
     controller = window.controller
     assert controller is not None
     facts = final_facts(controller.model())
-    shown = replace(facts, results=(replace(facts.results[0], groups=groups, total=sum(groups)),))
-    builder = window.view.builder
+    results = (replace(facts.results[0], groups=groups, total=sum(groups)),)
+    steps = final_steps(results, facts.steps.order, [])
+    builder, end = window.view.builder, Played(steps.timeline.length)
     builder.begin()
-    draw_final_scoring(builder, shown, controller.layout)
+    shown = replace(facts, results=results, steps=steps)
+    draw_final_scoring(builder, shown, controller.layout, controller.table.faces, end)
     builder.end()
 
 
 @pytest.mark.rule("W-5")
-def test_the_players_are_numbered_and_the_first_one_is_lit(scene: Scene) -> None:
+def test_light_falls_on_the_winner_and_each_has_a_place(scene: Scene) -> None:
     window = scene("final")
-    totals = [int(item(window, f"final:bar:{place}:total").text) for place in range(4)]
-    assert [item(window, f"final:place:{place}").text for place in range(4)] == ["1", "2", "3", "4"]
-    assert totals == sorted(totals, reverse=True)
-    light, first = item(window, "final:winner").frame(), item(window, "final:bar:0:name").frame()
-    assert light.y <= first.center.y <= light.bottom
-    assert not light.y <= item(window, "final:bar:1:name").frame().center.y <= light.bottom
+    shown = {}
+    for place in range(4):
+        total = int(item(window, f"final:tower:{place}:total").text)
+        label = next(
+            found.text
+            for found in window.view.builder.items()
+            if found.key.startswith("final:place:") and found.text
+            and abs(found.frame().center.x - item(window, f"final:tower:{place}:dome").frame().center.x) < 2
+        )  # fmt: skip
+        shown[label] = total
+    assert list(shown) != sorted(shown, key=lambda label: -shown[label]), "the towers stand in play order"
+    assert [shown[label] for label in ("winner", "2nd", "3rd", "4th")] == sorted(shown.values(), reverse=True)
+    lit = [place for place in range(4) if window.view.builder.item(f"final:tower:{place}:ray") is not None]
+    assert [int(item(window, f"final:tower:{place}:total").text) for place in lit] == [max(shown.values())]
 
 
-def test_the_legend_names_what_somebody_has_as_the_table_does(scene: Scene) -> None:
+def test_each_tower_is_as_high_as_its_points(scene: Scene) -> None:
     window = scene("final")
-    rows = [item(window, f"final:row:{index}:label").text for index in range(5)]
-    values = [[item(window, f"final:row:{index}:{place}").text for place in range(4)] for index in range(5)]
-    wanted = [row for row, points in zip(rows, values, strict=True) if any(text != "0" for text in points)]
-    assert legend(window) == wanted != rows
+    base = item(window, "final:tower:0:0").frame().bottom
+    for place in range(4):
+        total = int(item(window, f"final:tower:{place}:total").text)
+        parts = [found for at in range(5) if (found := window.view.builder.item(f"final:tower:{place}:{at}"))]
+        high = base - min(part.frame().y for part in parts)
+        first = base - min(
+            found.frame().y for at in range(5) if (found := window.view.builder.item(f"final:tower:0:{at}"))
+        )
+        assert high / total == pytest.approx(first / int(item(window, "final:tower:0:total").text), rel=0.02)
 
 
 @pytest.mark.rule("L-7")
-def test_one_players_goal_is_marked_on_the_bar_and_among_the_curves(scene: Scene) -> None:
+def test_one_players_goal_is_marked_at_the_tower_and_among_the_curves(scene: Scene) -> None:
     window = scene("solo-result")
-    total = int(item(window, "final:bar:0:total").text)
-    bar, line = item(window, "final:bar:0:0").frame(), item(window, "final:goal").frame().center.x
-    end = item(window, "final:bar:0:4").frame().right
-    assert (line - bar.x) / (end - bar.x) == pytest.approx(100 / total, rel=0.01)
+    total = int(item(window, "final:tower:0:total").text)
+    base, top = item(window, "final:tower:0:0").frame().bottom, item(window, "final:tower:0:4").frame().y
+    line = item(window, "final:goal").frame().center.y
+    assert (base - line) / (base - top) == pytest.approx(100 / total, rel=0.02)
     assert item(window, "final:goal:words").text == item(window, "curves:goal:words").text == "goal 100"
     level = item(window, "curves:level:100").frame().center.y
     assert item(window, "curves:goal").frame().center.y == pytest.approx(level, abs=1)
@@ -96,13 +108,19 @@ def test_several_players_have_no_goal(scene: Scene) -> None:
 
 @pytest.mark.rule("L-7")
 @pytest.mark.parametrize("groups", [(60, 5, 10, 20, 5), (110, 15, 25, 40, 10), (20, 0, 0, 3, 0)])
-def test_the_goal_is_named_beside_the_legend_whatever_was_reached(scene: Scene, groups: tuple[int, ...]) -> None:
+def test_the_goal_is_named_whatever_was_reached(scene: Scene, groups: tuple[int, ...]) -> None:
     window = scene("solo-result")
     with_points(window, *groups)
     assert audit(window) == []
-    line, words = item(window, "final:goal").frame(), item(window, "final:goal:words").frame()
-    field = item(window, "final:bars").frame()
-    assert line.right <= field.right and words.right <= field.right
+    words, beside = item(window, "final:goal:words").frame(), item(window, "final:table").frame()
+    assert words.y > 0 and words.right < beside.x
+
+
+@pytest.mark.rule("L-7")
+def test_no_light_falls_on_a_goal_that_was_missed(scene: Scene) -> None:
+    window = scene("solo-result")
+    assert item(window, "sheet:title").text == "Ana misses the goal"
+    assert window.view.builder.item("final:tower:0:ray") is None
 
 
 def test_the_sums_of_a_low_table_stand_close_below_it(scene: Scene) -> None:

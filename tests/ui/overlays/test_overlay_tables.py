@@ -116,12 +116,13 @@ def test_the_curves_are_told_by_player_and_round(scene: Scene) -> None:
 
 def test_production_is_told_by_source_and_resource(scene: Scene) -> None:
     window = scene("production")
+    QTest.keyClick(window.view, Qt.Key.Key_End)
     found = cells(tables(window)["Production of Ana"])
     assert found["3 farms, upgraded", "kelp"] == "3"
     assert found["Feeding", "kelp"] == "-3"
     columns = ("kelp", "steelplast", "science", "credit", "biomatter", "points")
-    assert [found["After", column] for column in columns] == written(window, "production:after:cells")
-    assert written(window, "production:row:0:cells") == ["+3", "·", "·", "·", "·", "+3"]
+    assert [found["After", column] for column in columns] == texts(window, r"production:stock:\w+:amount")
+    assert [words for words in written(window, "production:row:0:cells") if words] == ["+3", "+3"]
 
 
 def test_another_players_production_is_told_when_it_is_shown(scene: Scene) -> None:
@@ -129,6 +130,16 @@ def test_another_players_production_is_told_when_it_is_shown(scene: Scene) -> No
     tables(window)
     Mouse(window).click("sheet:player:1")
     assert list(tables(window)) == ["Production of Bruno"]
+
+
+def test_the_production_of_all_is_told_in_one_table(scene: Scene) -> None:
+    window = scene("production")
+    Mouse(window).click("sheet:player:all")
+    (found,) = tables(window).values()
+    after = [cells(found)["Ana: After", column] for column in ("kelp", "points")]
+    shown = written(window, "production:row:0:3:cells")
+    assert after == [shown[0], shown[-1]]
+    assert copied(window)[0] == ["Production of all players"]
 
 
 def test_the_score_the_order_and_what_is_left_are_told(scene: Scene) -> None:

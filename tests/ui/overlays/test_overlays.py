@@ -21,9 +21,10 @@ from uc_desktop.presentation.facts.overlays import piles
 from uc_desktop.presentation.facts.overlays.curtain_facts import taking_over
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
 from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
-from uc_desktop.presentation.facts.overlays.production_facts import production_facts
+from uc_desktop.presentation.facts.overlays.production_facts import all_production_facts, production_facts
 from uc_desktop.presentation.facts.overlays.score_facts import score_facts
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.playback.timeline import Played
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.view import view
@@ -34,9 +35,10 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays import score_curves
 from uc_desktop.ui.overlays.curtain import draw_curtain, shown_entries
-from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
 from uc_desktop.ui.overlays.pile import draw_pile
-from uc_desktop.ui.overlays.production import draw_production, fitting_rows
+from uc_desktop.ui.overlays.played.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.played.production import draw_all_production, draw_production
+from uc_desktop.ui.overlays.played.sources import fitting_rows
 from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
@@ -51,6 +53,9 @@ CARDS = (
     *("reef-parliament", "harvest-feast", "alloy-bench", "outpost-nursery", "twin-wings", "mooring-fees", "golden-age"),
     *("kelp-racks", "starlit-arcade", "balanced-quarters", "polytechnic", "vertical-integration", "reef-cooperative"),
 )
+
+#: The first card is counted.
+COUNTING = Played(3000, True, False, moves=True)
 
 Draw = Callable[[SceneBuilder, TableLayout], None]
 
@@ -96,20 +101,26 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     faces = Faces(rich.content, texts)
     curtain = taking_over(SEATS[1], "Since your last turn", RECAP)
     production, final, score = production_facts(model, 0), final_facts(model), score_facts(model)
+    in_all, length = all_production_facts(model), final.steps.timeline.length
     cards = piles.sorted_cards(rich.content, rich.content.deck(1))
     deck = PileOverlayFacts("Deck of era I", piles.counts_note(rich.content, cards), cards)
     few = PileOverlayFacts("Special cards", "face up", rich.content.specials(costly=True))
     return {
         "curtain": lambda builder, layout: draw_curtain(builder, curtain, layout),
-        "production": lambda builder, layout: draw_production(builder, production, layout),
-        "final": lambda builder, layout: draw_final_scoring(builder, final, layout),
+        "production": lambda builder, layout: draw_production(builder, production, layout, Played(2600, True, False)),
+        "produced": lambda builder, layout: draw_production(builder, production, layout, Played(99999, moves=True)),
+        "of all": lambda builder, layout: draw_all_production(builder, in_all, layout, Played()),
+        "counting": lambda builder, layout: draw_final_scoring(builder, final, layout, faces, COUNTING),
+        "final": lambda builder, layout: draw_final_scoring(builder, final, layout, faces, Played(length)),
         "score": lambda builder, layout: draw_score(builder, score, layout),
         "deck": lambda builder, layout: draw_pile(builder, deck, layout, faces),
         "few": lambda builder, layout: draw_pile(builder, few, layout, faces),
     }
 
 
-SHEETS = pytest.mark.parametrize("name", ["curtain", "production", "final", "score", "deck", "few"])
+SHEETS = pytest.mark.parametrize(
+    "name", ["curtain", "production", "produced", "of all", "counting", "final", "score", "deck", "few"]
+)
 WINDOWS = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
@@ -155,7 +166,7 @@ def test_everything_is_inside_the_panel(
     builder: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
 ) -> None:
     drawn(builder, sheets[name], size)
-    panel = builder.item("sheet:panel")
+    panel = builder.item("sheet:panel") or builder.item("sheet:veil")
     assert panel is not None
     bounds = panel.frame()
     rest = [item for item in builder.items() if item.key not in ("sheet:panel", "sheet:veil")]
@@ -184,6 +195,11 @@ def test_everything_lies_over_the_veil(builder: SceneBuilder, sheets: dict[str, 
     assert [item.key for item in builder.items() if item.zValue() == z_order.VEIL] == ["sheet:veil"]
 
 
+TABS = {f"sheet:player:{which}" for which in (*range(4), "all")}
+PACES = {f"sheet:pace:{number}" for number in range(3)}
+LEADING_ON = {"sheet:copy", "sheet:look", "sheet:rematch", "sheet:new-game"}
+
+
 def keys(builder: SceneBuilder, prefix: str) -> set[str]:
     return {item.key for item in builder.items() if item.key.startswith(prefix) and item.kind == "button"}
 
@@ -192,8 +208,11 @@ def keys(builder: SceneBuilder, prefix: str) -> set[str]:
     ("name", "expected"),
     [
         ("curtain", {"curtain:take-over"}),
-        ("production", {"sheet:close", "sheet:copy", *(f"sheet:player:{n}" for n in range(4))}),
-        ("final", {"sheet:copy", "sheet:look", "sheet:rematch", "sheet:new-game"}),
+        ("production", {"sheet:close", "sheet:copy", "sheet:show-all", "sheet:previous", "sheet:next", *TABS}),
+        ("produced", {"sheet:close", "sheet:copy", "sheet:previous", "sheet:play", "sheet:next", *PACES, *TABS}),
+        ("of all", {"sheet:close", "sheet:copy", *TABS}),
+        ("counting", {"sheet:show-all", "sheet:previous", "sheet:play", "sheet:next", *PACES, *LEADING_ON}),
+        ("final", {"sheet:again", *LEADING_ON}),
         ("score", {"sheet:copy", "sheet:sources", "sheet:close"}),
         ("few", {"sheet:copy-table", "sheet:close"}),
     ],
@@ -253,13 +272,10 @@ def test_a_production_of_many_sources_is_summed_up_at_its_end(rich: Table, texts
     assert sum(row.amounts[-1] for row in kept) == sum(row.amounts[-1] for row in rows)
 
 
-@pytest.mark.parametrize("hidden", [True, False])
-def test_the_table_behind_a_production_is_hidden_where_it_must_be(
-    builder: SceneBuilder, rich: Table, texts: Texts, hidden: bool
-) -> None:
-    facts = replace(production_facts(model_of(rich, texts), 0), is_opaque=hidden)
-    drawn(builder, lambda on, layout: draw_production(on, facts, layout))
-    assert is_opaque(builder) == hidden
+@pytest.mark.rule("Q-18")
+@pytest.mark.parametrize("name", ["production", "of all", "counting", "final"])
+def test_nothing_is_seen_behind_what_plays(builder: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
+    assert is_opaque(drawn(builder, sheets[name]))
 
 
 def test_a_pile_shows_every_card_on_one_page_or_on_several(builder: SceneBuilder, rich: Table, texts: Texts) -> None:
@@ -292,7 +308,9 @@ def test_a_sheet_for_two_players_fits(builder: SceneBuilder, plain_content: Cont
     table.produce()
     header = replace(HEADER, seats=HEADER.seats[:2])
     facts = final_facts(replace(model_of(table, texts), header=header))
-    drawn(builder, lambda s, at: draw_final_scoring(s, facts, at), (1280, 680))
+    end = Played(facts.steps.timeline.length)
+    faces = Faces(plain_content, texts)
+    drawn(builder, lambda s, at: draw_final_scoring(s, facts, at, faces, end), (1280, 680))
     assert [item.key for item in builder.items() if item.describe().get("overflow")] == []
 
 

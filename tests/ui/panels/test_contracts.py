@@ -18,10 +18,10 @@ from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
 from uc_desktop.presentation.why_not import reasons
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.art.icons.icons import cut_row
+from uc_desktop.ui.art.icons.sign_lines import counted
 from uc_desktop.ui.layout.main_board_layout import main_board_layout
 from uc_desktop.ui.layout.table_layout import table_layout
-from uc_desktop.ui.panels.main_board.contracts import in_room, room_for_reward
+from uc_desktop.ui.panels.main_board.contracts import reward_line
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme
 from uc_desktop.ui.window.main_window import MainWindow
@@ -42,33 +42,65 @@ def controller_of(window: MainWindow) -> Controller:
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
-def test_the_number_a_contract_asks_for_stands_out(window: MainWindow, theme: Theme) -> None:
+def test_the_numbers_of_a_contract_stand_out(window: MainWindow, theme: Theme) -> None:
     window.set_theme(theme)
-    item = window.view.builder.item("contract:contract-1")
-    assert item is not None
-    at = item.frame()
-    # The words "≥4" before the first farm.
-    x, y, w, h = (round(n) for n in (at.x + 0.14 * at.w, at.y + 0.36 * at.h, 0.12 * at.w, 0.12 * at.h))
     picture = window.view.grab().toImage()
-    colours = {picture.pixelColor(x + i, y + j).name() for i in range(w) for j in range(h)}
-    darkest, lightest = min(colours, key=luminance), max(colours, key=luminance)
-    assert contrast(darkest, lightest) >= 4.5
+    for key in ("progress:contract-1:0", "progress:contract-6:0", "rival:contract-1"):
+        item = window.view.builder.item(key)
+        assert item is not None
+        (line,) = item.lines()
+        x, y, w, h = (
+            round(line.start.x),
+            round(line.start.y - line.size * 0.7),
+            round(line.width),
+            round(line.size * 0.7),
+        )
+        colours = {picture.pixelColor(x + i, y + j).name() for i in range(w) for j in range(h)}
+        darkest, lightest = min(colours, key=luminance), max(colours, key=luminance)
+        assert contrast(darkest, lightest) >= 4.5, key
 
 
 @pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])
 def test_all_that_a_contract_gives_is_read_in_its_place(content: Content, size: tuple[int, int]) -> None:
     layout = table_layout(*size, 3)
     board = main_board_layout(layout.main_board, layout.unit, 5)
-    room = room_for_reward(board.contracts[0], board.unit)
     for contract in content.contracts.values():
-        shown = in_room(effect_icons(contract.effect), room)
-        assert cut_row(shown, 8, room) == shown, contract.id
+        reward = effect_icons(contract.effect)
+        line, _ = reward_line(reward, board.contracts[0].w, board.unit)
+        assert line in (("arrow", *reward), reward, counted(reward)), contract.id
 
 
 def test_alike_icons_are_one_with_their_number_only_where_there_is_no_room_for_all() -> None:
-    reward = ("kelp", "kelp", "credit", ("n", 2))
-    assert in_room(reward, 100) == reward
-    assert in_room(reward, 30) == ("kelp", ("t", "×2"), "credit", ("n", 2))
+    reward = ("kelp", "kelp", "credit", "credit", ("n", 2))
+    assert reward_line(reward, 120, 1) == (reward, 18)
+    assert reward_line(reward, 96, 1) == (("kelp", ("t", "×2"), "credit", ("t", "×2"), ("n", 2)), 18)
+    assert reward_line(("credit", ("n", 2)), 96, 1) == (("arrow", "credit", ("n", 2)), 18)
+
+
+def progress_of(window: MainWindow, contract: str) -> dict[str, str]:
+    items = window.view.builder.items()
+    return {item.text: item.accessible_name for item in items if item.key.startswith(f"progress:{contract}")}
+
+
+def test_a_line_a_criterion_tells_what_the_viewer_has_in_numbers_and_in_words(window: MainWindow) -> None:
+    assert progress_of(window, "contract-6") == {
+        "0/1": "0 of 1 connected metropolis", "4/4": "4 of 4 connected cities",
+    }  # fmt: skip
+    assert progress_of(window, "contract-5") == {}, "it was claimed"
+
+
+def test_the_nearest_rival_stands_in_the_band(window: MainWindow) -> None:
+    rival = window.view.builder.item("rival:contract-6")
+    mark = window.view.builder.item("mark:rival:contract-6")
+    assert rival is not None and mark is not None
+    assert (rival.text, mark.owner) == ("1 short", "ivory")
+    assert rival.accessible_name == "Chiara is the nearest rival, 1 short."
+
+
+def test_a_claimed_one_shows_whose_it_is(window: MainWindow) -> None:
+    name, mark = window.view.builder.item("claimed-by:contract-5"), window.view.builder.item("mark:contract-5")
+    assert name is not None and mark is not None
+    assert (name.text, mark.owner, mark.accessible_name) == ("Chiara", "ivory", "C5 was claimed by Chiara.")
 
 
 def test_a_click_claims_what_may_be_claimed(window: MainWindow) -> None:
@@ -100,7 +132,13 @@ def test_only_the_one_to_be_claimed_is_lit(window: MainWindow) -> None:
 def test_everybodys_numbers_are_told(window: MainWindow) -> None:
     item = window.view.builder.item("contract:contract-1")
     assert item is not None
-    for words in ("C1 Kelp Belt Charter", "Ana 4 of 4, 3 of 3", "Bruno 2 of 4, 1 of 3", "Click to claim it"):
+    for words in (
+        "C1 Kelp Belt Charter",
+        "Ana 4 of 4 connected farms, 3 of 3",
+        "Bruno 2 of 4, 1 of 3",
+        "nearest rival",
+        "Click to claim it",
+    ):
         assert words in item.accessible_name
     assert item.accessible_name.endswith("Every school kitchen below the thermocline, by winter.")
 

@@ -193,7 +193,14 @@ def test_every_slot_shows_its_tiles(drawn: Callable[..., Table], played: Played,
         for owner in owners:
             tile = table.item(f"tile:{slot.id}:{owner}")
             assert tile.owner == model.seat(owner).color
-            assert rect.holds(table.box(tile.key), 1)
+            assert rect.inset(-6 * table.board.unit).holds(table.box(tile.key), 1)
+            assert not signs_of(table, slot.id).overlaps(table.box(tile.key), 3)
+
+
+def signs_of(table: Table, slot: str) -> Rect:
+    """Where the signs of a slot lie, its margins left out."""
+    icons, u = table.board.slots[slot_name(slot)].icons, table.board.unit
+    return Rect(icons.x + 4 * u, icons.y + 6 * u, icons.w - 8 * u, icons.h - 12 * u)
 
 
 def test_two_tiles_on_a_slot_both_show(drawn: Callable[..., Table], played: Played) -> None:
@@ -227,7 +234,7 @@ def test_the_piles_tell_their_counts(drawn: Callable[..., Table], played: Played
     state = table.model.state
     labels = {key: table.item(key).text for key in ("count:deck", "count:discard", "count:special-deck")}
     assert labels == {
-        "count:deck": f"deck {len(state.deck)}",
+        "count:deck": str(len(state.deck)),
         "count:discard": f"discard {len(state.discard)}",
         "count:special-deck": f"deck {len(state.special_deck)}",
     }
@@ -267,7 +274,8 @@ def test_the_play_order_shows_who_decides(drawn: Callable[..., Table], played: P
     state = table.model.state
     owners = [table.item(f"order:{place}").owner for place in range(1, 5)]
     assert owners == [COLORS[player] for player in state.order]
-    assert table.builder.item(f"ring:order:{state.order.index(state.active) + 1}") is not None
+    name = table.item(f"name:order:{state.order.index(state.active) + 1}")
+    assert name.text == table.model.seat(state.active).name
 
 
 @pytest.mark.parametrize(("players", "there"), [(2, False), (3, False), (4, True)])
@@ -329,7 +337,7 @@ def test_the_log_ends_with_the_newest_turn(drawn: Callable[..., Table], played: 
     table = drawn(played(), SIZES[2])
     lines = [item.accessible_name for item in table.builder.items() if item.key.startswith("line:log:")]
     newest = groups(table.model, table.model.entries)[-1]
-    assert len(lines) > 3
+    assert len(lines) > 2
     assert lines[-1] == f"{table.model.seat(newest.player).name}: {newest.text}"
 
 

@@ -27,11 +27,11 @@ SIZES = ((1366, 768), (1920, 1080), (1024, 600))
 TOGETHER = {
     "table": ("name:player:1", "name:player:2", "name:player:3"),
     "score": tuple(f"score:name:{place}:name" for place in range(4)),
-    "final": tuple(f"final:bar:{place}:name" for place in range(4)),
+    "final": tuple(f"final:name:{place}:name" for place in range(4)),
 }
 
 
-@pytest.fixture(params=["set-up", "table", "production", "era", "score", "final", "history"])
+@pytest.fixture(params=["set-up", "table", "production", "era", "score", "counting", "final", "history"])
 def window(
     request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MainWindow]:

@@ -40,6 +40,6 @@ def test_the_word_on_a_slot_touches_no_other_slot_and_not_its_name(
         slot = slots[tag.removeprefix("match:")]
         u = mouse.controller.layout.unit
         assert at.right < slot.right
-        # Names stand at the left of the band, or in the middle of an upright one.
-        assert at.x > slot.x + 22 * u or (color == "red" and at.y > slot.center.y + 8 * u)
+        # Names stand at the left of the band, or at the top of an upright one.
+        assert at.x > slot.x + 22 * u or (color == "red" and at.y > slot.y + 15 * u)
     assert check(mouse.window) == []

@@ -39,7 +39,7 @@ from uc_desktop.rules.terms import CITIES, Kind, Piece, Resources
 from uc_desktop.ui.window.main_window import MainWindow
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
-SEED = "mouse-6"
+SEED = "mouse-1"
 #: Cards that alone bring rare commands, laid where they are drawn early, and kept for a match; then other cards.
 HANDS = {
     "ana": ("extraordinary-mission", "fresh-crew", "fibre-looms", "mooring-fees", "silt-foundations", "coral-charter"),
@@ -165,7 +165,9 @@ class Person:
         state, before = self.session.state, len(self.session.entries)
         hand = state.players[state.active].hand
         count = len(hand) - discard_limit(self.session.engine.index, state)
-        others = sorted((card for card in hand if card != first), key=lambda card: (card in RARE, hand.index(card)))
+        others = sorted(
+            (card for card in hand if card != first), key=lambda card: (self._is_rare(card), hand.index(card))
+        )
         cards = [first, *others][:count]
         self.hands.let_go(cards)
         given = self.session.entries[before:]
@@ -195,14 +197,20 @@ class Person:
 
     def _kept(self, pool: list[Command]) -> list[Command]:
         """Of commands that use a card, those that do not waste a rare one; matches before others."""
-        sparing = [command for command in pool if not (isinstance(command, Discard) and command.card in RARE)]
+        sparing = [command for command in pool if not (isinstance(command, Discard) and self._is_rare(command.card))]
         placed = [command for command in pool if isinstance(command, Place)]
         matched = [command for command in placed if self._matches(command)]
-        harmless = [command for command in placed if command.card not in RARE]
+        harmless = [command for command in placed if not self._is_rare(command.card)]
         return list(matched or harmless or sparing)
 
     def _is_rare_match(self, command: Command) -> bool:
-        return isinstance(command, Place) and command.card in RARE and self._matches(command)
+        return isinstance(command, Place) and self._is_rare(command.card) and self._matches(command)
+
+    def _is_rare(self, card: str | None) -> bool:
+        """Whether this is a card that brings rare commands, or a Special card before one was paid for."""
+        if card is None:
+            return False
+        return card in RARE or (self.content.cards[card].is_special and not self.reached["special paid"])
 
     def _nears_metropolis(self, command: Command) -> bool:
         """Whether this builds a tunnel to a metropolis, before one was connected."""

@@ -185,7 +185,7 @@ def test_a_face_down_card_tells_nothing_of_itself(raster: Raster) -> None:
 def test_a_taken_slot_tells_that_it_is(raster: Raster) -> None:
     slot = SlotItem("slot Y1", raster, DARK)
     place = main_board_layout(Rect(8, 42, 556, 472), 1).slots["Y1"]
-    slot.set_slot(place, [["science", "steelplast", "kelp"]], 1, taken=True)
+    slot.set_slot(place, ["science", "steelplast", "kelp"], 1, taken=True)
     told = slot.describe()
     assert (told["place"], told["taken"]) == ("Y1", True)
 

@@ -143,7 +143,7 @@ def test_what_is_pressed_gives_way_in_60_ms_and_comes_back(at: Callable[..., Poi
     assert mouse.large(SLOT) == 1
     mouse.wait(60)
     assert mouse.large(SLOT) == pytest.approx(0.96)
-    assert mouse.item(SLOT).frame().w == pytest.approx(92), "it is as large as ever for all but the eye"
+    assert mouse.item(SLOT).frame().w == pytest.approx(96), "it is as large as ever for all but the eye"
     QTest.mouseRelease(port, LEFT, pos=spot)
     mouse.wait(30)
     assert 0.96 < mouse.large(SLOT) < 1
@@ -168,10 +168,10 @@ def test_the_line_about_a_tunnel_site_lies_along_its_route(at: Callable[..., Poi
     mouse = at()
     mouse.point("site:1,1-2,2")
     site, box = mouse.place("site:1,1-2,2"), mouse.line().sceneBoundingRect()
-    # The site is turned by 35 degrees and, with its margin, 43 long and 19 wide; the line is 1.6 wide.
+    # The site is turned by 36 degrees and, with its margin, 41.7 long and 18.4 wide; the line is 1.6 wide.
     assert (box.center().x(), box.center().y()) == same(site)
-    assert box.width() == pytest.approx(38.6 + 3.2, abs=1)
-    assert box.height() == pytest.approx(32.9 + 3.2, abs=1)
+    assert box.width() == pytest.approx(37.2 + 3.2, abs=1)
+    assert box.height() == pytest.approx(32.2 + 3.2, abs=1)
 
 
 # Picked up and dragged
@@ -229,7 +229,7 @@ def test_a_dragged_tunnel_turns_to_lie_along_its_route_as_it_snaps(at: Callable[
     half = mouse.drag_picture().turn
     mouse.wait(70)
     lies = mouse.drag_picture().turn
-    assert lies == pytest.approx(35.4, abs=0.5) and 10 < half < lies
+    assert lies == pytest.approx(36.3, abs=0.5) and 10 < half < lies
     mouse.drop(mouse.window.view.mapFromScene(*site))
     mouse.controller.press_key("Return")
     mouse.window.view.motions.finish()
@@ -242,7 +242,7 @@ def test_a_dragged_tunnel_lies_level_again_where_it_cannot_go(at: Callable[..., 
     site = mouse.place("site:1,1-2,2")
     mouse.lift("piece:tunnel")
     mouse.drag_on(site)
-    assert mouse.drag_picture().turn == pytest.approx(35.4, abs=0.5)
+    assert mouse.drag_picture().turn == pytest.approx(36.3, abs=0.5)
     mouse.drag_on(Point(700, 700))
     assert mouse.drag_picture().turn == 0
 
@@ -287,7 +287,7 @@ def test_the_action_tile_snaps_to_where_it_will_lie_on_the_slot(at: Callable[...
     mouse.wait(200)
     at_rest = mouse.drag_picture().at
     assert slot.center.x + 10 < at_rest.x < slot.right - 15
-    assert abs(at_rest.y - slot.center.y) < 12
+    assert slot.bottom - 20 < at_rest.y < slot.bottom - 5, "on the band of colour"
 
 
 def test_a_refused_drop_flies_back_from_where_it_is_seen(at: Callable[..., Pointed]) -> None:

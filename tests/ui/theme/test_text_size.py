@@ -70,7 +70,8 @@ COLUMNS = {
     "final": (
         tuple(f"final:row:{row}:label" for row in range(5)),
         ("final:cities:label", "final:effects:label"),
-        tuple(f"final:bar:{place}:name" for place in range(4)),
+        tuple(f"final:name:{place}:name" for place in range(4)),
+        tuple(f"final:tower:{place}:name" for place in range(4)),
         tuple(f"curves:end:{place}" for place in range(4)),
     ),
     "production": (tuple(f"production:row:{row}:label" for row in range(8)),),

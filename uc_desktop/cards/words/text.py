@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 
 from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
 from uc_desktop.cards.words.grammar import Phrase, capital
-from uc_desktop.cards.words.text_amounts import amounts, leading
+from uc_desktop.cards.words.text_amounts import amounts, counted, leading
 from uc_desktop.cards.words.text_effects import (
     claim,
     clause,
@@ -21,7 +21,7 @@ from uc_desktop.cards.words.text_effects import (
 from uc_desktop.cards.words.text_permanent import Slots, permanent
 from uc_desktop.cards.words.text_scoring import metropolis_scoring, scoring
 from uc_desktop.cards.words.words import Words
-from uc_desktop.rules.conditions import AllOf, Scoring
+from uc_desktop.rules.conditions import AllOf, CountCondition, Scoring
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects.nodes import AdvanceNode, BuildNode, ClaimNode, Effect, Node, Permanent
 from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
@@ -139,6 +139,10 @@ class Texts:
         first, *rest = plain_sentences(self._words, contract.effect)
         benefit = " ".join((first, *map(capital, rest)))
         return capital(self._words.say("sentences.contract", criteria=criteria, sentences=benefit).text())
+
+    def counted_words(self, condition: CountCondition) -> str:
+        """What a condition counts, as after "2 of 4": "connected farms"."""
+        return counted(self._words, condition.count, condition.at_least).text()
 
     def part_words(self, node: Node, content: Content | None = None) -> str:
         """One part as a short order, for a chip: "Build 1 city". Its condition is left out. With `content`, a card to

@@ -1,4 +1,5 @@
-"""What the bar across the top shows: where the game stands or, in its place, the ways through a game's history."""
+"""What the bar across the top shows: where the game stands or, in its place, the ways through a game's history; and
+the play order."""
 
 from __future__ import annotations
 
@@ -10,8 +11,9 @@ from uc_desktop.app.saves import challenges
 from uc_desktop.app.session.history import Unit
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.window_words import challenge_title, why_not_branch
+from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 
@@ -26,6 +28,28 @@ class SaidText:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceFacts:
+    """A player's place in an order; whether that player is to decide now, and is the viewer."""
+
+    color: str
+    name: str
+    says: str
+    is_deciding: bool = False
+    is_viewer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OrderFacts:
+    """The players in play order; `coming` is the order of the next round, empty in the last one. Both are empty for a
+    player alone."""
+
+    title: str
+    places: tuple[PlaceFacts, ...]
+    coming_title: str
+    coming: tuple[PlaceFacts, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TopBarFacts:
     """The bar in the present; `what_if` and `challenge` are None for other games."""
 
@@ -37,6 +61,7 @@ class TopBarFacts:
     challenge: SaidText | None
     round: str
     era: str
+    order: OrderFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +82,7 @@ class HistoryBarFacts:
     title: str
     what_if: SaidText | None
     where: str
+    order: OrderFacts
     groups: tuple[tuple[HistoryButton, ...], ...]
 
 
@@ -107,6 +133,7 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
         ),
         round=round_words(model.state),
         era=_era(model.state),
+        order=order_facts(model),
     )
 
 
@@ -155,6 +182,7 @@ def history_bar_facts(model: TableModel) -> HistoryBarFacts:
         title=say("history_bar.title"),
         what_if=_what_if(model),
         where=say("history_bar.where", where=round_words(model.state), count=past.number, last=last),
+        order=order_facts(model),
         groups=(
             (_button("leave", "history_bar.leave"), branch),
             (_button("last", "history_bar.end", say("history_bar.to end"), at_end), *forward),
@@ -193,3 +221,32 @@ def _branch_says(model: TableModel) -> str:
         return say("history_bar.what if dealt" if is_dealt else "history_bar.what if says")
     key: Key = "history_bar.what if dealt player" if is_dealt else "history_bar.what if player"
     return say(key, player=model.seat(taken).name)
+
+
+def order_facts(model: TableModel) -> OrderFacts:
+    """The order in this position, and that of the next round as the Federation track stands now."""
+    state = model.state
+    if len(state.players) == 1:
+        return OrderFacts("", (), "", ())
+    places = tuple(_in_order(model, player, place) for place, player in enumerate(state.order))
+    following = next_order(state) if state.round < ROUNDS else ()
+    coming = tuple(_coming(model, player, place) for place, player in enumerate(following))
+    return OrderFacts(say("tracks.order"), places, say("tracks.next"), coming)
+
+
+def place_words(place: int) -> str:
+    """A place in an order, 0 for the first."""
+    return say("tracks.place", count=place + 1)
+
+
+def _in_order(model: TableModel, player: int, place: int) -> PlaceFacts:
+    seat, now = model.seat(player), player == model.state.active and model.state.phase is not Phase.OVER
+    says = say("tracks.in order", name=seat.name, place=place_words(place))
+    if now:
+        says = listing("sentences", (says, say("tracks.deciding")))
+    return PlaceFacts(seat.color, seat.name, says, now, player == model.viewer)
+
+
+def _coming(model: TableModel, player: int, place: int) -> PlaceFacts:
+    seat = model.seat(player)
+    return PlaceFacts(seat.color, seat.name, say("tracks.coming", name=seat.name, place=place_words(place)))

@@ -50,6 +50,13 @@ _COLUMN_KEYS: Final[tuple[Key, ...]] = (
     "production_report.biomatter",
     "production_report.points",
 )
+#: What the sums of a Production are called.
+AMOUNTS: Final[tuple[Key, ...]] = (
+    "production_report.before",
+    "production_report.produced",
+    "production_report.feeding",
+    "production_report.after",
+)
 #: What a player alone lacks for the goal, by the key of the reason.
 _LACKING: Final[Mapping[str, Key]] = {
     "goal_cities": "final_report.lacks cities",
@@ -107,6 +114,18 @@ def production_table(content: Content, texts: Texts, part: PlayerProduction, nam
     """A player's Production in numbers: what each source gave, the sum, and what there was before and after."""
     rows = tuple((label, *map(str, amounts)) for label, amounts, _ in _lines(content, texts, part))
     return DataTable(say("production_report.of player", name=name), (say("report.source"), *column_names()), rows)
+
+
+def all_production_table(parts: Sequence[tuple[str, PlayerProduction]]) -> DataTable:
+    """All players' Production in numbers, by their names: what there was, what it gave, feeding, and what there is."""
+    rows = tuple(
+        (say("production_report.amount of", name=name, amount=say(key)), *map(str, amounts))
+        for name, part in parts
+        for key, amounts in zip(
+            AMOUNTS, (part.before, part.produced, tuple(-eaten for eaten in part.eaten), part.after), strict=True
+        )
+    )
+    return DataTable(say("production_report.of all"), (say("production_report.player"), *column_names()), rows)
 
 
 def _lines(content: Content, texts: Texts, part: PlayerProduction) -> Iterator[tuple[str, tuple[int, ...], bool]]:

@@ -47,7 +47,7 @@ _TRACKS: Final = re.compile(r"(federation|order|next|round):\d+|clone|label:(fed
 #: What gives its name to its group, and what is said by another thing: counts beside titles, marks beside words.
 _TITLE_GIVING: Final = ("hand", "tray", "lesson", VEIL, "popover:title")
 _SAID_BY_OTHERS: Final = re.compile(
-    r".*:count|count:.*|name:order:\d+|mark:log:\d+|raised-card|tile:\d+|claimed-by:.*|tag:.*"
+    r".*:count|count:.*|(name|rank):order:\d+|mark:log:\d+|raised-card|tile:\d+|claimed-by:.*|tag:.*"
 )
 _CARDS: Final = ("card", "claimed", "special", "look", "played")
 _PRESSED: Final = ("site", "slot", "piece", "player", "contract", "sheet", "button")

@@ -181,7 +181,7 @@ class DragPicture:
         if kind in ("card", "special", gestures.PLAYED):
             item = CardItem(self._key, raster, z_order.DRAGGED)
             card = name or model.state.turn.card
-            w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (50 * u, 72 * u)
+            w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (53 * u, 86 * u)
             item.set_face(faces.of(card), "hand" if kind == "card" else "mini", Rect(0, 0, w, h), u * 0.7, theme.text)
             return item
         if kind == "contract":

@@ -30,7 +30,7 @@ class Feedback(QObject):
         self._look_up = controller.rules_asked.emit
         self.hover = HoverFeedback(table)
         self.drag_picture = DragPicture(table.builder, table.motions)
-        self.overlay_motion = OverlayMotion(table)
+        self.overlay_motion = OverlayMotion(table, self)
         self.hints = self._new_hints()
         controller.left.connect(self.remove)
         signals = table.signals
@@ -64,6 +64,7 @@ class Feedback(QObject):
         self.drag_picture.drop()
         self.hints.remove()
         self.hover.remove()
+        self.overlay_motion.remove()
 
     def _new_hints(self) -> Hints:
         table = self._table

@@ -13,12 +13,18 @@ from uc_desktop.ui.layout.geometry import Point, Rect, columns
 
 Edge = Literal["top", "left", "bottom"]
 EDGES: Final[dict[str, Edge]] = {"Y": "top", "R": "left", "G": "bottom"}
-PLAYER_PLACES: Final = 4
+#: How broad the bands of colour are on which names and tiles lie, of slots at the top and bottom and at the left.
+BAND: Final = 20.0
+SIDE_BAND: Final = 24.0
+_TILE: Final = 28.0
+_ERA_WIDTH, _SIDE_WIDTH, _ALWAYS_WIDTH = 44.0, 96.0, 86.0
+#: The drawn heights of the board and of its middle, in units.
+_HEIGHT, _LOW, _MIDDLE = 472.0, 440.0, 308.0
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One action slot: its rectangle, where the effect's icons go, and where the tile lies."""
+    """One action slot: its rectangle, where the effect's icons go, and where the tile lies, on the band of colour."""
 
     name: str
     edge: Edge
@@ -26,6 +32,17 @@ class Slot:
     icons: Rect
     tile: Point
     tile_size: float
+
+    def tiles(self, count: int) -> tuple[tuple[Point, ...], float]:
+        """Where so many tiles lie beside each other on the band, and how large they are."""
+        if count < 2:
+            return (self.tile,), self.tile_size
+        room = self.rect.h - self.tile_size * 0.6 if self.edge == "left" else self.rect.w - self.tile_size
+        size = min(self.tile_size, room / count - 1)
+        first, step = self.tile_size / 2 - size / 2, size + 1
+        if self.edge == "left":
+            return tuple(Point(self.tile.x, self.tile.y + first - k * step) for k in reversed(range(count))), size
+        return tuple(Point(self.tile.x + first - k * step, self.tile.y) for k in reversed(range(count))), size
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,17 +60,14 @@ class MainBoardLayout:
     specials: tuple[Rect, ...]
     special_deck: Rect
     always: Rect
-    always_tiles: tuple[Point, ...]
     contracts: tuple[Rect, ...]
     deck_label: Rect
     deck: Rect
+    deck_count: Rect
+    discard_label: Rect
     discard: Rect
-    deck_caption: Rect
-    discard_caption: Rect
     federation_label: Rect
     federation: dict[int, Rect]
-    order_label: Rect
-    order: tuple[Rect, ...]
     clone: Rect
     era_track: Rect
     rounds: tuple[Point, ...]
@@ -74,7 +88,7 @@ def way_round(board: MainBoardLayout, start: str, end: str) -> tuple[Point, ...]
 def main_board_layout(rect: Rect, unit: float, slots_a_color: int = 5) -> MainBoardLayout:
     """The places on a main board drawn in `rect`, with 5 slots of each colour (3–4 players) or 4 (1–2 players)."""
     u, gap, edge = unit, 6 * unit, 8 * unit
-    era_w, slot_h, left_w = 48 * u, max(44 * u, 60 * rect.h / 472), 92 * u
+    era_w, slot_h, left_w = _ERA_WIDTH * u, _slot_height(rect.h / u) * u, _SIDE_WIDTH * u
     era = Rect(rect.right - edge - era_w, rect.y + edge, era_w, rect.h - 2 * edge)
     inner = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge - era_w - edge, rect.h - 2 * edge)
     slots = _slots(inner, slot_h, left_w, gap, slots_a_color, u)
@@ -82,17 +96,23 @@ def main_board_layout(rect: Rect, unit: float, slots_a_color: int = 5) -> MainBo
         inner.x + left_w + edge, inner.y + slot_h + edge, inner.w - left_w - edge, inner.h - 2 * slot_h - 2 * edge
     )
     rounds, productions = _rounds(era, u)
+    rows = _rows(center, u)
     return MainBoardLayout(
         rect,
         u,
         slots,
         center,
-        **_cards(center, u),
-        **_tracks(center, u),
+        **_cards(center, rows, u),
+        **_tracks(center, rows, u),
         era_track=era,
         rounds=rounds,
         productions=productions,
     )
+
+
+def _slot_height(board: float) -> float:
+    """How high a slot at the top or bottom is: 66 as drawn, 60 on the low board, more on a higher one."""
+    return 66 * board / _HEIGHT if board > _HEIGHT else 66 - 6 * (_HEIGHT - board) / (_HEIGHT - _LOW)
 
 
 def _slots(inner: Rect, h: float, left_w: float, gap: float, count: int, u: float) -> dict[str, Slot]:
@@ -107,46 +127,41 @@ def _slots(inner: Rect, h: float, left_w: float, gap: float, count: int, u: floa
     return {name: _slot(name, rect, u) for name, rect in placed.items()}
 
 
-BAND: Final = 16.0
-SIDE_BAND: Final = 20.0
-
-
-def _slot(name: str, rect: Rect, u: float) -> Slot:
+def _slot(name: str, r: Rect, u: float) -> Slot:
     edge, band, side = EDGES[name[0]], BAND * u, SIDE_BAND * u
-    if edge == "left":
-        inside = Rect(rect.x + side, rect.y, rect.w - side, rect.h)
-    else:
-        inside = Rect(rect.x, rect.y + (band if edge == "top" else 0), rect.w, rect.h - band)
-    tile = min(33 * u if inside.w > 80 * u else 30 * u, inside.h - 6 * u)
-    room = tile + 4 * u
-    return Slot(name, edge, rect, inside, Point(inside.right - room / 2 - u, inside.center.y), tile)
+    inside, tile = {
+        "top": (Rect(r.x, r.y + band, r.w, r.h - band), Point(r.right - 19 * u, r.y + 8 * u)),
+        "bottom": (Rect(r.x, r.y, r.w, r.h - band), Point(r.right - 19 * u, r.bottom - 12 * u)),
+        "left": (Rect(r.x + side, r.y, r.w - side, r.h), Point(r.x + 11 * u, r.bottom - 19 * u)),
+    }[edge]
+    return Slot(name, edge, r, inside, tile, _TILE * u)
 
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Tops and heights of the three rows between the slots; what is left over parts them."""
+    """Tops and heights of the three rows between the slots."""
 
     card_y: float
     card_h: float
     grant_y: float
     grant_h: float
     track_y: float
-    stairs_h: float
-    order_h: float
-    deck_h: float
+    track_h: float
+    #: How much lower than the other Special cards the top one of the deck lies.
+    drop: float
 
 
 def _rows(center: Rect, u: float) -> _Rows:
-    card_h, grant_h = min(92 * u, center.h * 0.225), min(92 * u, center.h * 0.23125)
-    low = center.h - 18 * u - card_h - 12 * u - grant_h - 10 * u
-    order_h = max(30 * u, min(52 * u, low * 0.25))
-    stairs_h = min(96 * u, low - 38 * u - order_h)
-    apart = (low - 38 * u - order_h - stairs_h) / 2
-    card_y = center.y + 18 * u
-    grant_y = card_y + card_h + 12 * u + apart
-    track_y = grant_y + grant_h + 10 * u + apart
-    deck_h = min(104 * u, center.bottom - track_y - 36 * u)
-    return _Rows(card_y, card_h, grant_y, grant_h, track_y, stairs_h, order_h, deck_h)
+    """86, 90 and 91 units high with gaps of 10, less in a low middle; a higher one goes to all of them."""
+    room = center.h / u - _MIDDLE
+    lack, more = max(0.0, -room) / 20, max(0.0, room)
+    gap = max(3.0, 10 - 4 * lack) + 0.05 * more
+    card_h, grant_h = 86 - 8 * lack + 0.3 * more, 90 - 6 * lack + 0.3 * more
+    card_y = center.y + 17 * u
+    grant_y = card_y + (card_h + gap) * u
+    track_y = grant_y + (grant_h + gap) * u
+    drop = min(6.0, gap - 1) * u
+    return _Rows(card_y, card_h * u, grant_y, grant_h * u, track_y, center.bottom - 4 * u - track_y, drop)
 
 
 class _CardPlaces(TypedDict):
@@ -156,28 +171,24 @@ class _CardPlaces(TypedDict):
     specials: tuple[Rect, ...]
     special_deck: Rect
     always: Rect
-    always_tiles: tuple[Point, ...]
     contracts: tuple[Rect, ...]
 
 
-def _cards(center: Rect, u: float) -> _CardPlaces:
+def _cards(center: Rect, rows: _Rows, u: float) -> _CardPlaces:
     """The Special cards' row, and below it the always-available slot and the contracts."""
-    rows, pad = _rows(center, u), 4 * u
-    card_w = min(50 * u, (center.w - 2 * pad - 6 * 3 * u) / 7)
-    step = (center.w - 2 * pad - card_w) / 6
+    pad = 4 * u
+    # The edges of the deck show at the right of its top card.
+    card_w = min(53 * u, (center.w - 3 * pad - 6 * 2 * u) / 7)
+    step = (center.w - 3 * pad - card_w) / 6
     places = [Rect(center.x + pad + i * step, rows.card_y, card_w, rows.card_h) for i in range(7)]
-    y, h = rows.grant_y, rows.grant_h
-    always = Rect(center.x + pad, y, 116 * u, h)
-    left = always.right + 10 * u
-    contracts = columns(Rect(left, y, center.right - pad - left, h), 3, 6 * u)
-    tiles = columns(Rect(always.x + 12 * u, always.bottom - 24 * u, always.w - 24 * u, 20 * u), 4, 0)
+    always = Rect(center.x + pad, rows.grant_y, _ALWAYS_WIDTH * u, rows.grant_h)
+    left = always.right + 6 * u
     return {
-        "special_label": Rect(center.x + pad, center.y, center.w - 2 * pad, 16 * u),
+        "special_label": Rect(center.x + pad, center.y, center.w - 2 * pad, 14 * u),
         "specials": tuple(places[:6]),
-        "special_deck": places[6],
+        "special_deck": places[6].moved(0, rows.drop),
         "always": always,
-        "always_tiles": tuple(place.center for place in tiles),
-        "contracts": contracts,
+        "contracts": columns(Rect(left, rows.grant_y, center.right - pad - left, rows.grant_h), 3, 6 * u),
     }
 
 
@@ -186,49 +197,41 @@ class _TrackPlaces(TypedDict):
 
     deck_label: Rect
     deck: Rect
+    deck_count: Rect
+    discard_label: Rect
     discard: Rect
-    deck_caption: Rect
-    discard_caption: Rect
     federation_label: Rect
     federation: dict[int, Rect]
-    order_label: Rect
-    order: tuple[Rect, ...]
     clone: Rect
 
 
-def _tracks(center: Rect, u: float) -> _TrackPlaces:
-    """The decks at the lower left, the Federation's stairs and the play order at the lower right."""
-    rows, pad, left = _rows(center, u), 4 * u, center.x + 130 * u
-    y, width = rows.track_y, center.right - pad - left
-    deck = Rect(center.x + 6 * u, y + 18 * u, 54 * u, rows.deck_h)
-    discard = deck.moved(62 * u, 0)
-    stairs = Rect(left, y + 16 * u, width, rows.stairs_h)
-    order_y = stairs.bottom + 4 * u
+def _tracks(center: Rect, rows: _Rows, u: float) -> _TrackPlaces:
+    """The decks at the lower left, the Federation's steps and the action-cloning tile at the lower right."""
+    pad, left, y = 4 * u, center.x + 128 * u, rows.track_y
+    deck = Rect(center.x + pad, y + 16 * u, 52 * u, min(rows.track_h - 18 * u, 96 * u))
+    discard = deck.moved(60 * u, 0)
+    bottom, right = y + rows.track_h - 2 * u, center.right - 2 * u
+    clone = Rect(right - 44 * u, bottom - 52 * u, 44 * u, 52 * u)
     return {
-        "deck_label": Rect(center.x + 6 * u, y, 116 * u, 14 * u),
+        "deck_label": Rect(deck.x, y, 56 * u, 14 * u),
         "deck": deck,
+        "deck_count": Rect(deck.center.x - 15 * u, deck.bottom - 24 * u, 30 * u, 16 * u),
+        "discard_label": Rect(discard.x, y, 62 * u, 14 * u),
         "discard": discard,
-        "deck_caption": Rect(deck.x - 2 * u, deck.bottom + 3 * u, 58 * u, 15 * u),
-        "discard_caption": Rect(discard.x - 2 * u, deck.bottom + 3 * u, 57 * u, 15 * u),
-        "federation_label": Rect(left, y, width, 14 * u),
-        "federation": _stairs(stairs, u),
-        "order_label": Rect(left, order_y, width, 14 * u),
-        "order": _order(left, order_y + 16 * u, rows.order_h, u),
-        "clone": Rect(left + 4 * 44 * u + 4 * u, order_y + 16 * u, width - 4 * 44 * u - 4 * u, rows.order_h),
+        "federation_label": Rect(left, y, right - left, 14 * u),
+        "federation": steps(Rect(left, y + 16 * u, clone.x - 3 * u - left, bottom - y - 16 * u), u),
+        "clone": clone,
     }
 
 
-def _stairs(area: Rect, u: float) -> dict[int, Rect]:
-    rise, wide = 4 * u, area.w / len(FEDERATION_SPACES)
-    last = len(FEDERATION_SPACES) - 1
-    return {
-        space: Rect(area.x + k * wide + u, area.y + (last - k) * rise, wide - 3 * u, area.h - (last - k) * rise)
-        for k, space in enumerate(FEDERATION_SPACES)
-    }
-
-
-def _order(left: float, y: float, h: float, u: float) -> tuple[Rect, ...]:
-    return tuple(Rect(left + k * 44 * u, y, 40 * u, h) for k in range(PLAYER_PLACES))
+def steps(area: Rect, u: float) -> dict[int, Rect]:
+    """The spaces of the Federation track as steps that rise to the right, 6 units each, at the lower edge of `area`."""
+    wide, rise, highest = area.w / len(FEDERATION_SPACES), 6 * u, min(area.h, 110 * u)
+    found = {}
+    for k, space in enumerate(reversed(FEDERATION_SPACES)):
+        h = highest - k * rise
+        found[space] = Rect(area.right - (k + 1) * wide + u, area.bottom - h, wide - 4 * u, h)
+    return dict(reversed(found.items()))
 
 
 def _rounds(era: Rect, u: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:

@@ -1,9 +1,9 @@
 """Where everything lies: one pure function from the size of the window to all rectangles of the table.
 
-Two drawn anchors, 1366 × 768 and 1920 × 1080, and a least size, 1280 × 680. Between the anchors every measure is
-interpolated; beyond the second it grows with the window. What is left over sideways goes to the player's board, then to
-the miniatures; what is left over downwards to the log and to hand and claimed cards, then to the boards. In a window
-below the least size the view draws the table smaller as a whole.
+Three drawn anchors, 1366 × 700, 1366 × 768 and 1920 × 1080, and a least size, 1280 × 680. Between the anchors every
+measure is interpolated; beyond the last it grows with the window. What is left over sideways goes to the player's
+board, then to the miniatures; what is left over downwards to the log and to hand and claimed cards, then to the boards.
+In a window below the least size the view draws the table smaller as a whole.
 
 What lies inside the parts: `main_board_layout`, `player_board_layout`, `hand_layout`.
 """
@@ -15,6 +15,7 @@ from typing import Final
 from uc_desktop.ui.layout.geometry import Rect, columns, stack
 
 LEAST: Final = (1280.0, 680.0)
+LOW: Final = (1366.0, 700.0)
 SMALL: Final = (1366.0, 768.0)
 LARGE: Final = (1920.0, 1080.0)
 SUPPLY_HEIGHT: Final = 46.0
@@ -34,8 +35,11 @@ class _Measures:
     unit: float
     side_unit: float
     margin: float
+    board_gap: float
     bottom: float
-    gap: float
+    log_bottom: float
+    above_resources: float
+    below_resources: float
     top_bar: float
     below_bar: float
     main_width: float
@@ -49,17 +53,22 @@ class _Measures:
     strip_height: float
     strip_gap: float
     turn_height: float
+    log_gap: float
 
 
 _AT_SMALL: Final = _Measures(
-    1, 1, 8, 6, 6, 36, 6, 556, 472, 526, 46, 252, 190, 132, 8, 88, 6, 304
+    1, 1, 8, 8, 6, 6, 5, 8, 36, 6, 572, 472, 510, 44, 252, 191, 132, 8, 90, 6, 306, 8
 )  # fmt: skip
 _AT_LARGE: Final = _Measures(
-    1.3, 1.2, 12, 12, 12, 44, 12, 723, 614, 777, 60, 372, 314, 194, 12, 126, 8, 365
+    1.3, 1.2, 12, 8, 12, 8, 12, 17, 44, 12, 744, 614, 760, 57, 372, 312, 194, 12, 125, 7, 473, 9
+)  # fmt: skip
+_AT_LOW: Final = replace(
+    _AT_SMALL, above_resources=4, below_resources=3, top_bar=30, board_height=440, resource_bar=42, hand_height=169,
+    strip_height=86, strip_gap=4, turn_height=302, log_gap=6,
 )  # fmt: skip
 _AT_LEAST: Final = replace(
-    _AT_SMALL, main_width=526, player_width=482, side_width=240, top_bar=34, board_height=430, resource_bar=42,
-    hand_height=150, gap=6, strip_height=80, strip_gap=5, turn_height=276,
+    _AT_LOW, main_width=534, player_width=474, side_width=240, board_height=426, resource_bar=40, hand_height=165,
+    strip_height=82, turn_height=294,
 )  # fmt: skip
 
 
@@ -134,18 +143,21 @@ _WIDTHS: Final = ("main_width", "player_width", "side_width")
 
 def _compact(width: float, height: float) -> _Measures:
     """Type stays; widths shrink by what the width lacks, heights by what the height lacks."""
-    narrow = max(0.0, (SMALL[0] - width) / (SMALL[0] - LEAST[0]))
-    low = max(0.0, (SMALL[1] - height) / (SMALL[1] - LEAST[1]))
-    across, down = _between(_AT_SMALL, _AT_LEAST, narrow), _between(_AT_SMALL, _AT_LEAST, low)
+    if height >= LOW[1]:
+        down = _between(_AT_LOW, _AT_SMALL, min(1.0, (height - LOW[1]) / (SMALL[1] - LOW[1])))
+    else:
+        down = _between(_AT_LEAST, _AT_LOW, max(0.0, (height - LEAST[1]) / (LOW[1] - LEAST[1])))
+    across = _between(_AT_LEAST, _AT_SMALL, max(0.0, min(1.0, (width - LEAST[0]) / (SMALL[0] - LEAST[0]))))
     return replace(down, **{name: getattr(across, name) for name in _WIDTHS})
 
 
 def _spread(m: _Measures, width: float, height: float) -> _Measures:
     """The same measures with all that is left over given away."""
-    across = width - (m.margin * 4 + m.main_width + m.player_width + m.side_width)
+    across = width - (m.margin * 3 + m.board_gap + m.main_width + m.player_width + m.side_width)
     board = min(across, m.player_width * 0.35)
     side = min(across - board, m.side_width * 0.5)
-    down = height - (m.top_bar + m.below_bar + m.board_height + m.resource_bar + m.hand_height + m.gap * 2 + m.bottom)
+    bars = m.top_bar + m.below_bar + m.above_resources + m.resource_bar + m.below_resources
+    down = height - (bars + m.board_height + m.hand_height + m.bottom)
     hand = min(down, max(0.0, m.card_width * 1.6 - m.hand_height))
     return replace(
         m,
@@ -159,10 +171,10 @@ def _spread(m: _Measures, width: float, height: float) -> _Measures:
 def _placed(m: _Measures, width: float, height: float, opponents: int, cards: int) -> TableLayout:
     top = m.top_bar + m.below_bar
     main = _whole(m.margin, top, m.main_width, m.board_height)
-    board = _whole(main.right + m.margin, top, m.player_width, m.board_height)
-    bar_top = main.bottom + m.gap
+    board = _whole(main.right + m.board_gap, top, m.player_width, m.board_height)
+    bar_top = main.bottom + m.above_resources
     bar = _whole(m.margin, bar_top, board.right - m.margin, m.resource_bar)
-    low = bar.bottom + m.gap
+    low = bar.bottom + m.below_resources
     cards_height = height - m.bottom - low
     between = m.margin * m.unit
     most = board.right - m.margin - between - LEAST_CLAIMED * m.unit
@@ -201,8 +213,8 @@ def _side(
     below = strips[-1].bottom + m.strip_gap
     freed = 3 * (m.strip_height + m.strip_gap) - count * (tall + m.strip_gap)
     turn = _whole(left, below, w, m.turn_height + freed * 0.4)
-    log_top = turn.bottom + m.strip_gap
-    return strips, turn, _whole(left, log_top, w, height - m.bottom - log_top)
+    log_top = turn.bottom + m.log_gap
+    return strips, turn, _whole(left, log_top, w, height - m.log_bottom - log_top)
 
 
 def _whole(x: float, y: float, w: float, h: float) -> Rect:

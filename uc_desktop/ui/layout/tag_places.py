@@ -26,8 +26,11 @@ _METROPOLIS: Final[tuple[Disc, ...]] = (
     (0, 0, METROPOLIS_RADIUS),
     *((x, y, 8.0) for x in range(-30, 31, 10) for y in (14, 32)),
 )
-_TUNNEL: Final = (-10.5, -3.5, 3.5, 10.5)
-_TUNNEL_RADIUS: Final = 11.0
+#: Along its length, with the corners of an upgraded one.
+_TUNNEL: Final[tuple[Disc, ...]] = (
+    *((x, 0, 11.0) for x in (-10.5, -3.5, 3.5, 10.5)),
+    *((x, y, 3.0) for x in (-17.5, 17.5) for y in (-8, 8)),
+)
 #: How far from a site anything can be that is in its tag's way.
 _NEAR: Final = 105.0
 _GAP: Final = 1.0
@@ -124,9 +127,12 @@ def _around(at: PlayerBoardLayout, site: str) -> Iterator[Disc]:
                 yield from _at(other, discs, at.unit)
     for id_, place in at.tunnels.items():
         if id_ != site and _is_near(at, middle, place.center):
-            turn = math.radians(place.angle)
-            tube = tuple((off * math.cos(turn), off * math.sin(turn), _TUNNEL_RADIUS) for off in _TUNNEL)
-            yield from _at(place.center, tube, at.unit)
+            yield from _at(place.center, _turned(_TUNNEL, math.radians(place.angle)), at.unit)
+
+
+def _turned(discs: tuple[Disc, ...], turn: float) -> tuple[Disc, ...]:
+    cos, sin = math.cos(turn), math.sin(turn)
+    return tuple((x * cos - y * sin, x * sin + y * cos, radius) for x, y, radius in discs)
 
 
 def _is_near(at: PlayerBoardLayout, a: Point, b: Point) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Piece
-from uc_desktop.ui.art.boards.places import count_mark
+from uc_desktop.ui.art.boards.slots import count_mark
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster

@@ -1,38 +1,30 @@
-"""Draws whatever lies over the table."""
+"""Draws what lies over the table and does not play."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts
-from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts
-from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts
+from uc_desktop.presentation.facts.overlays.overlay_facts import StillFacts
 from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
-from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
 from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts
 from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.curtain import draw_curtain
-from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
 from uc_desktop.ui.overlays.pile import draw_pile
-from uc_desktop.ui.overlays.production import draw_production
 from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.whole_log import draw_whole_log
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 
-def draw_overlay(builder: SceneBuilder, facts: OverlayFacts, layout: TableLayout, faces: Faces, page: int) -> None:
+def draw_overlay(builder: SceneBuilder, facts: StillFacts, layout: TableLayout, faces: Faces, page: int) -> None:
     """The overlay of these facts; `page` is that of a pile, or the first line of the log."""
     match facts:
         case CurtainFacts():
             draw_curtain(builder, facts, layout)
-        case ProductionFacts():
-            draw_production(builder, facts, layout)
-        case FinalFacts():
-            draw_final_scoring(builder, facts, layout)
         case ScoreOverlayFacts():
             draw_score(builder, facts, layout)
         case SourcesFacts():

@@ -18,6 +18,8 @@ from uc_desktop.ui.overlays.overlay_frame import MARK, TEXT
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100)
+#: The least room for the label of an era.
+_ERA: Final = 64.0
 #: The room for the names at the ends of the curves, and the most that long ones take.
 _LEGEND, _LONG_LEGEND = 116.0, 168.0
 
@@ -99,7 +101,8 @@ def _rounds(builder: SceneBuilder, facts: FinalFacts, plot: Rect, u: float) -> N
         place = Rect(plot.x + index * cell, plot.bottom + 6 * u, cell, 18 * u)
         _small(builder, f"curves:round:{index}", words, place, "middle", u)
     for index, words in facts.eras:
-        place = Rect(plot.x + index * cell - 5 * u, plot.y - 17 * u, cell, 15 * u)
+        right, width = plot.x + (index + 1) * cell - 5 * u, max(cell, _ERA * u)
+        place = Rect(right - width, plot.y - 17 * u, width, 15 * u)
         _small(builder, f"curves:era:{index}", words, place, "right", u)
 
 

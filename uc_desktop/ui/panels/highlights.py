@@ -1,6 +1,7 @@
 """The highlight layer: rings and tags on the boards, over all panels.
 
-Keys: `ring:KEY` about the item KEY, `lit:KEY` about a site that what is pointed at would allow, `match:KEY` on a slot.
+Keys: `ring:KEY` about the item KEY, `lit:KEY` about a site that what is pointed at would allow, `match:KEY` and
+`dock:KEY` on a slot.
 """
 
 from __future__ import annotations
@@ -12,12 +13,17 @@ from uc_desktop.presentation.facts.boards.highlights import Highlights
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.ui.art.boards.rings import RingKind
+from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.main_board_layout import BAND, Slot
+from uc_desktop.ui.layout.main_board_layout import BAND, SIDE_BAND, Slot
 from uc_desktop.ui.layout.main_board_places import Places
 from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, POD_RADIUS, PlayerBoardLayout
 from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+
+#: How much of an upright band a tag leaves to the name, and how far it reaches beyond the slot.
+_BELOW_NAME, _BEYOND = 14.5, 1.5
 
 
 class _Frame(NamedTuple):
@@ -40,9 +46,9 @@ def draw_highlights(
     `cards` says which Special card lies where. The hand and the claimed cards draw their own highlights.
     """
     frames, slots, u = _frames(cards, layout, where), where.board.slots, where.board.unit
-    for key in sorted(lit.legal | lit.current):
+    for key in sorted(lit.legal | lit.quiet | lit.current):
         kind, name = ItemId(key).kind, ItemId(key).id
-        ring: RingKind = "legal" if key in lit.legal else "current"
+        ring: RingKind = "legal" if key in lit.legal else "quiet" if key in lit.quiet else "current"
         if kind in ("site", "built"):
             _draw_site_ring(builder, f"ring:{key}", name, ring, board)
         elif kind == "slot" and slot_name(name) in slots:
@@ -55,8 +61,12 @@ def draw_highlights(
     for keys, kind_of_ring in kinds:
         for key in sorted(keys):
             _draw_site_ring(builder, f"lit:{key}", ItemId(key).id, kind_of_ring, board)
-    for key in sorted(lit.matching):
-        _draw_match(builder, key, lit.tag, slots[slot_name(ItemId(key).id)], u)
+    for key in sorted(lit.matching - {lit.dock}):
+        _draw_match(builder, key, lit.tag, slots[slot_name(ItemId(key).id)], u, taken=key in lit.taken)
+    if lit.dock and slot_name(ItemId(lit.dock).id) in slots:
+        slot = slots[slot_name(ItemId(lit.dock).id)]
+        look = PieceLook("tile_dock", lit.color, slot.tile_size)
+        builder.piece(f"dock:{lit.dock}", look, slot.tile, z_order.RING)
 
 
 def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str, _Frame]:
@@ -67,12 +77,11 @@ def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str
         "deck": _Frame(board.deck, 6 * u),
         "discard": _Frame(board.discard, 6 * u),
         "special-deck": _Frame(where.pile, 6 * u),
-        "clone": _Frame(board.clone, 7 * u),
+        "clone": _Frame(board.clone, 8 * u),
         "hand": _Frame(layout.hand.inset(2), 10),
         "tray": _Frame(layout.claimed.inset(2), 10),
         **{f"special:{card.id}": _Frame(at, 6 * u) for card, at in specials if card is not None},
-        **{f"contract:{id_}": _Frame(at, 8 * u) for id_, at in zip(where.contracts, board.contracts, strict=True)},
-        **{f"order:{place}": _Frame(at, 7 * u) for place, at in enumerate(board.order, 1)},
+        **{f"contract:{id_}": _Frame(at, 7 * u) for id_, at in zip(where.contracts, board.contracts, strict=True)},
     }
 
 
@@ -85,13 +94,16 @@ def _draw_site_ring(builder: SceneBuilder, key: str, site: str, ring: RingKind, 
         builder.ring_at_point(key, at.place(site), radius * at.unit, ring)
 
 
-def _draw_match(builder: SceneBuilder, key: str, tag: str, slot: Slot, unit: float) -> None:
-    """Tag a slot without hiding its name or icons: on the band beside the name, or, if the band is upright, across its
-    lower end."""
-    rect, half = slot.rect, BAND * unit / 2
-    x, y = {
-        "top": (rect.center.x + 11 * unit, rect.y + half),
-        "bottom": (rect.center.x + 11 * unit, rect.bottom - half),
-        "left": (rect.x + 31 * unit, rect.bottom - 4.5 * unit),
-    }[slot.edge]
-    builder.tag(f"match:{key}", tag, x, y, True, 0.92 * unit)
+def _draw_match(builder: SceneBuilder, key: str, tag: str, slot: Slot, unit: float, *, taken: bool) -> None:
+    """Tag a slot without hiding its name, signs or tile: on the band beside the name, or below it if the band is
+    upright; where a tile lies there, at the lower edge of the signs."""
+    rect, size, half = slot.rect, 0.92 * unit, BAND * unit / 2
+    if taken:
+        builder.tag(f"match:{key}", tag, slot.icons.center.x, slot.icons.bottom - 7 * unit, True, size)
+    elif slot.edge == "left":
+        room = rect.h - _BELOW_NAME * unit
+        x, y = rect.x + SIDE_BAND * unit / 2, rect.bottom + _BEYOND * unit - room / 2
+        builder.tag(f"match:{key}", tag, x, y, True, size, room, upright=True)
+    else:
+        y = rect.y + half if slot.edge == "top" else rect.bottom - half
+        builder.tag(f"match:{key}", tag, rect.right - 28 * unit, y, True, size)

@@ -1,4 +1,5 @@
-"""The bar over a past position, in place of the top bar: where in the game it lies, and the ways through the game.
+"""The bar over a past position, in place of the top bar: where in the game it lies, the play order if there is
+room, and the ways through the game.
 
 Keys: `history:first`, `history:back:UNIT`, `history:on:UNIT`, `history:back:play`, `history:on:play`, `history:last`,
 `history:what-if`, `history:leave`.
@@ -13,7 +14,8 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.panels.top_bar import bar_ground, bar_text, bar_unit, bar_what_if
+from uc_desktop.ui.panels.play_order import draw_play_order
+from uc_desktop.ui.panels.top_bar import bar_button_height, bar_ground, bar_text, bar_unit, bar_what_if
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _SIZE: Final = 12.0
@@ -28,18 +30,20 @@ def draw_history_bar(builder: SceneBuilder, facts: HistoryBarFacts, layout: Tabl
     x = bar_text(builder, "history:title", facts.title, bar.x + 12 * k, bar, 13 * k, 700)
     if facts.what_if is not None:
         x = bar_what_if(builder, facts.what_if, x + 12 * k, bar, 12.5 * k)
-    bar_text(builder, "history:where", facts.where, x + 12 * k, bar, 12.5 * k, 500)
+    x = bar_text(builder, "history:where", facts.where, x + 12 * k, bar, 12.5 * k, 500)
     right = bar.right
     for buttons, (before, between) in zip(facts.groups, _GAPS, strict=True):
         for number, button in enumerate(buttons):
             right = _button(builder, button, right - (between if number else before) * k, bar, k)
+    draw_play_order(builder, facts.order, bar, (x + 16 * k, x + 16 * k, right - 12 * k), k)
 
 
 def _button(builder: SceneBuilder, facts: HistoryButton, right: float, bar: Rect, k: float) -> float:
     """A button whose right edge is given; returns its left edge."""
     widest = max(text_width(label, Type(_SIZE * k, 600)) for label in facts.labels or (facts.label,))
     width = round(widest + 16 * k)
-    place = Rect(right - width, bar.y + 5 * k, width, bar.h - 10 * k)
+    high = bar_button_height(bar, k)
+    place = Rect(right - width, bar.center.y - high / 2, width, high)
     builder.button(
         f"history:{facts.name}", facts.label, place, look="quiet", size=_SIZE * k, on=not facts.why_not,
         why_not=facts.why_not, says=facts.says,

@@ -1,5 +1,5 @@
-"""The top bar: menu, title, whether this is a what-if or a challenge, where the game stands, and the buttons for help
-and for fitting the table.
+"""The top bar: menu, title, whether this is a what-if or a challenge, where the game stands, the play order, and the
+buttons for help and for fitting the table.
 
 Keys: `button:menu`, `button:help`, `button:fit`.
 """
@@ -15,6 +15,7 @@ from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.panels.play_order import draw_play_order
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _BAR: Final = 36.0
@@ -28,8 +29,8 @@ def draw_top_bar(builder: SceneBuilder, facts: TopBarFacts, layout: TableLayout)
     bar, theme, k = layout.top_bar, builder.theme, bar_unit(layout)
     t = k * min(theme.text, _LARGEST)
     bar_ground(builder, "top-bar", "top-ground", bar)
-    button_h = bar.h - 10 * k
-    menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
+    button_h = bar_button_height(bar, k)
+    menu = Rect(bar.x + 8 * k, bar.center.y - button_h / 2, 34 * k, button_h)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
     help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
     builder.button("button:menu", "", menu, look="quiet", glyph="menu", size=12 * k, says=facts.menu.says)
@@ -40,7 +41,8 @@ def draw_top_bar(builder: SceneBuilder, facts: TopBarFacts, layout: TableLayout)
         behind = _width(facts.round, 12.5 * t, 600) + _width(facts.era, 12.5 * t, 400) + 46 * k
         x = _challenge(builder, facts.challenge, x, 18 * k, help_.x - behind, bar, 12.5 * t)
     x = bar_text(builder, "round:top-bar", facts.round, x + 18 * k, bar, 12.5 * t, 600)
-    bar_text(builder, "era:top-bar", facts.era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
+    x = bar_text(builder, "era:top-bar", facts.era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
+    draw_play_order(builder, facts.order, bar, (x + 20 * k, layout.player_board.x, help_.x - 12 * k), t)
     builder.button("button:help", facts.help.text, help_, look="quiet", size=12 * k, says=facts.help.says)
     builder.button("button:fit", facts.fit.text, fit, look="quiet", size=12 * k, says=facts.fit.says)
 
@@ -50,6 +52,11 @@ def bar_ground(builder: SceneBuilder, key: str, what: str, bar: Rect) -> None:
     theme = builder.theme
     name = (what, bar.w, bar.h, theme.name)
     builder.picture(key, bar, name, lambda: grounds.top_bar(bar.w, bar.h, theme), z_order.GROUND)
+
+
+def bar_button_height(bar: Rect, k: float) -> float:
+    """How high its buttons are, in the lowest bar too."""
+    return max(24.0, bar.h - 10 * k)
 
 
 def bar_unit(layout: TableLayout) -> float:

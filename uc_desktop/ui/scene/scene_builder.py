@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtWidgets import QGraphicsScene
 
-from uc_desktop.ui.art.boards.places import IconRows
 from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -172,7 +171,7 @@ class SceneBuilder(ItemStore):
         self,
         key: str,
         slot: Slot,
-        icons: IconRows,
+        icons: Sequence[IconToken],
         unit: float,
         *,
         taken: bool = False,
@@ -180,14 +179,14 @@ class SceneBuilder(ItemStore):
         says: str = "",
     ) -> SlotItem:
         """An action slot."""
-        rows = tuple(tuple(row) for row in icons)
+        row = tuple(icons)
 
         def update(item: SlotItem) -> None:
-            item.set_slot(slot, rows, unit, taken, state)
+            item.set_slot(slot, row, unit, taken, state)
             item.set_name(says)
             item.set_live(True)
 
-        values = (slot.name, slot.rect, rows, unit, taken, state, says)
+        values = (slot.name, slot.rect, row, unit, taken, state, says)
         return self.show(key, lambda: SlotItem(key, self.raster, self.theme), update, values)
 
     def card(
@@ -263,13 +262,24 @@ class SceneBuilder(ItemStore):
         values = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside, before)
         return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), update, values)
 
-    def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:
-        """A word on a card."""
+    def tag(
+        self,
+        key: str,
+        text: str,
+        x: float,
+        y: float,
+        good: bool,
+        unit: float,
+        most: float = 128,
+        *,
+        upright: bool = False,
+    ) -> TagItem:
+        """A word on a card or slot."""
         return self.show(
             key,
             lambda: TagItem(key, self.raster, self.theme),
-            lambda item: item.set_tag(text, x, y, good, most, unit),
-            (text, x, y, good, most, unit),
+            lambda item: item.set_tag(text, x, y, good, most, unit, upright=upright),
+            (text, x, y, good, most, unit, upright),
         )
 
     def ring_at_point(self, key: str, center: Point, radius: float, kind: RingKind) -> RingItem:

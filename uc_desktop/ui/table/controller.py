@@ -245,14 +245,14 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of the history come first
-        while it is shown, then those that move the focus; whether it meant anything."""
+        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of what plays or of the history
+        come first while that is shown, then those that move the focus; whether it meant anything."""
         if name == "help" and (rules := self._rules_explained()):
             self.rules_asked.emit(rules)
             return True
         if name:
             self.look_away()
-        if self.history.press_key(name) or self._keyboard.press(name):
+        if self.overlays.press_key(name) or self.history.press_key(name) or self._keyboard.press(name):
             return True
         if name in (actions := self._keys()):
             actions[name]()

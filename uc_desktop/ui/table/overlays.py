@@ -9,6 +9,7 @@ from uc_desktop.presentation.facts.overlays.log_facts import log_facts
 from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId, on_overlay
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.playback.timeline import PACES
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import whole_log
@@ -36,13 +37,32 @@ class Overlays:
     ) -> None:
         self._table, self._go_on, self._ask, self._go_to = table, go_on, ask, go_to
 
+    def press_key(self, name: str) -> bool:
+        """A key of what plays over the table; whether it meant anything."""
+        table, playback = self._table, self._table.overlay.playback
+        if not table.overlay.plays(table.drawn_model, table.builder.cached):
+            return False
+        keys = {
+            "Space": playback.toggle, "Left": playback.previous, "Right": playback.next,
+            "Home": playback.first, "End": playback.end,
+        }  # fmt: skip
+        if name in keys:
+            keys[name]()
+        elif name.isdigit() and 1 <= int(name) <= len(PACES):
+            playback.set_pace(int(name) - 1)
+        else:
+            return False
+        return True
+
     def open(self, overlay: Overlay, about: str = "") -> None:
-        """Open something over the table; under the curtain, a note says that this is not possible."""
+        """Open something over the table, played to its end; under the curtain, a note says that this is not
+        possible."""
         table = self._table
         if refused_behind_curtain(table):
             return
         table.overlay.kind, table.overlay.about, table.selection.held = overlay, about, NO_ITEM
         table.overlay.page = 0
+        table.overlay.playback.forget()
         if overlay is Overlay.LOG:
             log, text = log_facts(table.model()), table.builder.theme.text
             table.overlay.page = whole_log.first_to_show(log, table.layout, text)
@@ -85,6 +105,17 @@ class Overlays:
         """A button of an overlay, or a card that lies on it."""
         table = self._table
         what, number = ItemId(name).kind, ItemId(name).id
+        playback = table.overlay.playback
+        played = {
+            "play": playback.toggle, "again": playback.play, "previous": playback.previous, "next": playback.next,
+            "show-all": playback.end,
+        }  # fmt: skip
+        if what in played:
+            played[what]()
+            return
+        if what == "pace":
+            playback.set_pace(int(number))
+            return
         if what in ("close", "look"):
             self.close()
         elif what == "player":

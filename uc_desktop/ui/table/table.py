@@ -21,7 +21,7 @@ from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, 
 from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts, keep_facts
-from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts
+from uc_desktop.presentation.facts.overlays.overlay_facts import timeline_of
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
@@ -43,10 +43,11 @@ from uc_desktop.ui.layout.table_layout import TableLayout, log_lines, table_layo
 from uc_desktop.ui.motion.hand_moves import rearranged
 from uc_desktop.ui.motion.moves import most_telling, plan_between
 from uc_desktop.ui.motion.planner import Planner, TableSnapshot
+from uc_desktop.ui.motion.playback import Playback
 from uc_desktop.ui.motion.queue import Motions, backwards, hurried
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.overlays.keep_chooser import draw_keep_chooser, draw_unfold
-from uc_desktop.ui.overlays.overlay import draw_overlay
+from uc_desktop.ui.overlays.played.played import draw_over
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
 from uc_desktop.ui.panels.goal_panel import draw_goal
@@ -88,7 +89,7 @@ class Table:
         self.builder, self.motions = builder, motions
         self.game = GameView(session, texts)
         self.selection = Selection()
-        self.overlay = OverlayState()
+        self.overlay = OverlayState(Playback(motions))
         self.faces = Faces(session.engine.content, texts)
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
@@ -403,10 +404,10 @@ def _draw_overlays(
     options: Options | None,
 ) -> None:
     """Draw all that lies over the table."""
-    facts = overlay_facts(model, over.kind, over.about, over.teaching is not None)
+    facts = over.facts(model, builder.cached)
     if facts is not None:
-        what = facts, layout, faces, over.page
-        builder.draw_if_changed("over", what, partial(draw_overlay, builder, *what))
+        what = facts, layout, faces, over.page, over.played(timeline_of(facts))
+        builder.draw_if_changed("over", what, partial(draw_over, builder, *what))
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
     choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None

@@ -5,25 +5,33 @@ Nothing here draws: whoever changes it calls `Table.refresh` or `Table.draw`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts, overlay_facts, timeline_of
 from uc_desktop.presentation.facts.overlays.piles import sorted_cards
 from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
 from uc_desktop.presentation.history_view import PastSight, PastView
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.playback.timeline import Played, Timeline
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
+from uc_desktop.ui.motion.playback import Playback
 from uc_desktop.ui.overlays.popover import Options
+
+#: The method `cached` of an item store: name, inputs, how to make the value.
+Cached = Callable[[str, object, Callable[[], Any]], Any]
 
 
 class Selection:
@@ -82,9 +90,10 @@ class OverlayState:
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
     for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
     explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is put away,
-    so that the table is seen.
+    so that the table is seen. `playback` plays what overlays tell step by step.
     """
 
+    playback: Playback
     kind: Overlay = Overlay.NOTHING
     about: str = ""
     page: int = 0
@@ -92,6 +101,25 @@ class OverlayState:
     teaching: TutorialFacts | None = None
     hint_rules: tuple[str, ...] | None = None
     is_choice_folded: bool = False
+
+    @property
+    def name(self) -> str:
+        """What lies over the table and what it is about."""
+        return f"{self.kind}:{self.about}"
+
+    def facts(self, model: TableModel, cached: Cached) -> OverlayFacts | None:
+        """What lies over the table of this model; `cached` is that of an item store."""
+        about = replace(model, hovered=NO_ITEM), self.kind, self.about, self.teaching is not None
+        found: OverlayFacts | None = cached("overlay-facts", about, partial(overlay_facts, *about))
+        return found
+
+    def plays(self, model: TableModel, cached: Cached) -> bool:
+        """Whether what lies over the table is played."""
+        return timeline_of(self.facts(model, cached)) is not None
+
+    def played(self, timeline: Timeline | None) -> Played:
+        """How far what lies over the table was played; all of it, if it plays nothing."""
+        return Played(over=self.playback.over) if timeline is None else self.playback.played(self.name, timeline)
 
 
 class GameView:

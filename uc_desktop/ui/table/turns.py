@@ -124,6 +124,8 @@ class Turns:
     def _on_entry(self, entry: Entry) -> None:
         self._table.overlay.log_from = None
         overlay, produced = self._table.overlay, any(isinstance(event, Fed) for event in entry.events)
+        if produced:
+            overlay.playback.expect()
         if produced and overlay.kind is not Overlay.CURTAIN:
             overlay.kind, overlay.about = Overlay.PRODUCTION, str(self._table.game.viewer)
         else:

@@ -126,6 +126,7 @@ class Ink:
     cost_ring: str = "#7FF0E2"
     foam: str = "#EAF4F7"
     mist: str = "#9CC0D2"
+    good: str = "#7BE3A4"
     credit: str = "#FFD166"
     point: str = "#FFF0CC"
     step: str = "#8FE0FF"
@@ -253,8 +254,6 @@ class Motion:
     upgrade_stack: int = 200
     undo_step: int = 200
     undo_all: int = 900
-    production_source: int = 350
-    tunnel_light: int = 500
     resource: int = 300
     card_read: int = 900
     neutral_step: int = 500

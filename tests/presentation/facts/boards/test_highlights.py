@@ -12,7 +12,6 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.boards.highlights import highlights
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
-from uc_desktop.rules.terms import Phase
 
 CARD = "coral-charter"
 Of = Callable[..., TableModel]
@@ -34,10 +33,23 @@ def of_color(model: TableModel, keys: frozenset[str]) -> frozenset[str]:
 
 
 def test_a_held_card_lights_the_slots_where_it_can_go_and_marks_those_where_it_works(model: TableModel) -> None:
-    found = highlights(held(model, f"card:{CARD}"))
-    assert found.legal == gestures.targets(model.legal, f"card:{CARD}")
-    assert found.matching == of_color(model, found.legal)
+    found, targets = highlights(held(model, f"card:{CARD}")), gestures.targets(model.legal, f"card:{CARD}")
+    assert found.legal == found.matching == of_color(model, targets)
+    assert found.quiet == targets - found.matching, "there only the slot works"
     assert found.matching and found.tag == "match"
+
+
+def test_a_held_tile_lights_all_slots_alike(model: TableModel) -> None:
+    found = highlights(held(model, "tile"))
+    assert found.legal == gestures.targets(model.legal, "tile") and not found.quiet
+
+
+def test_the_tile_is_shown_on_the_slot_pointed_at_with_a_card(model: TableModel) -> None:
+    model = held(model, f"card:{CARD}")
+    (slot, *_) = sorted(model.targets)
+    found = highlights(replace(model, hovered=ItemId(slot)))
+    assert (found.dock, found.color) == (slot, model.seat(0).color)
+    assert highlights(replace(model, hovered=ItemId("deck"))).dock == ""
 
 
 def test_a_card_pointed_at_marks_the_slots_where_it_would_work(model: TableModel) -> None:
@@ -52,13 +64,9 @@ def test_a_card_pointed_at_does_not_mark_a_taken_slot(table: Table, of: Of, mode
     assert taken not in highlights(after).matching
 
 
-def test_the_slot_of_the_turn_and_who_decides_are_current(table: Table, of: Of, model: TableModel) -> None:
-    assert highlights(model).current == {f"order:{model.state.order.index(0) + 1}"}
-    assert "slot:A-0" in highlights(of(table.place("A-0", CARD))).current
-
-
-def test_after_the_game_nobody_is_to_decide(model: TableModel) -> None:
-    assert not highlights(replace(model, state=replace(model.state, phase=Phase.OVER))).current
+def test_the_slot_of_the_turn_is_current(table: Table, of: Of, model: TableModel) -> None:
+    assert highlights(model).current == frozenset()
+    assert highlights(of(table.place("A-0", CARD))).current == {"slot:A-0"}
 
 
 @pytest.mark.rule("G-1")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.presentation.facts.boards.main_board_facts import SlotFacts, main_board_facts
+from uc_desktop.presentation.facts.top_bar_facts import order_facts
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
@@ -55,14 +56,6 @@ def test_a_neutral_tile_says_where_it_moves_to(plain_content: Content, of: Of) -
     assert "Occupied by a neutral tile." in facts.says
 
 
-@pytest.mark.rule("C-6")
-def test_the_supply_tells_what_is_left(table: Table, of: Of) -> None:
-    supply = main_board_facts(of(table.supply(tunnels=3, nonsymbiotic=0, symbiotic=1))).cards.supply
-    assert supply is not None
-    assert [(left.count, left.is_none) for left in supply.left] == [("3", False), ("0", True), ("1", False)]
-    assert supply.says == "Left in the supply: 3 tunnels, 0 white domes, 1 purple dome."
-
-
 def test_the_top_of_the_discard_pile_is_named(table: Table, of: Of) -> None:
     discard = main_board_facts(of(table.discard_pile("coral-charter"))).cards.discard
     assert discard.top is not None and discard.top.id == "coral-charter"
@@ -80,30 +73,69 @@ def test_a_special_card_that_was_taken_leaves_its_place_empty(table: Table, of: 
     assert [card.id for card in shown if card is not None] == others and first not in others
 
 
-def test_everybodys_progress_on_a_contract_is_told(table: Table, of: Of) -> None:
+def test_a_contract_tells_how_much_of_what_the_viewer_has_and_how_far_everybody_is(table: Table, of: Of) -> None:
     (contract,) = main_board_facts(of(table.contracts("contract-1").farm("ana", "2,2#1"))).contracts
     assert contract.owner is None
-    assert contract.progress[0].says.startswith("Ana 1 of 4")
-    assert f"{contract.progress[0].says}; {contract.progress[1].says}" in contract.says
+    assert [(each.have, each.need, each.is_met) for each in contract.criteria] == [(1, 4, False), (0, 3, False)]
+    assert [each.says for each in contract.criteria] == ["1 of 4 connected farms", "0 of 3 connected upgraded farms"]
+    assert "Ana 1 of 4 connected farms, 0 of 3 connected upgraded farms; Bruno 0 of 4, 0 of 3; " in contract.says
+
+
+def test_the_nearest_rival_lacks_least_and_is_the_next_at_the_table_among_equals(table: Table, of: Of) -> None:
+    table.contracts("contract-1")
+    (contract,) = main_board_facts(of(table)).contracts
+    assert contract.rival is not None
+    assert (contract.rival.color, contract.rival.short) == (of(table).seat(1).color, "7 short")
+    (contract,) = main_board_facts(of(table.farm("chiara", "2,2#1", "2,2#2", upgraded=True))).contracts
+    assert contract.rival is not None and contract.rival.says == "Chiara is the nearest rival, 3 short."
+    assert contract.rival.says in contract.says
+
+
+def test_a_rival_who_has_all_of_it_is_ready(table: Table, of: Of) -> None:
+    contract = table.contract("{count: farm, at_least: 1}", "gain: {kelp: 1}")
+    facts = main_board_facts(of(table.farm("bruno", "2,2#1"))).contracts
+    rival = next(each.rival for each in facts if each.id == contract)
+    assert rival is not None and (rival.short, rival.says) == ("ready", "Bruno has all of it.")
+
+
+def test_the_federation_track_counts_in_steps_and_is_told_in_spaces(table: Table, of: Of) -> None:
+    (contract,) = main_board_facts(of(table.contracts("contract-7").federation(three=("ana",)))).contracts
+    track = contract.criteria[0]
+    assert (track.have, track.need, track.numbers, track.says) == (2, 4, "2/4", "on Federation space 3")
 
 
 def test_a_claimed_contract_tells_its_owner_alone(table: Table, of: Of) -> None:
     (contract,) = main_board_facts(of(table.contracts().has_contracts("bruno", "contract-1"))).contracts
-    assert contract.owner is not None and contract.progress == ()
+    assert contract.owner is not None and contract.criteria == () and contract.rival is None
     assert contract.owner_says == "C1 was claimed by Bruno."
     assert "Claimed by Bruno." in contract.says
 
 
+def test_the_play_order_tells_who_decides(table: Table, of: Of) -> None:
+    order = order_facts(of(table.order("bruno", "ana", "chiara", "dawid")))
+    assert [(place.name, place.is_deciding, place.is_viewer) for place in order.places] == [
+        ("Bruno", True, False), ("Ana", False, True), ("Chiara", False, False), ("Dawid", False, False),
+    ]  # fmt: skip
+    assert order.places[0].says == "Bruno is first in play order. To decide now."
+
+
 def test_the_next_order_follows_the_federation_track(table: Table, of: Of) -> None:
-    tracks = main_board_facts(of(table.federation(one=("dawid", "chiara"), below=("ana", "bruno")))).tracks
-    assert [player.name for player in tracks.coming] == ["Chiara", "Dawid", "Ana", "Bruno"]
-    assert tracks.coming[0].says == "As it stands, Chiara will be first in the next round."
+    order = order_facts(of(table.federation(one=("dawid", "chiara"), below=("ana", "bruno"))))
+    assert [player.name for player in order.coming] == ["Chiara", "Dawid", "Ana", "Bruno"]
+    assert order.coming[0].says == "As it stands, Chiara will be first in the next round."
 
 
 def test_the_last_round_has_no_next_one(table: Table, of: Of) -> None:
-    tracks = main_board_facts(of(table.round(10))).tracks
-    assert tracks.coming == ()
+    model = of(table.round(10))
+    assert order_facts(model).coming == ()
+    tracks = main_board_facts(model).tracks
     assert not [marker.says for marker in tracks.markers if "next round" in marker.says]
+    assert "next round" not in tracks.federation_title
+
+
+def test_a_player_alone_has_no_order(plain_content: Content, of: Of) -> None:
+    order = order_facts(of(Table(plain_content, 1)))
+    assert (order.places, order.coming) == ((), ())
 
 
 def test_the_round_under_way_is_told(table: Table, of: Of) -> None:

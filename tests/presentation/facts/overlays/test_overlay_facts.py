@@ -15,7 +15,7 @@ from uc_desktop.presentation.facts.overlays.curtain_facts import curtain_facts, 
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
 from uc_desktop.presentation.facts.overlays.log_facts import log_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts, overlay_tables
-from uc_desktop.presentation.facts.overlays.production_facts import production_facts
+from uc_desktop.presentation.facts.overlays.production_facts import all_production_facts, production_facts
 from uc_desktop.presentation.facts.overlays.score_facts import points_by_category, score_facts
 from uc_desktop.presentation.facts.overlays.sources_facts import sources_facts
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
@@ -65,36 +65,38 @@ def test_production_tells_what_each_source_gave_and_the_sum(produced: Table) -> 
         ("1 laboratory, upgraded", "laboratory_upgraded", (0, 1, 1, 0, 0, 0)),
         ("1 tunnel at a city", "tunnel", (0, 0, 0, 1, 0, 0)),
     ]
-    assert facts.produced.cells == ("+1", "+1", "+1", "+1", "0", "0")
-    assert (facts.title, facts.subtitle) == ("Production, end of era II", "After round 7; then the next era")
+    assert facts.title == "Production, end of era II"
+    assert facts.stations[0] == "Ana: source 1 of 3, 1 farm"
+    assert facts.stations[-1] == "Ana: feeding"
 
 
-def test_each_city_and_its_meal_are_shown(produced: Table) -> None:
+def test_before_feeding_what_it_needs_is_said_and_then_what_it_took(produced: Table) -> None:
     facts = production_facts(model_of(produced), 0)
-    assert [meal.icons for meal in facts.meals] == [("white_city", "arrow", "kelp")] * 2
-    assert (facts.is_short, facts.before.cells[0], facts.after.cells[0]) == (False, "1 −2", "0")
+    assert facts.to_feed[0] == "Then feeding: 2 connected cities"
+    assert facts.fed == ("Feeding: 2 connected cities", "2 kelp, no points lost")
+    assert (facts.is_short, {meal.column for meal in facts.steps.meals}) == (False, {0})
 
 
 def test_a_city_that_ate_nothing_costs_points(plain_content: Content) -> None:
     table = Table(plain_content).round(4).points("ana", 2)
     table.produce()
     facts = production_facts(model_of(table), 0)
-    assert ([meal.lost for meal in facts.meals], facts.is_short) == (["−2"], True)
+    assert ([(meal.is_fed, meal.amount) for meal in facts.steps.meals], facts.is_short) == ([(False, 2)], True)
 
 
-@pytest.mark.rule("Q-18")
-@pytest.mark.parametrize(
-    ("people", "curtain", "hidden"), [(4, True, True), (2, True, True), (1, True, False), (4, False, False)]
-)
-def test_the_hand_behind_a_production_that_several_people_look_at_is_hidden(
-    produced: Table, people: int, curtain: bool, hidden: bool
-) -> None:
-    assert production_facts(model_of(produced, people, curtain), 0).is_opaque == hidden
+def test_after_the_last_production_comes_the_final_scoring(over: Table) -> None:
+    assert production_facts(model_of(over), 0).go_on == "To the final scoring"
 
 
-def test_the_table_behind_the_last_production_gives_no_result_away(over: Table) -> None:
-    facts = production_facts(model_of(over, curtain=False), 0)
-    assert (facts.is_opaque, facts.go_on) == (True, "To the final scoring")
+def test_the_production_of_all_is_told_in_one_table(produced: Table) -> None:
+    facts = all_production_facts(model_of(produced))
+    assert facts.subtitle == "After round 7; then the next era"
+    (seat, (before, given, eaten, after)), *others = facts.rows
+    assert (seat.name, before[0], given[0], eaten[0], after[0]) == ("Ana", 1, 1, -2, 0)
+    assert [seat.name for seat, _ in others] == ["Bruno", "Chiara", "Dawid"]
+    (table,) = facts.tables
+    assert [row[0] for row in table.rows[:4]] == ["Ana: Before", "Ana: Production", "Ana: Feeding", "Ana: After"]
+    assert table.rows[3][1:] == tuple(map(str, after))
 
 
 # Scores
@@ -103,18 +105,30 @@ def test_the_table_behind_the_last_production_gives_no_result_away(over: Table) 
 def test_the_final_scoring_tells_who_came_where(over: Table) -> None:
     facts = final_facts(model_of(over))
     assert facts.title.startswith(f"{facts.seats[0].name} wins with {facts.results[0].total} points")
+    assert facts.winner == f"{facts.seats[0].name} wins"
+    assert facts.lead.startswith(f"{facts.results[0].total} points, ")
     totals = [result.total for result in facts.results]
     assert totals == sorted(totals, reverse=True)
     assert facts.goal == 0 and facts.eras[-1] == (len(facts.rounds) - 2, "era III")
 
 
 @pytest.mark.rule("L-7")
-def test_the_line_below_the_result_of_a_solo_game_begins_with_a_capital(plain_content: Content) -> None:
+def test_a_solo_game_without_its_goal_is_not_won(plain_content: Content) -> None:
     table = Table(plain_content, players=1).round(10).points("ana", 88)
     table.produce()
     facts = final_facts(model_of(table, people=1))
-    assert facts.margin.startswith("Only 1 of 7 connected cities; only ")
-    assert facts.margin_and_setup == f"{facts.margin}; 10 rounds, 1 player, seed 4711"
+    assert (facts.winner, facts.winners) == ("Ana misses the goal", 0)
+    assert "only 1 of 7 connected cities; only " in facts.lead
+    assert facts.setup == "10 rounds, 1 player, seed 4711"
+
+
+@pytest.mark.rule("W-5")
+def test_a_tie_is_told_in_words_and_both_are_lit(plain_content: Content) -> None:
+    table = Table(plain_content, players=2).round(10).points("ana", 20).points("bruno", 20)
+    table.produce()
+    facts = final_facts(model_of(table))
+    assert facts.winners == 2
+    assert facts.lead.endswith(f"as many as {facts.seats[1].name}; the tie goes to the first in play order")
 
 
 def test_the_score_if_the_game_ended_now(plain_content: Content) -> None:

@@ -1,24 +1,16 @@
-"""The middle of the main board: Special cards, what is left in the supply, the era deck and its discard pile."""
+"""The middle of the main board: Special cards, the era deck and its discard pile."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import kind_and_price, number_words
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN
-
-#: The limited pieces by the name of the picture: so many of them, and any number.
-_SUPPLY: Final[dict[str, tuple[Key, Key]]] = {
-    "tunnel": ("supply_left.tunnels", "supply_left.any tunnels"),
-    "white_city": ("supply_left.white domes", "supply_left.any white domes"),
-    "purple_city": ("supply_left.purple domes", "supply_left.any purple domes"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +32,8 @@ class PileFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftFacts:
-    """How many pieces of a kind, by the name of its picture, are left in the supply."""
-
-    piece: str
-    count: str
-    says: str
-    is_none: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SupplyLeftFacts:
-    """What is left of the limited pieces (C-6)."""
-
-    title: str
-    says: str
-    left: tuple[LeftFacts, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class CardRowFacts:
-    """The 3-credit Special cards by place, None where one was taken, and the piles; `supply` is None with contracts."""
+    """The 3-credit Special cards by place, None where one was taken, and the piles."""
 
     specials_title: str
     specials: tuple[CardFacts | None, ...]
@@ -69,11 +42,10 @@ class CardRowFacts:
     era_title: str
     deck: PileFacts
     discard: PileFacts
-    supply: SupplyLeftFacts | None
 
 
 def card_row_facts(model: TableModel) -> CardRowFacts:
-    """The cards and the supply between the slots in this position."""
+    """The cards between the slots in this position."""
     state = model.state
     era, left, pile = era_of(state.round), len(state.deck), state.discard
     deck = say("card_row.deck", count=left, era=ROMAN[era])
@@ -87,9 +59,8 @@ def card_row_facts(model: TableModel) -> CardRowFacts:
         special_deck=_special_deck(model),
         era=era,
         era_title=say("card_row.era", era=ROMAN[era]),
-        deck=PileFacts(left, None, say("card_row.deck count", count=left), deck),
+        deck=PileFacts(left, None, str(left), deck),
         discard=PileFacts(0, top, say("card_row.discard count", count=len(pile)), thrown),
-        supply=None if model.contracts else _supply(model),
     )
 
 
@@ -120,26 +91,3 @@ def _special_deck(model: TableModel) -> PileFacts:
         says = listing("sentences", (says, say("card_row.look", count=count)))
     top = _card(model, cards[0]) if cards and cards[0] != UNKNOWN else None
     return PileFacts(max(0, count - 1), top, say("card_row.deck count", count=count), says)
-
-
-def _supply(model: TableModel) -> SupplyLeftFacts:
-    """So many of each piece, or any number."""
-    state = model.state
-    counts = (state.tunnels_left, state.nonsymbiotic_left, model.symbiotic_left)
-    said = [
-        say(unlimited) if count is None else say(limited, count=count)
-        for (limited, unlimited), count in zip(_SUPPLY.values(), counts, strict=True)
-    ]
-    return SupplyLeftFacts(
-        say("supply_left.title"),
-        say("supply_left.all", pieces=listing("comma", said)),
-        tuple(
-            LeftFacts(
-                piece,
-                say("supply_left.any") if count is None else str(count),
-                say("supply_left.one", pieces=pieces),
-                count == 0,
-            )
-            for piece, count, pieces in zip(_SUPPLY, counts, said, strict=True)
-        ),
-    )

@@ -6,39 +6,58 @@ from dataclasses import dataclass
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.icons.icons import condition_icons, effect_icons
-from uc_desktop.cards.icons.tokens import Row
+from uc_desktop.cards.icons.tokens import IconToken, Row
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.commands import ClaimContract
-from uc_desktop.rules.conditions import Condition, FederationCondition
+from uc_desktop.rules.conditions import Condition, CountCondition, FederationCondition
 from uc_desktop.rules.content import ContractDef
 from uc_desktop.rules.effects.amounts import progress
-from uc_desktop.rules.effects.contracts import meets_criteria
+from uc_desktop.rules.terms import FEDERATION_SPACES
 
 
 @dataclass(frozen=True, slots=True)
-class ProgressFacts:
-    """How much of each criterion a player has, in numbers and in words, and whether that meets them all."""
+class CriterionFacts:
+    """One thing that a contract asks for, by its sign, how much of it the viewer has, and that in words.
 
-    color: str
+    Of the Federation track that is steps from below the track on.
+    """
+
+    sign: IconToken
+    have: int
+    need: int
     numbers: str
     says: str
-    is_met: bool
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the viewer has enough of it."""
+        return self.have >= self.need
+
+
+@dataclass(frozen=True, slots=True)
+class RivalFacts:
+    """The other player who is nearest to a contract, and how much is missing."""
+
+    color: str
+    short: str
+    says: str
 
 
 @dataclass(frozen=True, slots=True)
 class ContractFacts:
-    """A contract in icons and words; `owner` claimed it, None if nobody did, and `progress` is everybody's."""
+    """A contract in icons and words; `owner` claimed it, None if nobody did. `criteria` are empty once it was claimed,
+    and `rival` is None then and where nobody else plays."""
 
     id: str
     code: str
     reward: Row
-    criteria: Row
+    criteria: tuple[CriterionFacts, ...]
     says: str
     owner: Seat | None
     owner_says: str
-    progress: tuple[ProgressFacts, ...]
+    rival: RivalFacts | None
 
 
 def contract_facts(model: TableModel) -> tuple[ContractFacts, ...]:
@@ -49,44 +68,80 @@ def contract_facts(model: TableModel) -> tuple[ContractFacts, ...]:
 def _contract(model: TableModel, contract: ContractDef) -> ContractFacts:
     players = model.state.players
     owner = next((model.seat(n) for n, player in enumerate(players) if contract.id in player.contracts), None)
-    progress = tuple(_progress(model, contract, number) for number in range(len(players)) if owner is None)
     return ContractFacts(
         contract.id,
         contract.code,
         effect_icons(contract.effect),
-        tuple(token for criterion in contract.criteria for token in ("bar", *condition_icons(criterion)))[1:],
-        _says(model, contract, owner, progress),
+        tuple(_criterion(model, each) for each in contract.criteria) if owner is None else (),
+        _says(model, contract, owner),
         owner,
         say("contracts.claimed", code=contract.code, name=owner.name) if owner is not None else "",
-        progress,
+        _rival(model, contract) if owner is None else None,
     )
 
 
-def _progress(model: TableModel, contract: ContractDef, number: int) -> ProgressFacts:
-    shares = [(each, *progress(model.content, model.state, number, each)) for each in contract.criteria]
-    words = listing("comma", [_in_words(*share) for share in shares])
-    numbers = " ".join(_number(criterion, have) for criterion, have, _ in shares)
-    seat, met = model.seat(number), meets_criteria(model.content, model.state, number, contract.id)
-    return ProgressFacts(seat.color, numbers, say("contracts.player", name=seat.name, progress=words), met)
+def _criterion(model: TableModel, criterion: Condition) -> CriterionFacts:
+    have, need = _share(model, model.viewer, criterion)
+    sign = next(token for token in condition_icons(criterion) if not (isinstance(token, tuple) and token[0] == "t"))
+    numbers = say("contracts.numbers", have=have, need=need)
+    return CriterionFacts(sign, have, need, numbers, _with_thing(model, model.viewer, criterion))
 
 
-def _number(criterion: Condition, have: int) -> str:
-    """How much of it a player has; of a Federation space the one the marker is on, a dash below the track."""
-    return str(have) if have or not isinstance(criterion, FederationCondition) else "–"
+def _share(model: TableModel, number: int, criterion: Condition) -> tuple[int, int]:
+    """How much of a criterion a player has, and how much it asks for; on the Federation track, steps."""
+    have, need = progress(model.content, model.state, number, criterion)
+    if isinstance(criterion, FederationCondition):
+        return FEDERATION_SPACES.index(have), FEDERATION_SPACES.index(need)
+    return have, need
 
 
-def _in_words(criterion: Condition, have: int, need: int) -> str:
+def _short(model: TableModel, number: int, contract: ContractDef) -> int:
+    """How much a player lacks of all criteria together."""
+    shares = (_share(model, number, each) for each in contract.criteria)
+    return sum(max(0, need - have) for have, need in shares)
+
+
+def _rival(model: TableModel, contract: ContractDef) -> RivalFacts | None:
+    """The other player who lacks least, among equals the next at the table."""
+    count = len(model.state.players)
+    others = [(model.viewer + turn) % count for turn in range(1, count)]
+    if not others:
+        return None
+    nearest = min(others, key=lambda number: _short(model, number, contract))
+    short, seat = _short(model, nearest, contract), model.seat(nearest)
+    says = say("contracts.nearest", name=seat.name, count=short)
+    return RivalFacts(seat.color, say("contracts.short", count=short), says)
+
+
+def _in_words(model: TableModel, number: int, criterion: Condition) -> str:
+    have, need = progress(model.content, model.state, number, criterion)
     if isinstance(criterion, FederationCondition):
         return say("contracts.space", space=have) if have else say("contracts.below")
     return say("contracts.progress", have=have, need=need)
 
 
-def _says(model: TableModel, contract: ContractDef, owner: Seat | None, progress: tuple[ProgressFacts, ...]) -> str:
+def _with_thing(model: TableModel, number: int, criterion: Condition) -> str:
+    """The same with what is counted: "2 of 4 connected farms"."""
+    words = _in_words(model, number, criterion)
+    if isinstance(criterion, CountCondition):
+        return say("contracts.of thing", progress=words, thing=model.texts.counted_words(criterion))
+    return words
+
+
+def _progress(model: TableModel, contract: ContractDef, number: int) -> str:
+    """What a player has of each criterion; the viewer's also says of what."""
+    said = _with_thing if number == model.viewer else _in_words
+    words = listing("comma", [said(model, number, each) for each in contract.criteria])
+    return say("contracts.player", name=model.seat(number).name, progress=words)
+
+
+def _says(model: TableModel, contract: ContractDef, owner: Seat | None) -> str:
     """The contract in words, how far everybody is, what a click does, and its flavour."""
     title = say("contracts.title", code=contract.code, name=model.texts.contract_name(contract))
     words, flavour = model.texts.contract_words(contract), model.texts.contract_flavour(contract)
     if owner is not None:
         return sentence(title, words, say("contracts.owner", name=owner.name), flavour)
-    everybody = say("contracts.everybody", players=listing("semicolon", (player.says for player in progress)))
+    players = (_progress(model, contract, number) for number in range(len(model.state.players)))
+    everybody, rival = say("contracts.everybody", players=listing("semicolon", players)), _rival(model, contract)
     click = say("contracts.claim") if ClaimContract(contract.id) in model.legal else ""
-    return sentence(title, words, everybody, click, flavour)
+    return sentence(title, words, everybody, rival.says if rival is not None else "", click, flavour)

@@ -11,22 +11,27 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import SlotDef
-from uc_desktop.rules.terms import Color, Phase
+from uc_desktop.rules.terms import Color
 
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
     """The ids of the highlighted things.
 
-    `legal` are the places where what is held or selected can go, and the contracts that can be claimed; `current` the
-    slot of the turn under way and the player to decide; `matching` the slots with whose action a card works as well,
-    and `tag` is the word on these. `joining` and `apart` are the sites that what is pointed at would allow: those that
-    join the network, and the others.
+    `legal` are the places where what is held or selected can go, and the contracts that can be claimed. `quiet` are
+    the slots where a held card can go without its effect. `matching` are the slots with whose action a card works as
+    well, `tag` is the word on these, and on those that are `taken` a tile lies already. `current` is the slot of the
+    turn under way. `dock` is the slot pointed at where a tile of `color` would come to lie, empty for none. `joining`
+    and `apart` are the sites that what is pointed at would allow: those that join the network, and the others.
     """
 
     legal: frozenset[str]
+    quiet: frozenset[str]
+    dock: str
+    color: str
     current: frozenset[str]
     matching: frozenset[str]
+    taken: frozenset[str]
     tag: str
     joining: frozenset[str] = frozenset()
     apart: frozenset[str] = frozenset()
@@ -36,24 +41,24 @@ def highlights(model: TableModel) -> Highlights:
     """The highlights of this position, for what is held, selected and hovered."""
     claimable = (f"contract:{command.contract}" for command in model.legal if isinstance(command, ClaimContract))
     legal, tag = model.targets_here.union(claimable), say("slots.match")
+    current = frozenset({f"slot:{model.state.turn.slot}"} if model.state.turn.slot else ())
+    matching = frozenset(_matching(model))
+    slots = frozenset(key for key in model.targets_here if ItemId(key).kind == "slot")
+    quiet = slots - matching if _held_color(model) is not None else frozenset()
+    occupied = zip(_colored(model), model.state.occupied, strict=True)
+    taken = matching & {f"slot:{slot.id}" for slot, players in occupied if players}
+    dock = model.hovered if model.held is not None and model.hovered in slots else ""
     board, player, lit = model.board(model.viewer), model.me, lit_sites(model) - legal
     joining = frozenset(key for key in lit if joins_network(board, player, key))
     return Highlights(
-        legal, frozenset(_current(model)), frozenset(_matching(model)), tag, joining=joining, apart=lit - joining
-    )
-
-
-def _current(model: TableModel) -> list[str]:
-    state = model.state
-    keys = [f"slot:{state.turn.slot}"] if state.turn.slot else []
-    if state.phase is not Phase.OVER and state.active in state.order:
-        keys.append(f"order:{state.order.index(state.active) + 1}")
-    return keys
+        legal - quiet, quiet, dock, model.seat(model.viewer).color, current, matching, taken, tag,
+        joining=joining, apart=lit - joining,
+    )  # fmt: skip
 
 
 def _matching(model: TableModel) -> list[str]:
     """The slots whose colour is that of the card held, or of the hovered card of the hand (T-5)."""
-    held = _color(model, model.held.source) if model.held is not None else None
+    held = _held_color(model)
     if held is not None:
         return [key for slot in _colored(model) if (key := f"slot:{slot.id}") in model.targets and slot.color is held]
     in_hand = model.held is None and model.hovered.kind == "card" and model.hovered.id in model.me.hand
@@ -66,6 +71,11 @@ def _matching(model: TableModel) -> list[str]:
         for slot, players in zip(_colored(model), model.state.occupied, strict=True)
         if slot.id in usable and not players and slot.color is pointed
     ]
+
+
+def _held_color(model: TableModel) -> Color | None:
+    """The colour of the card that is held; None if none is."""
+    return _color(model, model.held.source) if model.held is not None else None
 
 
 def _colored(model: TableModel) -> list[SlotDef]:

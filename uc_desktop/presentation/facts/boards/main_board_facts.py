@@ -44,10 +44,12 @@ class SlotFacts:
 
 @dataclass(frozen=True, slots=True)
 class AlwaysFacts:
-    """The always-available slot with each player's tiles on it and how many they are."""
+    """The always-available slot with each player's tiles on it and how many they are; `brief` is its label in a narrow
+    place."""
 
     id: str
     label: str
+    brief: str
     says: str
     tiles: tuple[tuple[TileFacts, int], ...]
 
@@ -70,17 +72,16 @@ def main_board_facts(model: TableModel, cached: Cached = uncached) -> MainBoardF
     usable = usable_slots(model) if is_choosing(model) else None
     tiles = (state.occupied, state.turn.slot, state.fourth, *(player.tiles for player in state.players))
     slots, always = cached("slots", (*game, usable, *tiles), lambda: _slots(model, usable))
-    decks = (state.special_row, state.special_deck, len(state.deck), state.discard, state.tunnels_left)
-    pieces = (state.nonsymbiotic_left, state.symbiotic_left, state.round, bool(model.entries))
+    decks = (state.special_row, state.special_deck, len(state.deck), state.discard, state.round, bool(model.entries))
     looks = any(isinstance(command, LookAtSpecials) for command in model.legal)
-    order = (state.federation, state.order, state.round, state.clone, state.active, state.phase)
+    tracks = (state.federation, state.order, state.round, state.clone)
     return MainBoardFacts(
         model.side.id,
         slots,
         always,
-        cached("card-row", (*game, *decks, *pieces, looks), lambda: card_row_facts(model)),
+        cached("card-row", (*game, *decks, looks), lambda: card_row_facts(model)),
         contract_facts(model),
-        cached("tracks", (*game, *order), lambda: track_facts(model)),
+        cached("tracks", (*game, *tracks), lambda: track_facts(model)),
     )
 
 
@@ -142,4 +143,4 @@ def _always(model: TableModel, slot: SlotDef) -> AlwaysFacts:
     chosen = say("slots.chosen", names=listing("comma", who)) if who else ""
     does = say("slots.always does", effect=model.texts.slot_words(slot))
     says = listing("sentences", filter(None, (does, _current_says(model, slot), chosen)))
-    return AlwaysFacts(slot.id, say("slots.always label"), says, tiles)
+    return AlwaysFacts(slot.id, say("slots.always label"), say("slots.always brief"), says, tiles)

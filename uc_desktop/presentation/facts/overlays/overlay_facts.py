@@ -14,16 +14,23 @@ from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts, c
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts, final_facts
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts, log_facts
 from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts, pile_facts
-from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts, production_facts
+from uc_desktop.presentation.facts.overlays.production_facts import (
+    ALL_PLAYERS,
+    AllProductionFacts,
+    ProductionFacts,
+    all_production_facts,
+    production_facts,
+)
 from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts, score_facts
 from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts, sources_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.playback.timeline import Timeline
 from uc_desktop.presentation.words.report_words import final_text, production_text, sources_text
 
-OverlayFacts = (
-    CurtainFacts | ProductionFacts | FinalFacts | ScoreOverlayFacts | SourcesFacts | LogFacts | PileOverlayFacts
-)
+PlayedFacts = ProductionFacts | AllProductionFacts | FinalFacts
+StillFacts = CurtainFacts | ScoreOverlayFacts | SourcesFacts | LogFacts | PileOverlayFacts
+OverlayFacts = PlayedFacts | StillFacts
 
 
 def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: bool = False) -> OverlayFacts | None:
@@ -32,7 +39,7 @@ def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: 
         case Overlay.CURTAIN:
             return curtain_facts(model)
         case Overlay.PRODUCTION:
-            return production_facts(model, int(about))
+            return all_production_facts(model) if about == ALL_PLAYERS else production_facts(model, int(about))
         case Overlay.FINAL:
             return final_facts(model, in_tutorial)
         case Overlay.SCORE:
@@ -47,6 +54,11 @@ def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: 
             return None
         case _:
             assert_never(overlay)
+
+
+def timeline_of(facts: OverlayFacts | None) -> Timeline | None:
+    """The timeline of what these facts let play; None if they play nothing."""
+    return facts.steps.timeline if isinstance(facts, ProductionFacts | FinalFacts) else None
 
 
 def overlay_tables(model: TableModel, overlay: Overlay, about: str) -> tuple[DataTable, ...]:

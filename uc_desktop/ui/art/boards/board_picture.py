@@ -32,11 +32,13 @@ def board_picture(
     w: float,
     h: float,
     theme: Theme,
+    below: float = 0,
 ) -> Picture:
-    """The board in a frame of that size. `connected` are the sites of the connected cities, the others are grey;
-    `building_sites` tells how many ordinary ones a city site has, 3 if it is not named."""
+    """The board in a frame of that size, its field so much less high as is left free `below` it. `connected` are the
+    sites of the connected cities, the others are grey; `building_sites` tells how many ordinary ones a city site has,
+    3 if it is not named."""
     inside = Rect(0, 0, w, h)
-    at = player_board_layout(inside, facts.all_tunnels or BASIC_TUNNELS, building_sites)
+    at = player_board_layout(Rect(0, 0, w, h - below), facts.all_tunnels or BASIC_TUNNELS, building_sites)
     body = grounds.player_board_ground(at, inside, None, theme).body
     layers = (
         _plates(connected, at, theme), _routes(facts, at, theme), _sites(facts, at, theme), _tunnels(facts, at, theme),

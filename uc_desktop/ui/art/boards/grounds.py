@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.ui.art.boards.seabed import contours, hills
+from uc_desktop.ui.art.boards.seabed import contours, hills, water
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, ellipse, faded, glow, group, line, linear, mix, num, path, rect
 from uc_desktop.ui.art.drawing.svg_files import drawing
-from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, icon
+from uc_desktop.ui.art.icons.icons import IconToken, icon, icon_row
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.layout.player_board_layout import PLATE_SIZE, PlayerBoardLayout
@@ -80,80 +80,83 @@ _FEDERATION: Mapping[int, Sequence[IconToken]] = {3: ("credit",), 2: ("steelplas
 
 
 def main_board_ground(layout: MainBoardLayout, theme: Theme) -> Picture:
-    """The main board without slots, cards, markers and texts: panel, seabed, stairs, frames and era track."""
+    """The main board without slots, cards, markers and texts: panel, water, steps, frames and era track."""
     board = layout.rect
     body = panel_body(board.w, board.h, 14 * layout.unit, theme)
-    inner = _center(layout, theme) + _always(layout, theme) + _stairs(layout, theme) + _frames(layout, theme)
+    inner = _center(layout, theme) + _always(layout, theme) + _steps(layout, theme) + _frames(layout, theme)
     return Picture(board.w, board.h, body + group(-board.x, -board.y, inner, _era_track(layout, theme)), (), 3)
 
 
 def _center(layout: MainBoardLayout, theme: Theme) -> str:
-    c, g = layout.center.inset(-2 * layout.unit), theme.ground
-    paint = linear((0, "#0C3550"), (1, "#06192A")) if theme.glows else g.well
+    c, g, u = layout.center.inset(-3 * layout.unit), theme.ground, layout.unit
+    if not theme.glows:
+        return rect(*c, 10 * u, fill=g.well, stroke=g.line, width=1, opacity=0.9)
+    ground = rect(*c, 10 * u, fill=linear((0, "#124A67"), (0.5, "#0B2F48"), (1, "#05172A")))
     box = (layout.center.x, layout.center.y, layout.center.w, layout.center.h)
-    depth = contours(
-        hills(5, *box), box, ((0.35, 0.12), (0.6, 0.12), (0.85, 0.12), (1.1, 0.12), (1.35, 0.12)), g.contour
-    )
-    return rect(*c, 10 * layout.unit, fill=paint) + depth
+    depth = contours(hills(5, *box), box, ((0.35, 0.07), (0.85, 0.07), (1.35, 0.07)), g.contour)
+    rim = rect(*c, 10 * u, stroke=g.shadow, width=1, opacity=0.6)
+    return ground + depth + group(c.x, c.y, water(c.w, c.h)) + rim
 
 
 def _always(layout: MainBoardLayout, theme: Theme) -> str:
     r, u = layout.always, layout.unit
     if not theme.glows:
         return rect(*r, 20 * u, fill="#FFFFFF", stroke=theme.ground.line, width=1.5)
-    frame = rect(*r, 20 * u, fill=linear((0, "#1B5A78"), (1, "#0D3550")), stroke="#9FDCEC", width=1.3)
-    return frame + rect(*r.inset(4 * u), 16 * u, stroke="#9FDCEC", width=0.8, opacity=0.4)
+    shadow = rect(*r.moved(0, 3 * u), 20 * u, fill=theme.ground.shadow, opacity=0.5)
+    frame = rect(*r, 20 * u, fill=linear((0, "#22688A"), (1, "#0D3550")), stroke="#9FDCEC", width=1.3)
+    return shadow + frame + rect(*r.inset(4 * u), 16 * u, stroke="#9FDCEC", width=0.8, opacity=0.4)
 
 
-def _stairs(layout: MainBoardLayout, theme: Theme) -> str:
-    u, g, parts = layout.unit, theme.ground, []
+def _steps(layout: MainBoardLayout, theme: Theme) -> str:
+    u, parts = layout.unit, []
     for k, (space, r) in enumerate(layout.federation.items()):
-        top = mix("#123B55", "#2F86A6", k / 4) if theme.glows else g.panel_top
-        paint = linear((0, top), (1, "#0B2A40")) if theme.glows else top
-        parts.append(rect(*r, 5 * u, fill=paint, stroke="#5FA9C4" if theme.glows else g.line, width=0.9))
-        ink = "#CDEBF3" if theme.glows else g.foam
+        parts.append(_step(r, k / 4, u, theme))
+        ink = "#CDEBF3" if theme.glows else theme.ground.foam
         if space:
-            parts.append(write(str(space), r.x + 9 * u, r.bottom - 9.5 * u, 8.6 * u, ink, 1.7))
-            parts.append(
-                fitted_row(_FEDERATION.get(space, ()), r.right - 11 * u, r.bottom - 10 * u, 15 * u, r.w - 20 * u)
-            )
+            size = min(17 * u, r.w - 19 * u)
+            parts.append(write(str(space), r.x + 9 * u, r.bottom - 11.5 * u, 8.8 * u, ink, 1.9))
+            parts.append(icon_row(_FEDERATION.get(space, ()), r.right - 4 * u - size / 2, r.bottom - 11.5 * u, size))
         else:
-            parts.append(
-                line(r.center.x - 5 * u, r.bottom - 7 * u, r.center.x + 5 * u, r.bottom - 7 * u, stroke=ink, width=1.6)
-            )
+            y = r.bottom - 10 * u
+            parts.append(line(r.center.x - 5 * u, y, r.center.x + 5 * u, y, stroke=ink, width=2, opacity=0.8))
     return "".join(parts)
+
+
+def _step(r: Rect, height: float, u: float, theme: Theme) -> str:
+    """A space of the Federation track, the lighter the higher."""
+    if not theme.glows:
+        return rect(*r, 6 * u, fill=theme.ground.panel_top, stroke=theme.ground.line, width=0.9)
+    shadow = rect(*r.moved(0, 2 * u), 6 * u, fill=theme.ground.shadow, opacity=0.4)
+    paint = linear((0, mix("#174A68", "#3A9DBD", height)), (1, "#0B2A40"))
+    edge = line(r.x + 6 * u, r.y + 1, r.right - 6 * u, r.y + 1, stroke="#CFF4FB", width=1.2, opacity=0.4)
+    return shadow + rect(*r, 6 * u, fill=paint, stroke="#5FA9C4", width=0.9) + edge
 
 
 def _frames(layout: MainBoardLayout, theme: Theme) -> str:
     u, g = layout.unit, theme.ground
-    order = "".join(
-        rect(*r, 7 * u, fill=g.quiet, stroke=g.quiet_line, width=theme.border)
-        + write(str(k + 1), r.x + 8 * u, r.bottom - 9 * u, 8.6 * u, g.mist, 1.7)
-        for k, r in enumerate(layout.order)
-    )
     clone = rect(
         *layout.clone,
-        7 * u,
+        8 * u,
         fill="#10354C" if theme.glows else "#FFFFFF",
         stroke="#CFE6EF" if theme.glows else g.line,
         width=1.1,
     )
     empty = (*layout.specials, layout.special_deck, *layout.contracts, layout.deck, layout.discard)
     holes = "".join(rect(*r, 6 * u, fill=g.deep, stroke=g.line, width=1, dash="4 4", opacity=0.55) for r in empty)
-    return order + clone + holes
+    return clone + holes
 
 
 def _era_track(layout: MainBoardLayout, theme: Theme) -> str:
     """A depth gauge: three eras of ever darker water; the Roman number stands at each era's first round."""
     e, u = layout.era_track, layout.unit
-    water = linear(
-        (0, "#3FA6BF"), (0.36, "#1D6A93"), (0.37, "#17527F"), (0.66, "#123A66"), (0.67, "#0F2C55"), (1, "#070F24")
+    depth = linear(
+        (0, "#4FBBD2"), (0.36, "#1D6A93"), (0.37, "#17527F"), (0.66, "#123A66"), (0.67, "#0F2C55"), (1, "#070F24")
     )
-    gauge = rect(*e, 10 * u, fill=water, stroke="#5FA9C4", width=1)
+    gauge = rect(*e, 10 * u, fill=depth, stroke="#5FA9C4", width=1)
     x = layout.rounds[0].x
     spine = line(x, layout.rounds[0].y, x, layout.productions[2].y, stroke="#CFEFF7", width=2, opacity=0.4)
     eras = "".join(
-        write(ROMAN[k + 1], e.x + 9.5 * u, layout.rounds[first].y, 8.6 * u, "#FFFFFF", 2)
+        write(ROMAN[k + 1], e.x + 8.5 * u, layout.rounds[first].y, 8.6 * u, "#FFFFFF", 2)
         for k, first in enumerate((0, 4, 7))
     )
     stops = "".join(icon("produce", p.x, p.y, 22 * u) for p in layout.productions)

@@ -1,16 +1,12 @@
-"""Slots, sites and routes: the places of the boards on which things are put."""
+"""Sites and routes: the places of a player's board on which things are put."""
 
 from collections.abc import Sequence
 from math import ceil, floor
 
-from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
-from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
-from uc_desktop.ui.art.drawing.svg import circle, faded, group, line, linear, mix, num, nums, path, rect, rounded
-from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon_row, row_width, rows
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.svg import circle, group, line, num, nums, path, rect
+from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, icon_row, row_width
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.layout.main_board_layout import BAND, SIDE_BAND, Slot
 from uc_desktop.ui.layout.player_board_layout import (
     DOME_RADIUS,
     POD_RADIUS,
@@ -20,77 +16,6 @@ from uc_desktop.ui.layout.player_board_layout import (
 from uc_desktop.ui.theme.theme import Theme
 
 IconRows = Sequence[Sequence[IconToken]]
-
-
-def slot(
-    place: Slot, icons: IconRows, unit: float, theme: Theme, taken: bool = False, current: bool = False
-) -> Picture:
-    """A slot with its effect in icons, in the rows given or, if one is too long, broken in two.
-
-    Under a tile they move left and, unless current, fade.
-    """
-    r, colour = place.rect.moved(-place.rect.x, -place.rect.y), COLOURS[place.name[0]]
-    inside = place.icons.moved(-place.rect.x, -place.rect.y)
-    band = theme.ink.band(colour)
-    paint = linear((0, "#14405B"), (1, "#0B2A40"))
-    ground = rect(0, 2, r.w, r.h, 8 * unit, fill="#01070D", opacity=0.45) + rect(*r, 8 * unit, fill=paint)
-    ground += _slot_band(place, r, unit) + write(
-        place.name, *_slot_name(place, r, unit), 8 * unit, theme.ink.outline, 2.1
-    )
-    edge = rect(0.5, 0.5, r.w - 1, r.h - 1, 7.5 * unit, stroke=mix(band, "#0B2A40", 0.35), width=theme.border)
-    body = _slot_icons(place, inside, icons, unit, taken)
-    if taken and not current:
-        ground += rect(*r, 8 * unit, fill="#05192A", opacity=0.45)
-        body = faded(0.5, body)
-    return Picture(r.w, r.h, ground + body + edge, (), 3)
-
-
-def _slot_name(place: Slot, r: Rect, u: float) -> tuple[float, float]:
-    if place.edge == "left":
-        return SIDE_BAND * u / 2, r.h / 2
-    return 13.5 * u, BAND * u / 2 if place.edge == "top" else r.h - BAND * u / 2
-
-
-def _slot_band(place: Slot, r: Rect, u: float) -> str:
-    colour, c, b = COLOURS[place.name[0]], 8 * u, BAND * u
-    paint = band_paint(colour)
-    if place.edge == "left":
-        b = SIDE_BAND * u
-        half = r.h / 2 - 14 * u
-        marks = (pattern(colour, 2 * u, y, b - 4 * u, half, 0.3, 5 * u) for y in (4 * u, r.h / 2 + 10 * u))
-        return path(rounded(0, 0, b, r.h, c, 0, 0, c), fill=paint) + "".join(marks)
-    top = place.edge == "top"
-    y, corners = (0.0, (c, c, 0.0, 0.0)) if top else (r.h - b, (0.0, 0.0, c, c))
-    strip = path(rounded(0, y, r.w, b, *corners), fill=paint)
-    return strip + pattern(colour, 26 * u, y + 1, r.w - 32 * u, b - 2, 0.3, 6 * u)
-
-
-def _slot_icons(place: Slot, inside: Rect, icons: IconRows, u: float, taken: bool) -> str:
-    lines = [tuple(row) for row in icons if row]
-    room = inside.w - 8 * u - (place.tile_size + 2 * u if taken else 0)
-    if len(lines) == 1:
-        lines = list(rows(lines[0], 24 * u, room))
-    tallest = inside.h / max(1, len(lines)) * (0.62 if len(lines) == 1 else 0.92)
-    wanted = min({1: 25 * u, 2: 20.5 * u}.get(len(lines), 16 * u), tallest)
-    size = min((fitting_size(row, wanted, room) for row in lines), default=wanted)
-    x = inside.x + 4 * u + room / 2
-    step = min(21 * u, (inside.h - 2 * u) / max(1, len(lines)))
-    first = inside.center.y - (len(lines) - 1) * step / 2
-    return "".join(fitted_row(row, x, first + i * step, size, room) for i, row in enumerate(lines))
-
-
-def count_mark(label: str, current: bool, w: float, h: float, u: float, theme: Theme) -> Picture:
-    """A number in a slot while the fourth neutral tile is counted out, and a frame about the one counted to."""
-    g, kind = theme.ground, Type((15 if current else 12) * u, 800 if current else 600)
-    wide, tall = max(text_width(label, kind) + 12 * u, 26 * u if current else 20 * u), (26 if current else 20) * u
-    fill, ink, edge = (g.lume, g.on_lume, theme.ink.outline) if current else (g.bubble, g.foam, g.mist)
-    body = rect((w - wide) / 2, (h - tall) / 2, wide, tall, tall / 2, fill=fill, stroke=edge, width=1.2)
-    if current:
-        body = rect(-1, -1, w + 2, h + 2, 9 * u, stroke=g.lume, width=theme.ring) + body
-        if theme.glows:
-            body = rect(-3, -3, w + 6, h + 6, 11 * u, stroke=g.lume, width=6, opacity=0.2) + body
-    text = TextBlock((label,), w / 2, h / 2 + kind.size * 0.36, kind, ink, "middle")
-    return Picture(w, h, body, (text,), 8)
 
 
 def city_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Picture:

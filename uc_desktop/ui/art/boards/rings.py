@@ -6,7 +6,7 @@ from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, num, path, radial, rect
 from uc_desktop.ui.theme.theme import Theme
 
-RingKind = Literal["legal", "lit", "apart", "dragged", "current", "match", "focus", "hover", "pointed"]
+RingKind = Literal["legal", "quiet", "lit", "apart", "dragged", "current", "match", "focus", "hover", "pointed"]
 _BLEED = 24.0
 #: What the tutorial points at has a frame so far outside, clear of the ring of a legal place.
 _APART = 5.0
@@ -67,9 +67,14 @@ def box_ring(kind: RingKind, w: float, h: float, corner: float, theme: Theme) ->
 def _box(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
     lume = theme.ground.lume
     if kind == "legal":
-        halo = rect(-2, -2, w + 4, h + 4, r + 2, stroke=lume, width=8, opacity=0.16) if theme.glows else ""
-        ring = rect(-1, -1, w + 2, h + 2, r + 1, stroke=lume, width=theme.ring)
-        return halo + ring + _corner_ticks(w, h, theme)
+        light = rect(-6.5, -6.5, w + 13, h + 13, r + 6.5, stroke=lume, width=5, opacity=0.12) if theme.glows else ""
+        halo = rect(-4, -4, w + 8, h + 8, r + 4, stroke=lume, width=8, opacity=0.15) if theme.glows else ""
+        ring = rect(-1.2, -1.2, w + 2.4, h + 2.4, r + 1.2, stroke=lume, width=theme.ring)
+        return light + halo + ring + _corner_ticks(w, h, theme)
+    if kind == "quiet":
+        if theme.glows:
+            return rect(-0.6, -0.6, w + 1.2, h + 1.2, r + 0.6, stroke=lume, width=1.6, opacity=0.72)
+        return rect(-2, -2, w + 4, h + 4, r + 2, stroke=lume, width=2, dash="6 4")
     if kind == "lit":
         light = rect(-2, -2, w + 4, h + 4, r + 2, stroke=lume, width=8, opacity=0.16) if theme.glows else ""
         return light + rect(-1, -1, w + 2, h + 2, r + 1, stroke=lume, width=theme.ring)

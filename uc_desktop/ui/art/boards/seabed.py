@@ -1,11 +1,11 @@
-"""Depth lines: the contours of a smooth floor, as paths."""
+"""What lies under the boards: the contours of a smooth floor, as paths, and light that falls into the water."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
-from uc_desktop.ui.art.drawing.svg import num, nums
+from uc_desktop.ui.art.drawing.svg import circle, ellipse, linear, num, nums, path, radial
 
 Node = tuple[float, float]
 Hill = tuple[float, float, float]
@@ -115,4 +115,26 @@ def contours(
             d = _smooth(line, closed)
             paint = f'fill="{fill}" fill-opacity=".03"' if closed and fill else 'fill="none"'
             parts.append(f'<path d="{d}" {paint} stroke="{colour}" stroke-width=".9" stroke-opacity="{num(opacity)}"/>')
+    return "".join(parts)
+
+
+#: Where the shafts of light fall into the water, how broad and how bright they are.
+_SHAFTS = ((0.16, 40, 0.13), (0.30, 24, 0.09), (0.46, 58, 0.12), (0.66, 30, 0.10), (0.82, 44, 0.07))
+
+
+def water(w: float, h: float, seed: int = 5, motes: int = 70) -> str:
+    """Light from above, shafts and drifting motes in a box at 0,0; nothing leaves the box."""
+    random = Random(seed)
+    sun = radial((0, "#59D3E6", 0.55), (0.5, "#2FA4C0", 0.22), (1, "#2FA4C0", 0))
+    parts = [ellipse(w * 0.42, h * 0.3, w * 0.49, h * 0.3, fill=sun, opacity=0.7)]
+    shaft = linear((0, "#D6FBFF", 0.95), (0.55, "#8FE3F2", 0.35), (1, "#8FE3F2", 0))
+    for place, wide, opacity in _SHAFTS:
+        x, aside = w * place, h * 0.084
+        right, left = min(w - 4, x + wide * 1.5 - aside), max(4.0, x - wide * 0.8 - aside)
+        d = f"M{nums(x, 2)}L{nums(x + wide * 0.5, 2)}L{nums(right, h * 0.84)}L{nums(left, h * 0.84)}Z"
+        parts.append(path(d, fill=shaft, opacity=opacity))
+    for _ in range(motes):
+        x, y, r = random.uniform(8, w - 8), random.uniform(8, h - 8), random.choice((0.6, 0.8, 1.1))
+        faint = round(random.uniform(0.08, 0.38) * (1.15 - y / h), 2)
+        parts.append(circle(x, y, r, fill="#DDFBFF", opacity=faint))
     return "".join(parts)

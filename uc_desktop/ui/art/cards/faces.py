@@ -72,6 +72,10 @@ class Faces:
         """The signs on the slot with this id, to be named beside it."""
         return signs_on_slot(self._content.slots[slot])
 
+    def slot_row(self, slot: str) -> tuple[IconToken, ...]:
+        """The action of the slot with this id in icons."""
+        return slot_icons(self._content.slots[slot])
+
     def slot_rows(self, slot: str) -> Rows:
         """The action of the slot with this id in icons, in one row or two."""
         if slot not in self._rows:

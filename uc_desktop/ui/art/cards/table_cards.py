@@ -8,10 +8,13 @@ from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, wrap
-from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, nums, path, rect, rounded
-from uc_desktop.ui.art.icons.icons import IconToken, coin, fitted_row, fitting_size, icon, row_width, rows
+from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, num, nums, path, rect, rounded
+from uc_desktop.ui.art.icons.icons import coin, fitted_row, icon, row_width
+from uc_desktop.ui.art.icons.sign_lines import DIGITS, Room, broken, sign_line
 from uc_desktop.ui.theme.theme import INK
 
+#: The band of a small card, and its smallest icons.
+_MINI_BAND, _MINI_ICON = 17.0, 12.0
 #: The smallest icons on a claimed card, and what a few icons take.
 _LEAST_ICON, _FEW_ICONS = 10.5, 30.0
 #: The mark of a used card: its radius, how far its middle is from the card's edges, and what it takes at the right.
@@ -22,16 +25,39 @@ _USED_MARK_ROOM_LOW = 17.0
 _DESCENT = 0.25
 
 
-def mini_card(face: CardFace, w: float = 50, h: float = 72) -> Picture:
-    """A card lying on the table: band, kind, icons in up to three rows, price. No words."""
-    c, k = INK.band(face.color), w / 50
-    ground = rect(0, 2, w, h, 6 * k, fill="#01070D", opacity=0.5) + _table_ground(w, h, c, 6 * k)
-    band = path(rounded(0.6, 0.6, w - 1.2, 15 * k, 5.4 * k, 5.4 * k, 0, 0), fill=c)
-    sign = group(w - 10 * k, 8 * k, circle(0, 0, 8.2 * k, fill=INK.medal), icon(face.kind, 0, 0, 11 * k))
-    label = _letter(face, 8 * k, 7.9 * k, 8.4 * k)
-    lines = pattern(face.color, 15 * k, 2.5 * k, w - 35 * k, 10 * k, 0.34, 4.5 * k)
-    price = group(w - 10.5 * k, h - 10.5 * k, coin(face.cost), scale=17 * k / 24) if face.cost is not None else ""
-    return Picture(w, h, ground + band + lines + label + sign + _mini_rows(face, w, h, k) + price, (), 3)
+def mini_card(face: CardFace, w: float = 53, h: float = 86, text: float = 1) -> Picture:
+    """A card lying on the table: band, kind, icons in up to four rows, price. No words; signs are `text` times as large
+    where there is room."""
+    c, k = INK.band(face.color), w / 53
+    ground = rect(0, 3 * k, w, h, 6 * k, fill="#01070D", opacity=0.55) + _table_ground(w, h, c, 6 * k)
+    band = path(rounded(0.6, 0.6, w - 1.2, _MINI_BAND * k - 0.6, 5.4 * k, 5.4 * k, 0, 0), fill=band_paint(face.color))
+    sign = group(w - 10 * k, 9 * k, circle(0, 0, 8.6 * k, fill=INK.medal), icon(face.kind, 0, 0, 13.5 * k))
+    label = _letter(face, 9 * k, 8.9 * k, 8.8 * k)
+    lines = pattern(face.color, 17 * k, 3 * k, w - 38 * k, 11 * k, 0.32, 4.5 * k)
+    price = group(w - 11 * k, h - 11 * k, coin(face.cost), scale=18 * k / 24) if face.cost is not None else ""
+    edge = path(f"M{num(6 * k)} 1H{num(w - 6 * k)}", stroke="#FFFFFF", width=1, opacity=0.22)
+    return Picture(w, h, ground + band + lines + edge + label + sign + _mini_rows(face, w, h, k, text) + price, (), 4)
+
+
+def _mini_rows(face: CardFace, w: float, h: float, k: float, text: float) -> str:
+    """The icons in the room above the price, or if they are larger then, down to it with a short last line."""
+    top, wide, largest = (_MINI_BAND + 2) * k, w - 4 * k, 20 * k * text
+    above = h - (22 * k if face.cost is not None else 3 * k) - top
+    room = Room(wide, wide, above, largest)
+    found = broken(face.icons, room, 4, _MINI_ICON * k, DIGITS * k)
+    beside = room._replace(last=w - 23 * k, height=h - 3 * k - top)
+    lower = broken(face.icons, beside, 4, _MINI_ICON * k, DIGITS * k) if face.cost is not None else found
+    is_lower = (found.is_cut, -found.size) > (lower.is_cut, -lower.size)
+    lines, size, _ = lower if is_lower else found
+    room = beside if is_lower else room
+    step = min(size * 1.25, (room.height - size) / max(1, len(lines) - 1))
+    first = top + (room.height - step * (len(lines) - 1)) / 2
+    parts = []
+    for number, line in enumerate(lines):
+        left = is_lower and number == len(lines) - 1
+        x = 2 * k if left else w / 2
+        parts.append(sign_line(line, x, first + number * step, size, DIGITS * k, left))
+    return "".join(parts)
 
 
 def _letter(face: CardFace, x: float, y: float, size: float) -> str:
@@ -41,26 +67,6 @@ def _letter(face: CardFace, x: float, y: float, size: float) -> str:
 def _table_ground(w: float, h: float, colour: str, radius: float) -> str:
     paint = linear((0, INK.table_top), (1, INK.table_bottom))
     return rect(0, 0, w, h, radius, fill=paint, stroke=mix(colour, INK.table_bottom, 0.25), width=1.2)
-
-
-def _mini_rows(face: CardFace, w: float, h: float, k: float) -> str:
-    bottom = h - (18 * k if face.cost is not None else 3 * k)
-    room = bottom - 17 * k
-    icon_lines = _broken(face.icons, 19 * k, w - 7 * k)
-    step = min(19 * k, room / len(icon_lines))
-    first = 17 * k + (room - step * (len(icon_lines) - 1)) / 2
-    return "".join(
-        fitted_row(row, w / 2, first + i * step, min(19 * k, step * 1.02), w - 7 * k, floor=10.5 * k)
-        for i, row in enumerate(icon_lines)
-    )
-
-
-def _broken(items: tuple[IconToken, ...], size: float, width: float) -> tuple[tuple[IconToken, ...], ...]:
-    """Up to three lines: halves, and the wider half again."""
-    halves = rows(items, size, width)
-    if len(halves) == 1 or fitting_size(max(halves, key=len), size, width) > size * 0.66:
-        return halves
-    return tuple(line for half in halves for line in rows(half, size * 0.8, width))[:4]
 
 
 def claimed_chip(

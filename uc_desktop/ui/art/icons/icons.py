@@ -137,21 +137,24 @@ def icon(name: str, x: float = 0, y: float = 0, size: float = 24) -> str:
     return group(x, y, _drawn(name), scale=size / 24)
 
 
-def token_sign(item: IconToken, x: float, y: float, size: float, colour: str = INK.foam) -> str:
-    """One token of a row, drawn `size` high with its middle at x,y; `colour` is that of drawn text."""
+def token_sign(
+    item: IconToken, x: float, y: float, size: float, colour: str = INK.foam, text: float | None = None
+) -> str:
+    """One token of a row, drawn `size` high with its middle at x,y; `colour` is that of drawn text, `text` the height
+    of its digits if they are not to be a share of the size."""
     if isinstance(item, str):
         return icon(item, x, y, size * _SIZES.get(item, 1))
     kind, value = item
     if kind == "t":
-        return write(str(value), x, y, size * _TEXT_SHARE, colour, 1.9)
+        return write(str(value), x, y, text or size * _TEXT_SHARE, colour, 1.9)
     return group(x, y, _numbered(kind, int(value)), scale=size / 24)
 
 
-def token_width(item: IconToken, size: float) -> float:
-    """How much of a row a token takes, the row being `size` high."""
+def token_width(item: IconToken, size: float, text: float | None = None) -> float:
+    """How much of a row a token takes, the row being `size` high and digits `text` high."""
     if isinstance(item, str):
         return size * _WIDTHS.get(item, 1)
-    return text_width(str(item[1]), size * _TEXT_SHARE) if item[0] == "t" else size
+    return text_width(str(item[1]), text or size * _TEXT_SHARE) if item[0] == "t" else size
 
 
 def row_width(items: Sequence[IconToken], size: float, gap: float | None = None) -> float:

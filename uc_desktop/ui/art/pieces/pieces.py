@@ -8,7 +8,6 @@ from uc_desktop.ui.art.drawing.svg import (
     darker,
     ellipse,
     faded,
-    glow,
     group,
     hexagon,
     lighter,
@@ -92,6 +91,13 @@ def action_tile(look: PlayerLook, size: float = 34, spent: bool = False, outline
     )
 
 
+def tile_dock(look: PlayerLook, size: float = 28) -> str:
+    """Where a player's action tile would lie: a dashed frame with the shape in it."""
+    half, ground = size / 2, look.inlay or "#061826"
+    frame = rect(-half, -half, size, size, size * 0.24, fill=ground, stroke=look.colour, width=1.6, dash="4 3")
+    return frame + player_shape(look, size * 0.21, 0)
+
+
 def marker(look: PlayerLook, radius: float = 10) -> str:
     """A Federation marker: a dark disc ringed in the player's colour with the shape on it."""
     return (
@@ -99,8 +105,3 @@ def marker(look: PlayerLook, radius: float = 10) -> str:
         + circle(0, 0, radius, fill=look.inlay or darker(look.colour, 0.7), stroke=look.colour, width=radius * 0.15)
         + player_shape(look, radius * 0.66, 0, _let_in(look))
     )
-
-
-def production_light(radius: float = 2.6) -> str:
-    """A small light of its own, such as runs along a tunnel in Production."""
-    return glow(0, 0, radius * 5, "#FFF3C0", 0.9) + circle(0, 0, radius, fill="#FFF8DC")

@@ -1,20 +1,22 @@
-"""The government contracts on the main board.
+"""The government contracts on the main board: a line for everything that is asked for, and below what is given.
 
-Keys: `contract:ID`, `progress:ID:PLAYER` with a `mark:ID:PLAYER` before it, `claimed-by:ID`.
+Keys: `contract:ID`, `progress:ID:N` and `bar:ID:N` (N the criterion), `rival:ID` with a `mark:rival:ID` before it,
+`claimed-by:ID` with a `mark:ID` above it.
 """
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import Final
 
 from uc_desktop.app.saves.header import Seat
-from uc_desktop.cards.icons.tokens import Row, text
-from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, ProgressFacts
-from uc_desktop.ui.art.boards import grounds
+from uc_desktop.cards.icons.tokens import Row
+from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, CriterionFacts, RivalFacts
+from uc_desktop.ui.art.drawing.bands import band_paint
+from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
-from uc_desktop.ui.art.drawing.svg import path, rounded
-from uc_desktop.ui.art.icons.icons import fitted_row, row_width
+from uc_desktop.ui.art.drawing.svg import faded, linear, mix, path, rect, rounded
+from uc_desktop.ui.art.icons.icons import token_sign
+from uc_desktop.ui.art.icons.sign_lines import Room, SignLines, broken, counted, sign_line
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.main_board_places import Places
@@ -23,81 +25,121 @@ from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import INK, Theme
 
-#: Smaller icons are not drawn.
-_SMALLEST: Final = 8.0
+_BAND: Final = 19.0
+_REWARD: Final = 25.0
+_SIGN, _LARGEST_SIGN = 18.0, 21.0
+_NUMBERS, _LARGEST_NUMBERS = 12.0, 15.0
+#: The least size of a sign of the reward; more things of a kind than these have one bar instead of segments.
+_SMALLEST, _SEGMENTS = 14.5, 10
 
 
 def draw_contracts(builder: SceneBuilder, contracts: tuple[ContractFacts, ...], where: Places) -> None:
-    """Every contract of the game in its place; those that were claimed stay there, faint, with the owner's mark."""
-    u, theme = where.board.unit, builder.theme
+    """Every contract of the game in its place; those that were claimed stay there with the owner's mark."""
+    u = where.board.unit
     for contract, at in zip(contracts, where.board.contracts, strict=True):
-        _draw_contract(builder, contract, at, u, theme)
+        _draw_plate(builder, contract, at, u)
         if contract.owner is not None:
             _draw_owner(builder, contract, contract.owner, at, u)
-        for number, progress in enumerate(contract.progress):
-            _draw_progress(builder, f"{contract.id}:{number}", progress, _cell(at, number, u), u)
+        if contract.rival is not None:
+            _draw_rival(builder, contract, contract.rival, at, u)
+        lines = criterion_lines(at, len(contract.criteria), u)
+        for number, (criterion, line) in enumerate(zip(contract.criteria, lines, strict=True)):
+            _draw_progress(builder, f"{contract.id}:{number}", criterion, line, u)
 
 
-def _draw_contract(builder: SceneBuilder, contract: ContractFacts, at: Rect, u: float, theme: Theme) -> None:
+def criterion_lines(at: Rect, count: int, u: float) -> tuple[Rect, ...]:
+    """The lines of so many criteria between the band and the reward."""
+    top, room = at.y + _BAND * u, at.h - (_BAND + _REWARD) * u
+    step = min(23 * u, room / max(1, count))
+    first = top + (room - step * count) / 2
+    return tuple(Rect(at.x + 6 * u, first + number * step, at.w - 12 * u, step) for number in range(count))
+
+
+def _draw_plate(builder: SceneBuilder, contract: ContractFacts, at: Rect, u: float) -> None:
+    theme = builder.theme
     what = ("contract", contract.id, at, contract.owner is not None, u, theme.name)
     clickable_picture(
-        builder, f"contract:{contract.id}", at, what, lambda: _picture(contract, at, u, theme), z_order.SLOT,
+        builder, f"contract:{contract.id}", at, what, lambda: _plate(contract, at, u, theme), z_order.SLOT,
         contract.says,
     )  # fmt: skip
 
 
-def _draw_owner(builder: SceneBuilder, contract: ContractFacts, owner: Seat, at: Rect, u: float) -> None:
-    """The owner's mark in place of what was asked for, and below it the name, as broad as the place is."""
-    says, spot = contract.owner_says, Point(at.center.x, at.y + _criteria_middle(at.h, u))
-    builder.piece(f"mark:{contract.id}", PieceLook("mark", owner.color, 15), spot, z_order.TILE, unit=u, says=says)
-    room = Rect(at.x + 3 * u, at.bottom - 31 * u, at.w - 6 * u, 28 * u)
-    builder.label(f"claimed-by:{contract.id}", owner.name, room, 11 * u, 600, None, "middle", name=says)
-
-
-def _criteria_middle(h: float, u: float) -> float:
-    """How far below the top of its place what a contract asks for stands."""
-    return 17 * u + (h - 47 * u) / 2
-
-
-def _draw_progress(builder: SceneBuilder, key: str, progress: ProgressFacts, at: Rect, u: float) -> None:
-    """A player's mark, and how much of each criterion there is."""
-    met, ground, mark = progress.is_met, builder.theme.ground, Point(at.x + 5 * u, at.center.y)
-    builder.piece(f"mark:{key}", PieceLook("mark", progress.color, 9), mark, z_order.TILE, unit=u)
-    room, ink = Rect(at.x + 11 * u, at.y, at.w - 11 * u, at.h), ground.lume if met else ground.mist
-    weight = 700 if met else 500
-    builder.label(f"progress:{key}", progress.numbers, room, 11 * u, weight, ink, name=progress.says)
-
-
-def _cell(at: Rect, number: int, u: float) -> Rect:
-    """Two players side by side, two rows."""
-    row, column = divmod(number, 2)
-    wide = (at.w - 4 * u) / 2
-    return Rect(at.x + 3 * u + column * wide, at.bottom - (31 - 14 * row) * u, wide, 14 * u)
-
-
-def room_for_reward(at: Rect, u: float) -> float:
-    """How broad what a contract gives may be, beside its code."""
-    return at.w - 29 * u
-
-
-def in_room(reward: Row, room: float) -> Row:
-    """What a contract gives, so that all of it is read in so much room: alike icons once, with their number."""
-    if row_width(reward, _SMALLEST) <= room:
-        return reward
-    runs = [(token, len(list(run))) for token, run in groupby(reward)]
-    return tuple(part for token, count in runs for part in ((token,) if count == 1 else (token, text(f"×{count}"))))
-
-
-def _picture(contract: ContractFacts, at: Rect, u: float, theme: Theme) -> Picture:
-    """The contract's code and what it gives, and below that what it asks for; once it was claimed that is met."""
-    body, claimed = grounds.well(at.w, at.h, theme, 8 * u).body, contract.owner is not None
-    gap = (at.h - 47 * u) / 2
-    size = min(16 * u, gap)
-    if not theme.glows:  # signs and their numbers are drawn for dark grounds
-        body += path(rounded(1, 1, at.w - 2, 17 * u + 1.6 * gap, 7 * u, 7 * u, 0, 0), fill=INK.row)
-    room = room_for_reward(at, u)
-    body += fitted_row(in_room(contract.reward, room), 25 * u, 10 * u, 14 * u, room, left=True)
+def _plate(contract: ContractFacts, at: Rect, u: float, theme: Theme) -> Picture:
+    """The band with the code, the signs of what is asked for, and what is given; dark in both themes, as signs are."""
+    w, h, claimed = at.w, at.h, contract.owner is not None
+    body = rect(0, 3 * u, w, h, 7 * u, fill="#01070D", opacity=0.55)
+    edge = mix(INK.contract, INK.table_bottom, 0.2)
+    body += rect(0, 0, w, h, 7 * u, fill=linear((0, "#2B4A66"), (1, "#132E45")), stroke=edge, width=theme.border)
+    band = path(rounded(0.5, 0.5, w - 1, _BAND * u, 6.5 * u, 6.5 * u, 0, 0), fill=band_paint("contract"))
+    body += faded(0.6, band) if claimed else band
+    for criterion, line in zip(contract.criteria, criterion_lines(at, len(contract.criteria), u), strict=True):
+        size = min(_SIGN * u * theme.text, _LARGEST_SIGN * u, line.h)
+        body += token_sign(criterion.sign, line.x + 9 * u - at.x, line.center.y - at.y, size)
     if not claimed:
-        body += fitted_row(contract.criteria, at.w / 2, _criteria_middle(at.h, u), size, at.w - 8 * u)
-    ink = INK.mist if claimed else INK.foam
-    return Picture(at.w, at.h, body, (TextBlock((contract.code,), 6 * u, 14 * u, Type(11 * u, 700), ink),))
+        strip = rounded(1, h - _REWARD * u, w - 2, _REWARD * u - 1, 0, 0, 6 * u, 6 * u)
+        body += path(strip, fill=INK.table_bottom, opacity=0.8)
+        row, size = reward_line(contract.reward, w, u, theme.text)
+        body += sign_line(row, w / 2, h - _REWARD * u / 2, size)
+    code = TextBlock((contract.code,), 5.5 * u, 13.8 * u, Type(12 * u, 800), INK.outline)
+    return Picture(w, h, body, (code,), 4)
+
+
+def reward_line(reward: Row, w: float, u: float, text: float = 1) -> tuple[Row, float]:
+    """What a contract gives in one line of its place and the size of the signs: after an arrow where there is room,
+    else alike signs once with their number."""
+    room = Room(w - 6 * u, w - 6 * u, _REWARD * u - 4 * u, _SIGN * u * text)
+    ways = [broken(row, room, 1, _SMALLEST * u) for row in (("arrow", *reward), reward, counted(reward))]
+    best = next((way for way in ways if way.size >= _SIGN * u and not way.is_cut), max(ways, key=_legible))
+    return best.lines[0], best.size
+
+
+def _legible(way: SignLines) -> tuple[bool, float]:
+    return (not way.is_cut, way.size)
+
+
+def _draw_progress(builder: SceneBuilder, key: str, criterion: CriterionFacts, at: Rect, u: float) -> None:
+    """How much of a criterion there is: a segment for each thing, and the numbers."""
+    ink = INK.good if criterion.is_met else INK.foam
+    size = min(_NUMBERS * builder.theme.text, _LARGEST_NUMBERS) * u
+    wide = max(25 * u, text_width(criterion.numbers, Type(size, 700)) + 5 * u)
+    left, middle = at.x + 22 * u, at.center.y
+    bar = Rect(left, middle - 4 * u, at.right - wide - left, 8 * u)
+    have, need = min(criterion.have, criterion.need), criterion.need
+    builder.picture(
+        f"bar:{key}", bar, ("segments", bar.w, bar.h, have, need), lambda: _segments(bar.w, bar.h, have, need),
+        z_order.SLOT + 1,
+    )  # fmt: skip
+    room = Rect(bar.right, at.y, wide, at.h)
+    builder.label(f"progress:{key}", criterion.numbers, room, size, 700, ink, "right", name=criterion.says, grows=False)
+
+
+def _segments(w: float, h: float, have: int, need: int) -> Picture:
+    """One segment for each thing wanted, filled for those there are; one long bar where they are many."""
+    if need > _SEGMENTS:
+        body = rect(0, 0, w, h, 2, fill=INK.outline, stroke=INK.edge, width=0.9)
+        return Picture(w, h, body + rect(0, 0, w * have / need, h, 2, fill=INK.good), (), 2)
+    step, parts = w / need, []
+    for number in range(need):
+        filled = number < have
+        fill, line = (INK.good, INK.good) if filled else (INK.outline, INK.edge)
+        parts.append(rect(number * step, 0, step - 1.6, h, 2, fill=fill, stroke=line, width=0.9))
+    return Picture(w, h, "".join(parts), (), 2)
+
+
+def _draw_rival(builder: SceneBuilder, contract: ContractFacts, rival: RivalFacts, at: Rect, u: float) -> None:
+    """In the band, who else is nearest and how much is missing."""
+    wide = text_width(rival.short, Type(11 * u, 600)) + 2
+    room = Rect(at.right - 5 * u - wide, at.y, wide, _BAND * u)
+    mark = Point(room.x - 6.5 * u, room.center.y)
+    builder.piece(f"mark:rival:{contract.id}", PieceLook("mark", rival.color, 9.2), mark, z_order.TILE, unit=u)
+    builder.label(
+        f"rival:{contract.id}", rival.short, room, 11 * u, 600, INK.outline, "right", name=rival.says, grows=False
+    )
+
+
+def _draw_owner(builder: SceneBuilder, contract: ContractFacts, owner: Seat, at: Rect, u: float) -> None:
+    """The owner's mark in the middle, and below it the name."""
+    says, spot = contract.owner_says, Point(at.center.x, at.y + (_BAND + 17) * u)
+    builder.piece(f"mark:{contract.id}", PieceLook("marker", owner.color, 26), spot, z_order.TILE, unit=u, says=says)
+    room = Rect(at.x + 3 * u, spot.y + 15 * u, at.w - 6 * u, at.bottom - 4 * u - spot.y - 15 * u)
+    builder.label(f"claimed-by:{contract.id}", owner.name, room, 12 * u, 600, INK.foam, "middle", name=says)

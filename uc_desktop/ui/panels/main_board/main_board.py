@@ -6,12 +6,15 @@ Keys: `slot:ID`, `tile:SLOT:PLAYER`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from uc_desktop.presentation.facts.boards.main_board_facts import AlwaysFacts, MainBoardFacts, SlotFacts, TileFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
-from uc_desktop.ui.art.icons.icons import IconToken, fitted_row
+from uc_desktop.ui.art.icons.icons import IconToken
+from uc_desktop.ui.art.icons.sign_lines import Room, broken, counted, line_width, sign_line
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.main_board_places import Places
@@ -22,7 +25,10 @@ from uc_desktop.ui.panels.main_board.tracks import draw_tracks
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.theme.theme import INK, Theme
+
+#: The least size of the signs of the always-available slot.
+_SMALLEST: Final = 17.0
 
 
 def draw_main_board(builder: SceneBuilder, facts: MainBoardFacts, faces: Faces, area: Rect, where: Places) -> None:
@@ -30,7 +36,7 @@ def draw_main_board(builder: SceneBuilder, facts: MainBoardFacts, faces: Faces, 
     fitted, theme = where.board, builder.theme
     key = ("main board", fitted.rect, fitted.unit, facts.side, len(fitted.contracts), bool(fitted.clone.w))
     builder.picture(
-        "main-board", area, (*key, len(fitted.order), theme.name), lambda: grounds.main_board_ground(fitted, theme),
+        "main-board", area, (*key, theme.name), lambda: grounds.main_board_ground(fitted, theme),
         z_order.GROUND,
     )  # fmt: skip
     slots = facts.slots, facts.always
@@ -55,13 +61,12 @@ def _draw_slots(
 def _draw_slot(builder: SceneBuilder, slot: SlotFacts, faces: Faces, where: Places) -> None:
     place, unit = where.board.slots[slot.name], where.board.unit
     state = ItemState.CURRENT if slot.is_current else ItemState.DISABLED if slot.is_useless else ItemState.PLAIN
-    rows = faces.slot_rows(slot.id)
-    builder.slot(f"slot:{slot.id}", place, rows, unit, taken=bool(slot.tiles), state=state, says=slot.says)
-    # Where the action-cloning tile brought a second tile, both are smaller, one above the other.
-    size = min(place.tile_size, (place.icons.h - 4) / max(1, len(slot.tiles)) - 1)
-    for level, tile in enumerate(slot.tiles):
-        y = place.tile.y + (level - (len(slot.tiles) - 1) / 2) * (size + 1)
-        _draw_tile(builder, slot.id, tile, Point(place.tile.x, y), size)
+    row = faces.slot_row(slot.id)
+    builder.slot(f"slot:{slot.id}", place, row, unit, taken=bool(slot.tiles), state=state, says=slot.says)
+    # The action-cloning tile may have brought a second tile.
+    spots, size = place.tiles(len(slot.tiles))
+    for tile, spot in zip(slot.tiles, spots, strict=False):
+        _draw_tile(builder, slot.id, tile, spot, size)
 
 
 def _draw_tile(builder: SceneBuilder, slot: str, tile: TileFacts, at: Point, size: float) -> None:
@@ -70,35 +75,46 @@ def _draw_tile(builder: SceneBuilder, slot: str, tile: TileFacts, at: Point, siz
 
 
 def _draw_always(builder: SceneBuilder, slot: AlwaysFacts, faces: Faces, where: Places) -> None:
-    board, theme, icons = where.board, builder.theme, faces.slot_rows(slot.id)[0]
+    board, theme, icons = where.board, builder.theme, faces.slot_row(slot.id)
     taken = {int(tile.owner) for tile, _ in slot.tiles}
-    spots = (around(spot, where.grant_tile) for spot in board.always_tiles)
+    spots = (around(spot, where.always_tile) for spot in where.always_tiles)
     free = tuple(spot for player, spot in enumerate(spots) if player not in taken)
     picture_key = ("always", board.always, icons, free, board.unit, theme.name)
     clickable_picture(
         builder, f"slot:{slot.id}", board.always, picture_key, lambda: _always_picture(where, icons, free, theme),
         z_order.SLOT, slot.says,
     )  # fmt: skip
-    builder.label("label:always", slot.label, where.grant_label, 12 * board.unit, 600)
+    label, align = (slot.brief, "middle") if where.is_narrow else (slot.label, "left")
+    builder.label("label:always", label, where.grant_label, 12 * board.unit, 600, None, align)
     for tile, count in slot.tiles:
-        spot = board.always_tiles[int(tile.owner)]
-        _draw_tile(builder, slot.id, tile, spot, where.grant_tile)
+        spot = where.always_tiles[int(tile.owner)]
+        _draw_tile(builder, slot.id, tile, spot, where.always_tile)
         if count > 1:
             _draw_count(builder, tile.owner, count, spot, where)
 
 
 def _draw_count(builder: SceneBuilder, player: str, count: int, spot: Point, where: Places) -> None:
+    """How many tiles a player has there, on the upper edge of the one that is shown."""
     size = max(15.0, 15 * where.board.unit)
-    at = Rect(spot.x - size, spot.y + where.grant_tile / 2 + 1, 2 * size, size)
+    at = around(Point(spot.x, spot.y - where.always_tile / 2), size)
     builder.icons(f"count:always:{player}", (("times", count),), at, size, z_order.TILE + 1)
 
 
 def _always_picture(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect, ...], theme: Theme) -> Picture:
-    """The icons and the empty places for tiles; the frame is part of the board's ground."""
+    """The icons and the docks for tiles; the frame is part of the board's ground."""
     a, u, row = where.board.always, where.board.unit, where.grant
-    line = "#9FDCEC" if theme.glows else theme.ground.line
-    body = fitted_row(icons, row.center.x - a.x, row.center.y - a.y, 24 * u, row.w - 4 * u)
+    line = "#8FC9DA" if theme.glows else theme.ground.line
+    room = Room(row.w, row.w, row.h, (23 if where.is_narrow else 28) * u * theme.text)
+    whole, brief = broken(icons, room, 1, _SMALLEST * u), broken(counted(icons), room, 1, _SMALLEST * u)
+    shown = whole if not where.is_narrow or whole.size >= brief.size else brief
+    x, y = (row.center.x if where.is_narrow else row.x) - a.x, row.center.y - a.y
+    body = sign_line(shown.lines[0], x, y, shown.size, left=not where.is_narrow)
+    if not theme.glows:  # signs and their numbers are drawn for dark grounds
+        wide = line_width(shown.lines[0], shown.size) + 12 * u
+        left = x - (wide / 2 if where.is_narrow else 6 * u)
+        high = shown.size + 6 * u
+        body = rect(left, y - high / 2, wide, high, 8 * u, fill=INK.row) + body
     for spot in free:
         inner = spot.moved(-a.x, -a.y)
-        body += rect(*inner, 6 * u, stroke=line, width=1.1, dash="4 3", opacity=0.45)
+        body += rect(*inner, 5 * u, fill=theme.ground.site, stroke=line, width=1, dash="3 3", opacity=0.8)
     return Picture(a.w, a.h, body)

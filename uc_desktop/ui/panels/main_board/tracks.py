@@ -1,6 +1,6 @@
-"""The tracks of the main board: Federation, play order with the action-cloning tile, eras.
+"""The tracks of the main board, Federation and eras, with the action-cloning tile.
 
-Keys: `federation:PLAYER`, `order:N` (N the place, 1 for the first), `clone`.
+Keys: `federation:PLAYER`, `clone`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from uc_desktop.presentation.facts.boards.track_facts import CloneFacts, TrackFa
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import faded
-from uc_desktop.ui.art.icons.icons import IconToken, icon, icon_row
+from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.geometry import Point, Rect, around
-from uc_desktop.ui.layout.main_board_places import Places, federation_place, marker_size, order_mark
-from uc_desktop.ui.panels.clickable import clickable_picture, one_line
+from uc_desktop.ui.layout.geometry import Rect, around
+from uc_desktop.ui.layout.main_board_places import Places, federation_place, marker_size
+from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
@@ -25,9 +25,6 @@ _ROUND_RADIUS: Final = 9.5
 def draw_tracks(builder: SceneBuilder, facts: TrackFacts, where: Places) -> None:
     """All tracks with what stands on them."""
     _draw_federation(builder, facts, where)
-    _draw_order(builder, facts, where)
-    if facts.coming:
-        _draw_next_round(builder, facts, where)
     if facts.clone is not None:
         _draw_clone(builder, facts.clone, where)
     _draw_rounds(builder, facts, where)
@@ -47,29 +44,6 @@ def _draw_federation(builder: SceneBuilder, facts: TrackFacts, where: Places) ->
         )  # fmt: skip
 
 
-def _draw_order(builder: SceneBuilder, facts: TrackFacts, where: Places) -> None:
-    board, u = where.board, where.board.unit
-    builder.label("label:order", facts.order_title, board.order_label, 11 * u, 600, builder.theme.ground.mist)
-    for place, player in enumerate(facts.order):
-        key, name = f"order:{place + 1}", where.names[place]
-        at, look = order_mark(board.order[place], name, u), PieceLook("mark", player.color, 17)
-        builder.piece(key, look, at, z_order.TILE, unit=u, says=player.says)
-        if name.w > 0:
-            one_line(builder, f"name:{key}", player.name, name, 12 * u, 600 if player.is_deciding else 500)
-
-
-def _draw_next_round(builder: SceneBuilder, facts: TrackFacts, where: Places) -> None:
-    """The order of the next round as the Federation track stands now."""
-    u, at = where.board.unit, where.next_round
-    step = 15 * u
-    left = at.right - step * len(facts.coming)
-    words = Rect(at.x, at.y, left - at.x - 3 * u, at.h)
-    builder.label("label:next-round", facts.coming_title, words, 11 * u, 500, builder.theme.ground.mist, "right")
-    for place, player in enumerate(facts.coming):
-        middle, look = Point(left + (place + 0.5) * step, at.center.y), PieceLook("mark", player.color, 11)
-        builder.piece(f"next:{place + 1}", look, middle, z_order.TILE, unit=u, says=player.says)
-
-
 def _draw_clone(builder: SceneBuilder, clone: CloneFacts, where: Places) -> None:
     at, u, used = where.board.clone, where.board.unit, clone.is_used
     what = ("clone", at, u, used)
@@ -77,15 +51,11 @@ def _draw_clone(builder: SceneBuilder, clone: CloneFacts, where: Places) -> None
 
 
 def _clone_picture(at: Rect, u: float, used: bool) -> Picture:
-    """What it does and costs; once used that is faint, and a clock says when it returns."""
-    gap, x, y = 5 * u, at.w / 2, at.h / 2
-    if not used:
-        size = min(21 * u, at.h - 8 * u, (at.w - 3 * gap) / 2)
-        return Picture(at.w, at.h, icon_row(("clone", "credit"), x, y, size, gap))
-    what: tuple[IconToken, ...] = ("clone", "credit") if at.w > 60 * u else ("clone",)
-    size = min(21 * u, at.h - 8 * u, (at.w - gap) / (len(what) + 1) - gap)
-    gone = faded(0.35, icon_row(what, x - (size + gap) / 2, y, size, gap))
-    return Picture(at.w, at.h, gone + icon("round_end", x + len(what) * (size + gap) / 2, y, size))
+    """What it does above what it costs; once used both are faint, and a clock says when it returns."""
+    signs = icon("clone", at.w / 2, at.h / 2 - 11 * u, 22 * u) + icon("credit", at.w / 2, at.h / 2 + 13 * u, 18 * u)
+    if used:
+        signs = faded(0.35, signs) + icon("round_end", at.w / 2, at.h / 2, 22 * u)
+    return Picture(at.w, at.h, signs)
 
 
 def _draw_rounds(builder: SceneBuilder, facts: TrackFacts, where: Places) -> None:

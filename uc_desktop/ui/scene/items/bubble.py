@@ -26,7 +26,7 @@ _MARGIN = 6.0
 # And between it and what it is about.
 _GAP = 12.0
 # How far from that it may go to leave something free, and in what steps that is looked for.
-_NEAR, _STEP = 80.0, 20.0
+_NEAR, _ACROSS, _DOWN = 80.0, 20.0, 3.0
 _TITLE, _LABEL, _VALUE, _REASON = Type(12.5, 700), Type(11, 500), Type(12, 700), Type(11.5, 500)
 #: The quiet line at the end.
 _FOOT, _FOOT_HEIGHT = Type(11, 500), 22.0
@@ -151,9 +151,9 @@ def _further(kept: Sequence[Rect], target: Rect, w: float, h: float, bounds: Rec
 def _near(target: Rect, w: float, h: float, bounds: Rect) -> Iterator[Rect]:
     """Places all round, a little apart from each other."""
     left, top, right, bottom = target.x - w - _NEAR, target.y - h - _NEAR, target.right + _NEAR, target.bottom + _NEAR
-    for across in range(int((right - left) / _STEP) + 1):
-        for down in range(int((bottom - top) / _STEP) + 1):
-            yield _inside(Rect(left + across * _STEP, top + down * _STEP, w, h), bounds)
+    for across in range(int((right - left) / _ACROSS) + 1):
+        for down in range(int((bottom - top) / _DOWN) + 1):
+            yield _inside(Rect(left + across * _ACROSS, top + down * _DOWN, w, h), bounds)
 
 
 def _inside(r: Rect, bounds: Rect) -> Rect:

@@ -92,7 +92,7 @@ def _maker(face: CardFace, form: CardForm, size: _Size, used: bool) -> Callable[
     if form == "large":
         return lambda: cards.large_card(face, text_width, w, h, text)
     if form == "mini":
-        return lambda: table_cards.mini_card(face, w, h)
+        return lambda: table_cards.mini_card(face, w, h, text)
     if form == "played":
         return lambda: turn_chips.played_chip(face, text_width, w, h, unit)
     return lambda: table_cards.claimed_chip(face, text_width, w, h, used, form == "line", unit, text)

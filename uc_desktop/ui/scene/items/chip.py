@@ -212,6 +212,10 @@ def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str
     return circle(x, y, 6.5 * u, fill=g.good) + tick
 
 
+#: What a tag is wider than its word.
+_TAG_EDGE, _UPRIGHT_EDGE = 18.0, 3.0
+
+
 class TagItem(TableItem):
     """A small word on a card: "match R" on a lit one, the first reason on one that cannot be played."""
 
@@ -220,13 +224,17 @@ class TagItem(TableItem):
         self.kind = "tag"
         self._theme = theme
 
-    def set_tag(self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1) -> None:
-        """Stand with its middle at x,y, no wider than `most`."""
+    def set_tag(
+        self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1, *, upright: bool = False
+    ) -> None:
+        """Stand with its middle at x,y, no wider than `most`; an `upright` one is read from below."""
         kind, theme, h = Type(12 * unit, 700 if good else 600), self._theme, 18 * unit
-        shown = elided(text, kind, most - 16, text_width)
+        edge = _UPRIGHT_EDGE * unit if upright else _TAG_EDGE
+        shown = elided(text, kind, most - edge, text_width)
         self.text = text
         self.set_name(text)
-        w = round(text_width(shown, kind) + 18, 1)
+        w = round(text_width(shown, kind) + edge, 1)
+        self.setRotation(-90 if upright else 0)
         block = TextBlock((shown,), w / 2, h / 2 + kind.size * 0.36, kind, _tag_ink(good, theme), "middle")
         self.set_picture(("tag", good, w, h, theme.name), lambda: _tag(w, h, good, theme), texts=(block,))
         self.center_on(x, y)

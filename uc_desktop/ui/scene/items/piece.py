@@ -15,11 +15,11 @@ from uc_desktop.ui.theme.theme import Theme
 
 PieceName = Literal[
     "white_city", "purple_city", "farm", "desalination", "laboratory", "tunnel", "metropolis_blue", "metropolis_brown",
-    "action_tile", "marker", "mark", "light",
+    "action_tile", "tile_dock", "marker", "mark",
 ]  # fmt: skip
 PIECE_NAMES: Final[tuple[PieceName, ...]] = (
     "white_city", "purple_city", "farm", "desalination", "laboratory", "tunnel", "metropolis_blue", "metropolis_brown",
-    "action_tile", "marker", "mark", "light",
+    "action_tile", "tile_dock", "marker", "mark",
 )  # fmt: skip
 #: The picture of each piece of the supply.
 PIECES: Final[dict[str, PieceName]] = {
@@ -34,7 +34,8 @@ PIECES: Final[dict[str, PieceName]] = {
 
 class PieceLook(NamedTuple):
     """What a piece looks like: `upgraded` is for structures, `lit` for metropolises (connected), `spent` for action
-    tiles; `size`, in board units, for action tiles, markers and marks, 0 for the usual one; `player` is a colour."""
+    tiles; `size`, in board units, for action tiles, their docks, markers and marks, 0 for the usual one; `player` is a
+    colour."""
 
     name: PieceName
     player: str = ""
@@ -55,9 +56,9 @@ def piece_picture(look: PieceLook, theme: Theme) -> Picture:
         "metropolis_blue": lambda: _metropolis("blue", lit, theme),
         "metropolis_brown": lambda: _metropolis("brown", lit, theme),
         "action_tile": lambda: (pieces.action_tile(colors, size or 34, spent, edge), size or 34, size or 34, 4),
+        "tile_dock": lambda: (pieces.tile_dock(colors, size or 28), size or 28, size or 28, 2),
         "marker": lambda: (pieces.marker(colors, (size or 20) / 2), size or 20, size or 20, 4),
         "mark": lambda: (pieces.player_shape(colors, (size or 16) / 2), size or 16, size or 16, 3),
-        "light": lambda: (pieces.production_light(), 5.2, 5.2, 14),
     }
     body, w, h, bleed = draw[name]() if name in draw else _token(name, upgraded, edge)
     return Picture(w, h, group(w / 2, h / 2, body), (), bleed)

@@ -1,9 +1,9 @@
 """Action slots of the main board."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from uc_desktop.ui.art.boards import places
-from uc_desktop.ui.art.boards.places import IconRows
+from uc_desktop.ui.art.boards import slots
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout import z_order
@@ -14,7 +14,7 @@ from uc_desktop.ui.theme.theme import Theme
 
 
 class SlotItem(TableItem):
-    """One slot with its effect's icons; with a tile on it they move aside and fade, unless it is CURRENT.
+    """One slot with its effect's icons; with a tile on it they are fainter, unless it is CURRENT.
 
     The tile is a piece of its own, and so is the ring of the current slot.
     """
@@ -25,14 +25,19 @@ class SlotItem(TableItem):
         self.taken = False
         self._theme = theme
         self._slot: Slot | None = None
-        self._icons: tuple[tuple[IconToken, ...], ...] = ()
+        self._icons: tuple[IconToken, ...] = ()
         self._unit = 1.0
 
     def set_slot(
-        self, slot: Slot, icons: IconRows, unit: float, taken: bool = False, state: ItemState = ItemState.PLAIN
+        self,
+        slot: Slot,
+        icons: Sequence[IconToken],
+        unit: float,
+        taken: bool = False,
+        state: ItemState = ItemState.PLAIN,
     ) -> None:
-        """Be this slot with its effect in one or two rows of icons, and perhaps a tile on it."""
-        self._slot, self._icons, self._unit, self.taken = slot, tuple(tuple(row) for row in icons), unit, taken
+        """Be this slot with its effect in icons, and perhaps a tile on it."""
+        self._slot, self._icons, self._unit, self.taken = slot, tuple(icons), unit, taken
         self._become(state)
         self.place = slot.name
         self.refresh()
@@ -49,7 +54,7 @@ class SlotItem(TableItem):
             return
         current = self.state is ItemState.CURRENT
         key = ("slot", slot.name, slot.rect[2:], icons, unit, theme.name, taken, current)
-        self.set_picture(key, lambda: places.slot(slot, icons, unit, theme, taken, current))
+        self.set_picture(key, lambda: slots.slot(slot, icons, unit, theme, taken, current))
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"taken": self.taken}

@@ -1,0 +1,84 @@
+"""A Production is played source by source: all that arrives is what the report says, and nothing is there before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from tests.presentation.playback.games import productions
+from tests.recorded.test_game_texts import GAMES
+from uc_desktop.app.reports.production_report import COLUMNS, PlayerProduction, production_report
+from uc_desktop.presentation.facts.overlays.production_facts import production_facts
+from uc_desktop.presentation.playback.production_steps import LONGEST, MOST_COINS, ProductionSteps
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.events import Fed
+
+ALL_GAMES = pytest.mark.parametrize("name", GAMES)
+
+
+def played(content: Content, name: str) -> Iterator[tuple[PlayerProduction, ProductionSteps]]:
+    """Every player's part of each Production of a game, and how it is played."""
+    for model in productions(content, name):
+        events = [event for entry in model.entries for event in entry.events]
+        for part in production_report(events, model.state).players:
+            yield part, production_facts(model, part.player).steps
+
+
+@ALL_GAMES
+def test_what_arrives_is_what_the_report_says_for_each_source_and_stock(content: Content, name: str) -> None:
+    for part, steps in played(content, name):
+        end = steps.timeline.length
+        assert [steps.arrived((station,), end) for station in range(len(part.rows))] == [
+            row.amounts for row in part.rows
+        ]
+        assert steps.arrived(range(len(part.rows)), end) == part.produced
+        assert steps.stock(0) == part.before
+        assert steps.stock(end) == part.after
+
+
+@ALL_GAMES
+def test_a_stock_changes_only_as_something_arrives_or_leaves(content: Content, name: str) -> None:
+    for _, steps in played(content, name):
+        for cue, after in pairwise(steps.timeline.cues):
+            changed = {at for at in range(len(COLUMNS)) if steps.stock(cue)[at] != steps.stock(after)[at]}
+            assert changed <= {each.column for each in steps.transfers if cue < each.counts_at <= after}
+            assert steps.stock(after - 0.5) == steps.stock(cue)
+
+
+@ALL_GAMES
+def test_one_source_is_played_after_the_other_and_none_takes_long(content: Content, name: str) -> None:
+    for part, steps in played(content, name):
+        begins = (*steps.timeline.stations, steps.timeline.length)
+        assert all(sooner < later for sooner, later in pairwise(begins))
+        assert all(begins[at + 1] - begins[at] <= LONGEST for at in range(len(part.rows)))
+        for each in steps.transfers:
+            assert begins[each.station] <= each.begin < each.end <= begins[each.station + 1]
+            assert steps.timeline.station_at(each.begin) == each.station
+
+
+@ALL_GAMES
+def test_many_coins_travel_as_one_with_a_number(content: Content, name: str) -> None:
+    for part, steps in played(content, name):
+        for station in range(len(part.rows)):
+            coins = [each for each in steps.transfers if each.station == station and each.amount > 0]
+            assert len(coins) <= max(MOST_COINS, len(COLUMNS))
+
+
+@ALL_GAMES
+def test_each_city_eats_once_and_each_site_is_ringed_for_what_it_gives(content: Content, name: str) -> None:
+    for part, steps in played(content, name):
+        assert isinstance(part.fed, Fed)
+        assert len(steps.meals) == part.fed.cities
+        assert len({meal.site for meal in steps.meals}) == part.fed.cities
+        for lit in steps.sites:
+            assert lit in steps.lit(lit.at)
+            assert all(part.rows[lit.station].amounts[column] >= amount for column, amount in lit.gives)
+
+
+def test_recorded_games_have_unfed_cities_and_exchanges(content: Content) -> None:
+    """Without them the tests above would prove less than they seem to."""
+    parts = [part for name in GAMES for part, _ in played(content, name)]
+    assert any(part.fed is not None and part.fed.points for part in parts)
+    assert any(amount < 0 for part in parts for row in part.rows for amount in row.amounts)

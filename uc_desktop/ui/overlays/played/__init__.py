@@ -1,0 +1,1 @@
+"""Draw functions of the overlays that play: an era's Production and the final scoring."""

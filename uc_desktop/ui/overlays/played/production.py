@@ -1,0 +1,167 @@
+"""An era's Production as it is played for one player at a time, or that of all players in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.presentation.facts.overlays.production_facts import ALL_PLAYERS, AllProductionFacts, ProductionFacts
+from uc_desktop.presentation.item_id import on_overlay
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.playback.timeline import Played
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.report_words import column_names, number, signed
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.svg import group, path
+from uc_desktop.ui.art.icons.icons import IconToken
+from uc_desktop.ui.layout.geometry import Point, Rect
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.overlays import overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, MARK, TEXT, Action
+from uc_desktop.ui.overlays.overlay_table import Cell, Grid, draw_cells, draw_players, draw_stripes
+from uc_desktop.ui.overlays.played.control_bar import SHOW_ALL, Line, draw_bar
+from uc_desktop.ui.overlays.played.head import draw_head
+from uc_desktop.ui.overlays.played.places import Screen, production_places, screen
+from uc_desktop.ui.overlays.played.production_board import STOCKS, draw_board
+from uc_desktop.ui.overlays.played.sources import draw_feeding, draw_sources
+from uc_desktop.ui.overlays.played.traveller import Traveller, coin
+from uc_desktop.ui.scene.items.button import GLYPHS
+from uc_desktop.ui.scene.items.piece import PieceLook
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import Theme
+
+_FEEDING: Final[IconToken] = "feed"
+
+
+def draw_production(builder: SceneBuilder, facts: ProductionFacts, layout: TableLayout, played: Played) -> None:
+    """The whole overlay, as far as it was played."""
+    places = production_places(layout, facts)
+    parts, u = places.screen, places.screen.unit
+    overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
+    left = _draw_tabs(builder, facts.tabs, str(facts.player), parts, played)
+    draw_head(builder, parts, (facts.title, _subtitle(facts, played)), "produce", left)
+    draw_board(builder, facts, places, played)
+    draw_sources(builder, facts, places, played)
+    draw_feeding(builder, facts, places, played)
+    draw_bar(builder, parts.bar, "production", _line(facts, played), played, _actions(facts.go_on, played), u)
+
+
+def production_travellers(facts: ProductionFacts, layout: TableLayout, theme: Theme) -> tuple[Traveller, ...]:
+    """The amounts on their way to the stocks, and the food from there."""
+    places, u = production_places(layout, facts), screen(layout).unit
+    return tuple(
+        Traveller(coin(str(STOCKS[each.column]), abs(each.amount), u, theme), places.way(each), each.begin, each.end)
+        for each in facts.steps.transfers
+        if each.amount
+    )
+
+
+def _actions(go_on: str, played: Played) -> tuple[Action, ...]:
+    copy, close = overlay_frame.copy_text(), Action(CLOSE, go_on, "primary" if played.is_over else "quiet")
+    return (copy, close) if played.is_over else (copy, Action(SHOW_ALL, say("playback.all")), close)
+
+
+def _subtitle(facts: ProductionFacts, played: Played) -> str:
+    if played.is_over or not facts.stations:
+        return say("production_overlay.finished", name=dict(facts.tabs)[facts.player].name)
+    return facts.stations[facts.steps.timeline.station_at(played.now)]
+
+
+def _line(facts: ProductionFacts, played: Played) -> Line:
+    icons: list[IconToken] = [row.icon for row in facts.rows]
+    count, station = len(icons), facts.steps.timeline.station_at(played.now)
+    if len(facts.stations) > count:
+        icons.append(_FEEDING)
+    at = say("production_overlay.position", number=station + 1, all=count)
+    words = [] if played.is_over or station >= count else [(station, at)]
+    if len(icons) > count and (station >= count or count - station > 2):
+        words.append((count, say("production_overlay.feeding")))
+    if count and station > 2:
+        words.append((0, say("production_overlay.first")))
+    return Line(icons, station, words)
+
+
+def _draw_tabs(
+    builder: SceneBuilder, tabs: Sequence[tuple[int, Seat]], shown: str, parts: Screen, played: Played
+) -> float:
+    """A button a player, ticked once played, and one for all in one table; returns where they begin."""
+    u, y, h = parts.unit, parts.head.y + 11 * parts.unit, 36 * parts.unit
+    words, names = say("production_overlay.all"), [seat.name for _, seat in tabs]
+    right = parts.head.right
+    if len(tabs) > 1:
+        width = overlay_frame.button_width(words, u)
+        look = "outline" if shown == ALL_PLAYERS else "quiet"
+        builder.button(
+            on_overlay(f"player:{ALL_PLAYERS}"), words, Rect(right - width, y, width, h), look=look,
+            size=overlay_frame.BUTTON_TYPE * u, says=say("production_overlay.all players"), z=CONTROL, aside=8 * u,
+        )  # fmt: skip
+        right -= width + 10 * u
+    for player, seat in reversed(tabs):
+        width = max(112 * u, overlay_frame.button_width(seat.name, u) + 36 * u)
+        place = Rect(right - width, y, width, h)
+        action = Action(on_overlay(f"player:{player}"), seat.name, "outline" if str(player) == shown else "quiet")
+        overlay_frame.draw_button(builder, action, place, u, like=names, aside=26 * u)
+        spot = Point(place.x + 19 * u, place.center.y)
+        builder.piece(f"{action.key}:mark", PieceLook("mark", seat.color, 14 * u), spot, CONTROL + 1)
+        if f"{Overlay.PRODUCTION}:{player}" in played.over:
+            _tick(builder, f"{action.key}:tick", Rect(place.right - 27 * u, place.y, 20 * u, h), u)
+        right = place.x - 10 * u
+    return right
+
+
+def _tick(builder: SceneBuilder, key: str, place: Rect, u: float) -> None:
+    theme, w, h = builder.theme, round(place.w, 1), round(place.h, 1)
+    sign = path(GLYPHS["confirm"], stroke=theme.ground.good, width=2)
+    drawn = group(w / 2, h / 2, sign, scale=u)
+    builder.picture(key, place, ("tick", w, h, theme.name), lambda: Picture(w, h, drawn), CONTROL + 1)
+
+
+# All players
+
+
+def draw_all_production(builder: SceneBuilder, facts: AllProductionFacts, layout: TableLayout, played: Played) -> None:
+    """What each player had, what Production gave, what feeding took, and what there is, in one table."""
+    parts = screen(layout)
+    u, area = parts.unit, parts.body
+    overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
+    left = _draw_tabs(builder, facts.tabs, ALL_PLAYERS, parts, played)
+    draw_head(builder, parts, (facts.title, facts.subtitle), "produce", left)
+    overlay_frame.draw_well(builder, "production:table", area)
+    lines = len(facts.heads)
+    row = min(32 * u, (area.h - 56 * u) / max(1, lines * len(facts.rows)))
+    grid = Grid(Rect(area.x + 12 * u, area.y, area.w - 24 * u, area.h), 400 * u, len(STOCKS), row, u)
+    for name, token, cell in zip(column_names(), STOCKS, grid.cells(area.y + 6 * u, 34 * u), strict=True):
+        builder.icons(f"production:head:{token}", (token,), cell, 24 * u, MARK, name=name)
+    top = area.y + 46 * u
+    body = Rect(grid.area.x, top, grid.area.w, row * lines * len(facts.rows))
+    rules = [lines * row * index for index in range(len(facts.rows))]
+    draw_stripes(builder, "production:stripes", body, row * lines, len(facts.rows), rules)
+    players = [
+        (f"production:of:{index}", seat, Rect(grid.area.x + 8 * u, top + index * lines * row, 180 * u, row * lines))
+        for index, (seat, _) in enumerate(facts.rows)
+    ]
+    draw_players(builder, players, 15 * u, 700)
+    for index, (_, amounts) in enumerate(facts.rows):
+        for line, values in enumerate(amounts):
+            _all_row(builder, grid, top + (index * lines + line) * row, (index, line), facts.heads[line], values)
+    row_of_buttons = Rect(parts.bar.x, parts.bar.y, parts.bar.w, parts.bar.h)
+    actions = (overlay_frame.copy_text(), Action(CLOSE, facts.go_on, "primary"))
+    overlay_frame.draw_actions(builder, row_of_buttons, actions, u)
+
+
+def _all_row(
+    builder: SceneBuilder, grid: Grid, y: float, at: tuple[int, int], label: str, values: Sequence[int]
+) -> None:
+    u, theme, line = grid.unit, builder.theme, at[1]
+    is_sum, key = line == 3, f"production:row:{at[0]}:{line}"
+    size = min(15 * u, grid.row * 0.6)
+    place = grid.label(y, grid.row, 210 * u)
+    builder.label(f"{key}:label", label, place, min(13 * u, size), 700 if is_sum else 400, z=TEXT, grows=False)
+    shown = [signed(value) if line in (1, 2) else number(value) for value in values]
+    tones = {1: theme.ground.good, 3: theme.ground.foam}
+    cells = [
+        Cell(text, 700 if is_sum or value else 400, tones.get(line, theme.ground.mist) if value else theme.ground.off)
+        for text, value in zip(shown, values, strict=True)
+    ]
+    draw_cells(builder, f"{key}:cells", grid.cells(y, grid.row), cells, size)
