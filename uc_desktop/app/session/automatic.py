@@ -79,8 +79,10 @@ def gives_only(node: Node) -> bool:
 
 
 def leaves_no_choice(engine: Engine, state: State, opened: OpenPart) -> bool:
-    """Whether the part gives something and leaves nothing to choose, as a claim does that costs nothing, and for which no
-    other action card has to go (K-6, K-9); a part of a choice is one."""
+    """Whether the part gives something and leaves nothing to choose; a part of a choice is one.
+
+    So does a claim that costs nothing and for which no other action card has to go (K-6, K-9).
+    """
     node = opened.part.node
     is_plain = gives_only(node) or (isinstance(node, ClaimNode) and _is_claimed_freely(engine, state, node.card))
     return is_plain and not opened.path and not opened.ability
