@@ -20,8 +20,9 @@ from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, POD_RADIUS, TU
 from uc_desktop.ui.layout.table_layout import TableLayout, opponent_layout
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-#: The size of the button in a strip.
+#: The size of the button in a strip, and how high it is at most, as a share of the strip, to lie below the numbers.
 _BUTTON: Final = (27.0, 24.0)
+_LOW: Final = 0.256
 
 
 def draw_new_pieces(builder: SceneBuilder, facts: NewPiecesFacts, at: PlayerBoardLayout) -> None:
@@ -62,7 +63,8 @@ def _draw_marks(builder: SceneBuilder, strip: StripFacts, area: Rect, u: float) 
         what = ("marks", strip.board.key(), tuple(sorted(strip.new)), w, h, strip.color, theme.name)
         make = partial(miniature_marks, strip.board, strip.new, w, h, look.colour, theme)
         builder.picture(f"marks:{strip.number}", place, what, make, z_order.PLATE + 1, strip.new_says)
-    button = Rect(place.x - (_BUTTON[0] + 4) * u, area.bottom - (_BUTTON[1] + 4) * u, _BUTTON[0] * u, _BUTTON[1] * u)
+    wide, high = _BUTTON[0] * u, min(_BUTTON[1] * u, area.h * _LOW)
+    button = Rect(place.x - wide - 4 * u, area.bottom - high - 2 * u, wide, high)
     builder.button(
         f"replay:last:{strip.number}", "", button, look="quiet", glyph="again", size=10.5 * u, says=strip.replay_says,
         on=strip.has_turn,

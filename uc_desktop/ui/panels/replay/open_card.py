@@ -22,7 +22,7 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 #: How wide the open card is where the sums lie beside it, and the panel at least for that.
-_CARD, _BESIDE = 400.0, 560.0
+_CARD, _BESIDE = 400.0, 500.0
 #: How high the sums are below the card, where there is no room beside it.
 _LOW_SUMS: Final = 46.0
 
