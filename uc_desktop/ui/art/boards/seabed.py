@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
-from uc_desktop.ui.art.drawing.svg import circle, linear, num, nums, path, radial, rect
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.svg import circle, faded, linear, num, nums, path, radial, rect
+from uc_desktop.ui.art.illustrations import motifs
 
 Node = tuple[float, float]
 Hill = tuple[float, float, float]
@@ -160,3 +162,20 @@ def _ridge(w: float, h: float, base: float, rise: float, colour: str, opacity: f
     c = _CORNER - 2
     foot = f"V{num(h - 2 - c)}a{nums(c, c)} 0 0 1 {nums(-c, c)}H{num(2 + c)}a{nums(c, c)} 0 0 1 {nums(-c, -c)}Z"
     return path(d + foot, fill=colour, opacity=opacity)
+
+
+def mote() -> Picture:
+    """A speck that drifts in the water, 3 units wide."""
+    return Picture(3, 3, circle(1.5, 1.5, 1.2, fill="#DDFBFF", opacity=0.75), (), 1)
+
+
+def bubble() -> Picture:
+    """A bubble, 6 units wide."""
+    inside = circle(3, 3, 2.4, fill="#DFFBFF", opacity=0.2)
+    return Picture(6, 6, inside + circle(3, 3, 2.4, stroke="#F2FFFF", width=0.8, opacity=0.75), (), 1)
+
+
+def small_school() -> Picture:
+    """A few small fish in the distance, swimming right."""
+    places = ((10, 8, 0.34), (22, 16, 0.42), (31, 6, 0.36), (42, 14, 0.4), (52, 9, 0.34))
+    return Picture(62, 24, faded(0.7, *(motifs.fish(x, y, size, "#BFEFF7") for x, y, size in places)), (), 2)
