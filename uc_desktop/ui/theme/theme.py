@@ -261,6 +261,7 @@ class Motion:
     count_step: int = 190
     count_read: int = 700
     curtain: int = 300
+    night: int = 1200
     pulse: int = 1800
     pulse_frame: int = 66
     pick_up_scale: float = 1.06
