@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
@@ -12,18 +13,21 @@ from uc_desktop.ui.art.boards import grounds, places, rings, slots
 from uc_desktop.ui.art.boards.board_picture import board_picture
 from uc_desktop.ui.art.boards.miniature import miniature
 from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import document, greyed, linear, rect
+from uc_desktop.ui.art.pieces.pieces import CityKind
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import main_board_layout
 from uc_desktop.ui.layout.player_board_layout import player_board_layout
 from uc_desktop.ui.layout.table_layout import table_layout
-from uc_desktop.ui.scene.items.piece import PIECE_NAMES, PieceLook, piece_picture
+from uc_desktop.ui.scene.items.piece import PIECE_NAMES, PieceLook, PieceName, piece_picture
 from uc_desktop.ui.theme.theme import DARK, LIGHT, THEMES, Theme
 
 TABLE = table_layout(1366, 768)
 MAIN = main_board_layout(TABLE.main_board, TABLE.unit)
 BOARD = player_board_layout(TABLE.field)
 FACTS = SmallBoardFacts({"2,2": "white", "1,1": "purple"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"}))
+CITIES: tuple[CityKind, ...] = ("white", "purple")
 ROUTE = BOARD.tunnels["UL-0,1"]
 
 SHEETS: dict[str, Callable[[Theme], Picture]] = {
@@ -35,6 +39,7 @@ SHEETS: dict[str, Callable[[Theme], Picture]] = {
     "main board": lambda theme: grounds.main_board_ground(MAIN, theme),
     "player board": lambda theme: grounds.player_board_ground(BOARD, TABLE.player_board, TABLE.supply, theme),
     "plate": lambda theme: grounds.plate(1, True, theme),
+    "plate of a city": lambda theme: grounds.plate(1, True, theme, "purple"),
     "empty plate": lambda theme: grounds.plate(1, False, theme),
     "round": lambda theme: grounds.round_disc(6, True, False, 9.5, theme),
     "past round": lambda theme: grounds.round_disc(1, False, True, 9.5, theme),
@@ -46,8 +51,8 @@ SHEETS: dict[str, Callable[[Theme], Picture]] = {
     "tunnel site": lambda theme: places.tunnel_site(["card"], 1, 40, theme, True),
     "price of a site": lambda theme: places.site_tag([("t", "+"), ("t", "3"), "steelplast"], True, 1),
     "what a site gives": lambda theme: places.site_tag(["produce", ("n", 2)], False, 1),
-    "route": lambda theme: places.route(ROUTE, 0, theme),
-    "lit route": lambda theme: places.route(ROUTE, 2, theme),
+    "route": lambda theme: places.route(ROUTE, 0, 1, theme),
+    "lit route": lambda theme: places.route(ROUTE, 2, 1, theme),
     "paths": lambda theme: places.paths_to_sites(BOARD.cities["1,1"], list(BOARD.buildings.values())[:3], 1, theme),
     "legal ring": lambda theme: rings.round_ring("legal", 27, theme),
     "ghost ring": lambda theme: rings.round_ring("dragged", 36, theme),
@@ -99,6 +104,52 @@ def test_light_outlines_are_thicker() -> None:
 
 def test_a_drained_picture_keeps_no_strong_colour() -> None:
     assert "#FF0000" not in greyed(rect(0, 0, 4, 4, fill="#FF0000"))
+
+
+@pytest.mark.parametrize("name", ["farm", "desalination", "laboratory", "action_tile", "metropolis_blue", "tunnel"])
+def test_what_lies_on_a_board_has_a_shadow_below_it(qapp: QApplication, name: PieceName) -> None:
+    drawn = render(piece_picture(PieceLook(name, "blue"), DARK), 4).toImage()
+    above = next(y for y in range(drawn.height()) if alpha_of(drawn, y))
+    below = next(y for y in range(drawn.height()) if alpha_of(drawn, drawn.height() - 1 - y))
+    assert 0 < below < above
+
+
+def alpha_of(image: QImage, y: int) -> int:
+    return image.pixelColor(image.width() // 2, y).alpha()
+
+
+def test_a_dome_is_the_brighter_the_more_buildings_it_holds(qapp: QApplication) -> None:
+    def light(held: int) -> int:
+        drawn = render(piece_picture(PieceLook("white_city", held=held), DARK), 2).toImage()
+        colours = (drawn.pixelColor(x, y) for x in range(drawn.width()) for y in range(drawn.height()))
+        return sum(colour.red() * colour.alpha() for colour in colours)
+
+    lights = [light(held) for held in (0, 1, 2, 3)]
+    assert lights == sorted(set(lights))
+
+
+def test_more_than_three_buildings_light_no_further_windows() -> None:
+    assert (
+        piece_picture(PieceLook("white_city", held=4), DARK).body
+        == piece_picture(PieceLook("white_city", held=3), DARK).body
+    )
+
+
+def test_a_city_lights_the_ground_in_its_own_colour_but_not_in_the_light_theme() -> None:
+    pools = {city: grounds.plate(1, True, DARK, city).body for city in CITIES}
+    assert len({grounds.plate(1, True, DARK).body, *pools.values()}) == 3
+    assert {grounds.plate(1, True, LIGHT, city).body for city in CITIES} == {grounds.plate(1, True, LIGHT).body}
+
+
+def test_only_the_dark_theme_has_light_and_ridges_in_the_water_of_a_board() -> None:
+    dark, light = (SHEETS["player board"](theme).body for theme in (DARK, LIGHT))
+    assert "#D6FBFF" in dark and "#0A3A54" in dark
+    assert "#D6FBFF" not in light and "#0A3A54" not in light
+
+
+def test_a_built_tunnel_glows_in_the_dark_theme() -> None:
+    assert places.route(ROUTE, 2, 1, DARK).body.count("<circle") == 1
+    assert places.route(ROUTE, 2, 1, LIGHT).body.count("<circle") == 0
 
 
 def test_equal_gradients_are_defined_once() -> None:

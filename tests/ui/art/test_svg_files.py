@@ -25,7 +25,7 @@ DRAWINGS = [each.attrib["id"] for each in ELEMENTS if "id" in each.attrib and no
 GRADIENTS = [each.attrib["id"] for each in ELEMENTS if "id" in each.attrib and each.tag.endswith("Gradient")]
 LINKED = {each.attrib["href"].removeprefix("#") for each in ELEMENTS if "href" in each.attrib}
 CHANGEABLE = {
-    *("edge", "foot", "rim", "window", "player"),
+    *("edge", "foot", "rim", "window", "player", "first-window", "second-window", "third-window"),
     *("belly", "body", "branch", "chimney", "fin", "flipper", "hull", "scutes", "shell", "skin", "tower"),
 }
 #: The code that draws from the files, and of it what draws nothing by itself.

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
+from uc_desktop.ui.motion.sprites import Rise
 from uc_desktop.ui.theme.theme import DARK, LIGHT
 from uc_desktop.ui.title import drawings
 from uc_desktop.ui.title.sea import Sea, view_of
-from uc_desktop.ui.title.sprites import SPRITES, Rise
+from uc_desktop.ui.title.sprites import SPRITES
 
 FILES = sorted((paths.resources() / "title").glob("*.svg"))
 

@@ -4,6 +4,7 @@ from typing import Final
 
 BACKDROP: Final = 0.0  # the water of the window
 GROUND: Final = 10.0  # panels, the grounds of both boards
+WATER: Final = 15.0  # what drifts in the water of a player's board
 PLATE: Final = 20.0  # plateaus of the city sites
 ROUTE: Final = 30.0  # routes of tunnels, paths from cities to their building sites
 SLOT: Final = 40.0  # action slots, contracts, Special cards, decks: what lies on the main board

@@ -14,6 +14,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Piece, Pile, Resources
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
+from uc_desktop.ui.motion.nightfall import fall_night
 from uc_desktop.ui.motion.planner import Dropped, ItemSnapshots, Planner, TableSnapshot
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.motion.solo import count_fourth, move_neutral
@@ -374,7 +375,7 @@ SEEN: Final[Mapping[type[Event], Seen]] = {
     ev.TurnStarted: Seen(),
     ev.Produced: Seen(),
     ev.Fed: Seen(),
-    ev.EraStarted: Seen(),
+    ev.EraStarted: Seen(fall_night),
     ev.FinalScored: Seen(),
 }
 

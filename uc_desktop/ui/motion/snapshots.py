@@ -10,6 +10,7 @@ from uc_desktop.ui.art.boards.slots import count_mark
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
@@ -67,6 +68,13 @@ class SnapshotMaker:
         item = PictureItem("count", self.raster, z_order.TAG)
         picture_key = ("count", label, current, w, h, round(u, 4), theme.name)
         item.show_picture(Rect(rect.x, rect.y, w, h), picture_key, lambda: count_mark(label, current, w, h, u, theme))
+        return _still(item)
+
+    def night(self, board: ItemSnapshot) -> ItemSnapshot:
+        """The dark over a board."""
+        item, w, h = PictureItem("night", self.raster, z_order.BACKDROP), round(board.w, 1), round(board.h, 1)
+        dark = rect(0, 0, w, h, 14, fill="#020A13")
+        item.show_picture(around(board.at, w, h), ("night", w, h), lambda: Picture(w, h, dark))
         return _still(item)
 
 

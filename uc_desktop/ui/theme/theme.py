@@ -32,9 +32,9 @@ class Ground:
     panel_bottom: str = "#0B2539"
     window_top: str = "#0E3C58"
     window_middle: str = "#08253B"
-    board_top: str = "#0F4A66"
+    board_top: str = "#17678A"
     board_middle: str = "#0A3049"
-    board_bottom: str = "#061A2C"
+    board_bottom: str = "#04141F"
     contour: str = "#7FD3E6"
     site: str = "#092A40"
     site_line: str = "#8FC9DA"
@@ -261,6 +261,7 @@ class Motion:
     count_step: int = 190
     count_read: int = 700
     curtain: int = 300
+    night: int = 1200
     pulse: int = 1800
     pulse_frame: int = 66
     pick_up_scale: float = 1.06

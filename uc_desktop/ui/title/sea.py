@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPixmap, QR
 from PySide6.QtWidgets import QWidget
 
 from uc_desktop.ui.motion.queue import MotionClock
+from uc_desktop.ui.motion.sprites import Place, Sprite
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.title.drawings import (
     FOCUS,
@@ -21,7 +22,7 @@ from uc_desktop.ui.title.drawings import (
     scene_pixmap,
     svg_file,
 )
-from uc_desktop.ui.title.sprites import SPRITES, Place, Sprite
+from uc_desktop.ui.title.sprites import SPRITES
 
 #: Milliseconds between two frames; what moves is slow.
 FRAME: Final = 66

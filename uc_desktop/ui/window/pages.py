@@ -17,6 +17,7 @@ from uc_desktop.presentation.facts.title_facts import NextChapter, SavedGame, Ti
 from uc_desktop.ui.dialogs.games.open_game import when_played
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.games.solo_fields import today
+from uc_desktop.ui.feedback.drifting_water import DriftingWater
 from uc_desktop.ui.table.table_view import TableView
 from uc_desktop.ui.title.title_page import TitlePage
 
@@ -32,6 +33,7 @@ class Pages(QStackedWidget):
         super().__init__(window)
         self._window, self._view = window, view
         self.title = TitlePage(window.theme, self)
+        self.water = DriftingWater(view)
         self.addWidget(view)
         self.addWidget(self.title)
 
@@ -47,9 +49,10 @@ class Pages(QStackedWidget):
         self.title.leading().setFocus()
 
     def follow(self, settings: Settings, moves: bool) -> None:
-        """Show whether sounds are on; let the title's scene move or rest."""
+        """Show whether sounds are on; let the title's scene and the water of the table move or rest."""
         self.title.show_sounds(settings.sound)
         self.title.sea.set_moving(moves)
+        self.water.set_moving(moves)
 
 
 def _ways(window: MainWindow, previews: Previews) -> tuple[tuple[TitleEntry, ...], QImage]:

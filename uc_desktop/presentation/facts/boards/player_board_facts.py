@@ -23,12 +23,13 @@ _BUILDINGS: Final[tuple[PieceName, ...]] = ("farm", "desalination", "laboratory"
 
 @dataclass(frozen=True, slots=True)
 class StructureFacts:
-    """A city or structure by the name of its picture."""
+    """A city or structure by the name of its picture; `held` is how many buildings a city has."""
 
     name: PieceName
     says: str
     is_connected: bool = True
     is_upgraded: bool = False
+    held: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,8 @@ def _city(model: TableModel, board: Board, player: Player, city: int, connected:
     site, built = board.cities[city], None
     if player.cities >> city & 1:
         name: PieceName = "purple_city" if player.symbiotic >> city & 1 else "white_city"
-        built = StructureFacts(name, words.city_words(board, player, city), connected)
+        held = sum(bool(player.buildings[index]) for index in board.sites_of[city])
+        built = StructureFacts(name, words.city_words(board, player, city), connected, held=held)
     empty = say("player_boards.city site", place=words.city_place(site.id))
     around = tuple(board.buildings[index].id for index in board.sites_of[city])
     return replace(_site(model, board, site, "city", empty, built), is_bright=connected, building_sites=around)

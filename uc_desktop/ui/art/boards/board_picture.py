@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.ui.art.boards import grounds, places
 from uc_desktop.ui.art.drawing.picture import Picture
-from uc_desktop.ui.art.drawing.svg import circle, ellipse, faded, greyed, group
+from uc_desktop.ui.art.drawing.svg import circle, faded, greyed, group
 from uc_desktop.ui.art.pieces import pieces, tokens
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.player_board_layout import (
@@ -41,17 +41,24 @@ def board_picture(
     at = player_board_layout(Rect(0, 0, w, h - below), facts.all_tunnels or BASIC_TUNNELS, building_sites)
     body = grounds.player_board_ground(at, inside, None, theme).body
     layers = (
-        _plates(connected, at, theme), _routes(facts, at, theme), _sites(facts, at, theme), _tunnels(facts, at, theme),
-        _metropolises(facts, at, theme), _cities(facts, connected, at, theme), _buildings(facts, connected, at, theme),
+        _plates(facts, connected, at, theme), _routes(facts, at, theme), _sites(facts, at, theme),
+        _tunnels(facts, at, theme), _metropolises(facts, at, theme), _cities(facts, connected, at, theme),
+        _buildings(facts, connected, at, theme),
     )  # fmt: skip
     return Picture(w, h, body + "".join(layers), (), 3)
 
 
-def _plates(connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:
+def _city_kind(name: str) -> pieces.CityKind:
+    """The kind of a city that facts name "white" or "purple"."""
+    return "purple" if name == "purple" else "white"
+
+
+def _plates(facts: SmallBoardFacts, connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:
     parts, u = [], at.unit
     for site, middle in at.cities.items():
         box = around(Point(middle.x, middle.y + _PLATE_DROP * u), PLATE_SIZE[0] * u, PLATE_SIZE[1] * u)
-        parts.append(group(box.x, box.y, grounds.plate(u, site in connected, theme).body))
+        city = _city_kind(facts.cities[site]) if site in connected and site in facts.cities else None
+        parts.append(group(box.x, box.y, grounds.plate(u, site in connected, theme, city).body))
     return "".join(parts)
 
 
@@ -59,7 +66,9 @@ def _routes(facts: SmallBoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
     """The ways of the tunnels, the lit ones over those they cross."""
     levels = sorted((facts.tunnels.get(site, 0), site) for site in at.tunnels)
     boxes = ((places.route_box(at.tunnels[site]), level, site) for level, site in levels)
-    return "".join(group(box.x, box.y, places.route(at.tunnels[site], level, theme).body) for box, level, site in boxes)
+    return "".join(
+        group(box.x, box.y, places.route(at.tunnels[site], level, at.unit, theme).body) for box, level, site in boxes
+    )
 
 
 def _sites(facts: SmallBoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
@@ -77,9 +86,8 @@ def _tunnels(facts: SmallBoardFacts, at: PlayerBoardLayout, theme: Theme) -> str
     parts, (w, h) = [], TUNNEL_SIZE
     for site, level in facts.tunnels.items():
         place = at.tunnels[site]
-        shadow = ellipse(0, 3, w / 2, h / 2, fill=theme.ground.shadow, opacity=0.45)
-        tube = tokens.tube(w, h, level == 2, theme.outline)
-        parts.append(group(*place.center, shadow, tube, scale=at.unit, turn=place.angle))
+        tube = tokens.raised_tube(w, h, level == 2, theme.outline)
+        parts.append(group(*place.center, tube, scale=at.unit, turn=place.angle))
     return "".join(parts)
 
 
@@ -88,9 +96,8 @@ def _metropolises(facts: SmallBoardFacts, at: PlayerBoardLayout, theme: Theme) -
     for site, middle in at.metropolises.items():
         kind: pieces.MetropolisKind = "brown" if site == "UL" else "blue"
         lit = site in facts.metropolises and theme.glows
-        body = pieces.metropolis(METROPOLIS_RADIUS, kind, lit, theme.outline * 1.3)
-        shadow = group(0, 3, pieces.hexagon_shadow(METROPOLIS_RADIUS, kind, 0.4))
-        parts.append(group(*middle, shadow, body, scale=at.unit))
+        body = pieces.raised_metropolis(METROPOLIS_RADIUS, kind, lit, theme.outline * 1.3)
+        parts.append(group(*middle, body, scale=at.unit))
     return "".join(parts)
 
 
@@ -98,8 +105,8 @@ def _cities(facts: SmallBoardFacts, connected: Iterable[str], at: PlayerBoardLay
     parts = []
     for site, kind in facts.cities.items():
         lit = site in connected
-        look: pieces.CityKind = "purple" if kind == "purple" else "white"
-        dome = pieces.dome(DOME_RADIUS, look, lit=theme.glows and lit, outline=theme.outline)
+        held = sum(building.split("#")[0] == site for building in facts.buildings)
+        dome = pieces.dome(DOME_RADIUS, _city_kind(kind), lit=theme.glows and lit, outline=theme.outline, held=held)
         parts.append(group(*at.cities[site], dome if lit else _drained(dome), scale=at.unit))
     return "".join(parts)
 
@@ -113,7 +120,7 @@ def _buildings(facts: SmallBoardFacts, connected: Iterable[str], at: PlayerBoard
     parts = []
     for site, (name, upgraded) in sorted(facts.buildings.items()):
         kind = next(known for known in tokens.BUILDINGS if known == name)
-        token = tokens.token(kind, upgraded, theme.outline)
+        token = tokens.raised_token(kind, upgraded, theme.outline)
         shown = token if site.split("#")[0] in connected else _drained(token)
         parts.append(group(*at.place(site), shown, scale=0.98 * at.unit))
     return "".join(parts)

@@ -1,14 +1,30 @@
 """What never moves: the window's water, panels, wells, and the grounds of the boards."""
 
 from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import Final, NamedTuple
 
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.ui.art.boards.seabed import contours, hills, water
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Picture
-from uc_desktop.ui.art.drawing.svg import circle, ellipse, faded, glow, group, line, linear, mix, num, path, rect
+from uc_desktop.ui.art.drawing.svg import (
+    circle,
+    ellipse,
+    faded,
+    glow,
+    group,
+    line,
+    linear,
+    mix,
+    num,
+    path,
+    radial,
+    rect,
+)
 from uc_desktop.ui.art.drawing.svg_files import drawing
 from uc_desktop.ui.art.icons.icons import IconToken, icon, icon_row
+from uc_desktop.ui.art.pieces.pieces import CityKind
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.layout.player_board_layout import PLATE_SIZE, PlayerBoardLayout
@@ -184,9 +200,9 @@ def round_disc(number: int, current: bool, past: bool, radius: float, theme: The
 def player_board_ground(layout: PlayerBoardLayout, board: Rect, supply: Rect | None, theme: Theme) -> Picture:
     """The player's board without anything on its sites: panel, light, depth lines, and the supply's frame."""
     g, f, u = theme.ground, layout.field, layout.unit
-    fill = linear((0, g.board_top), (0.5, g.board_middle), (1, g.board_bottom))
+    fill = linear((0, g.board_top), (0.4, g.board_middle), (1, g.board_bottom))
     body = panel_body(board.w, board.h, 14, theme, fill)
-    light = glow(f.center.x, f.center.y, 230 * u, "#2FA4C0", 0.22) if theme.glows else ""
+    light = group(f.x, f.y, water(f.w, f.h, 7, has_ridges=True)) if theme.glows else ""
     hill = [(p.x, p.y, 62 * u) for p in layout.cities.values()]
     hill += [(p.x, p.y, 40 * u) for p in layout.metropolises.values()]
     box = (f.x + 3, f.y + 3, f.w - 6, f.h - 6)
@@ -195,17 +211,48 @@ def player_board_ground(layout: PlayerBoardLayout, board: Rect, supply: Rect | N
     return Picture(board.w, board.h, body + group(-board.x, -board.y, light, depth, tray), (), 3)
 
 
-def plate(unit: float, built: bool, theme: Theme) -> Picture:
-    """The plateau of a city site with the paths to its building sites left away; brighter under a city."""
+class _Rock(NamedTuple):
+    """The paints of a plateau: its top and the opacity of that, its rim, its side, and how bright the edge is that the
+    light falls on."""
+
+    top: str
+    opacity: float
+    rim: str
+    side: str
+    lit: float
+
+
+_BRIGHT: Final = _Rock(
+    linear((0, "#34899F"), (0.5, "#1C6480"), (1, "#124059")), 0.97, "#9CE3F2",
+    linear((0, "#0E4A66"), (0.6, "#0A3048"), (1, "#051A2A")), 0.5,
+)  # fmt: skip
+_DARK: Final = _Rock(
+    linear((0, "#1B5872"), (1, "#0D3248")), 0.8, "#5698B2", linear((0, "#0D3A52"), (1, "#061E30")), 0.22
+)
+#: The light that falls on the ground from a city of each kind.
+_POOLS: Final[Mapping[CityKind, str]] = {"white": "#FFE3A6", "purple": "#D7A6FF"}
+
+
+def plate(unit: float, built: bool, theme: Theme, city: CityKind | None = None) -> Picture:
+    """The plateau of a city site with the paths to its building sites left away; brighter where it is connected, in
+    the light of its city if one stands there."""
     w, h = PLATE_SIZE[0] * unit, PLATE_SIZE[1] * unit
-    if theme.glows:
-        paint = linear((0, "#23708F"), (1, "#0C3148")) if built else linear((0, "#154A64"), (1, "#0A2A40"))
-        rim, opacity = ("#86D3E8", 0.95) if built else ("#4A86A0", 0.7)
-    else:
-        paint, rim, opacity = ("#D3EEF0" if built else theme.ground.site), theme.ground.line, 1
-    shade = ellipse(
-        w / 2, h / 2 + 3 * unit, w / 2 + unit, h / 2 + unit, fill="#04131F", opacity=0.35 if theme.glows else 0.1
+    if not theme.glows:
+        paint = "#D3EEF0" if built else theme.ground.site
+        shade = ellipse(w / 2, h / 2 + 3 * unit, w / 2 + unit, h / 2 + unit, fill="#04131F", opacity=0.1)
+        top = ellipse(w / 2, h / 2, w / 2, h / 2, fill=paint, stroke=theme.ground.line, width=1.1, opacity=1)
+        return Picture(w, h, shade + top, (), 5)
+    rock = _BRIGHT if built else _DARK
+    parts = (
+        ellipse(0, 10, 60, 50, fill="#020B13", opacity=0.5),
+        ellipse(0, 5, 57, 48.5, fill=rock.side, stroke="#03101A", width=1),
+        ellipse(0, -1, 56, 47.5, fill=rock.top, stroke=rock.rim, width=1.1, opacity=rock.opacity),
+        path("M-52-15C-44-41-16-48 8-47.5", stroke="#DFFBFF", width=1.6, opacity=rock.lit),
+        _pool(_POOLS[city]) if city else "",
     )
-    return Picture(
-        w, h, shade + ellipse(w / 2, h / 2, w / 2, h / 2, fill=paint, stroke=rim, width=1.1, opacity=opacity), (), 5
-    )
+    return Picture(w, h, group(w / 2, h / 2, *parts, scale=unit), (), ceil(14 * unit))
+
+
+def _pool(colour: str) -> str:
+    light = radial((0, colour, 1), (0.35, colour, 0.45), (1, colour, 0))
+    return ellipse(0, 3, 52, 44, fill=light, opacity=0.85)

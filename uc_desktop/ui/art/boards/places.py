@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from math import ceil, floor
+from typing import Final
 
 from uc_desktop.ui.art.drawing.picture import Picture
-from uc_desktop.ui.art.drawing.svg import circle, group, line, num, nums, path, rect
+from uc_desktop.ui.art.drawing.svg import circle, glow, group, line, num, nums, path, rect
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, icon_row, row_width
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.player_board_layout import (
@@ -104,14 +105,23 @@ def _box(points: Sequence[Point]) -> Rect:
     return Rect(left, top, max(1, ceil(max(xs)) - left), max(1, ceil(max(ys)) - top))
 
 
-def route(place: TunnelPlace, level: int, theme: Theme) -> Picture:
-    """The way a tunnel takes: dotted while unbuilt (0), lit silver (1) or brass once upgraded (2).
+#: The light of a tunnel that is built (1) and upgraded (2).
+_TUNNEL_LIGHT: Final = {1: "#9CE6F2", 2: "#F3C76B"}
+
+
+def route(place: TunnelPlace, level: int, unit: float, theme: Theme) -> Picture:
+    """The way a tunnel takes: dotted while unbuilt (0), lit silver (1) or brass once upgraded (2), with a light of its
+    colour where the tunnel lies.
 
     The picture fills `route_box`.
     """
     box = route_box(place)
     d = _route_path([Point(p.x - box.x, p.y - box.y) for p in place.route])
-    return Picture(box.w, box.h, _way(d, level, theme), (), 6)
+    if not level or not theme.glows:
+        return Picture(box.w, box.h, _way(d, level, theme), (), 6)
+    reach, at = 0.8 * TUNNEL_SIZE[0] * unit, place.center
+    light = glow(at.x - box.x, at.y - box.y, reach, _TUNNEL_LIGHT[level], 0.35)
+    return Picture(box.w, box.h, _way(d, level, theme) + light, (), ceil(reach))
 
 
 def _way(d: str, level: int, theme: Theme) -> str:
@@ -119,8 +129,8 @@ def _way(d: str, level: int, theme: Theme) -> str:
         bed = path(d, stroke="#04131F", width=8, opacity=0.35 if theme.glows else 0.08)
         dots = "#7FB4C8" if theme.glows else theme.ground.line
         return bed + path(d, stroke=dots, width=1.2, dash="2 5", opacity=0.5 if theme.glows else 1)
-    colour = {1: "#9CE6F2", 2: "#F3C76B"}[level]
-    halo = "".join(path(d, stroke=colour, width=w, opacity=o) for w, o in ((7, 0.16), (4, 0.3), (2, 0.95)))
+    colour = _TUNNEL_LIGHT[level]
+    halo = "".join(path(d, stroke=colour, width=w, opacity=o) for w, o in ((9, 0.13), (5, 0.28), (2, 0.95)))
     return path(d, stroke="#04131F", width=9, opacity=0.8) + halo
 
 

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
-from uc_desktop.ui.art.drawing.svg import circle, ellipse, linear, num, nums, path, radial
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.svg import circle, faded, linear, num, nums, path, radial, rect
+from uc_desktop.ui.art.illustrations import motifs
 
 Node = tuple[float, float]
 Hill = tuple[float, float, float]
@@ -122,19 +124,58 @@ def contours(
 _SHAFTS = ((0.16, 40, 0.13), (0.30, 24, 0.09), (0.46, 58, 0.12), (0.66, 30, 0.10), (0.82, 44, 0.07))
 
 
-def water(w: float, h: float, seed: int = 5, motes: int = 70) -> str:
-    """Light from above, shafts and drifting motes in a box at 0,0; nothing leaves the box."""
+#: How high the ridges in the distance stand, how uneven they are, their colour and opacity, the farthest first.
+_RIDGES = ((0.80, 34, "#0A3A54", 0.55, 4), (0.90, 26, "#072A40", 0.75, 9), (0.97, 15, "#051C2D", 0.9, 2))
+#: The corners of a box are as round as this at least.
+_CORNER = 14.0
+
+
+def water(w: float, h: float, seed: int = 5, motes: int = 70, has_ridges: bool = False) -> str:
+    """Light from above, shafts, ridges in the distance and motes in a box at 0,0 with round corners; nothing leaves
+    the box."""
     random = Random(seed)
-    sun = radial((0, "#59D3E6", 0.55), (0.5, "#2FA4C0", 0.22), (1, "#2FA4C0", 0))
-    parts = [ellipse(w * 0.42, h * 0.3, w * 0.49, h * 0.3, fill=sun, opacity=0.7)]
+    sun = radial((0, "#59D3E6", 0.55), (0.5, "#2FA4C0", 0.22), (1, "#2FA4C0", 0), cx=0.42, cy=0.05, r=0.49)
+    parts = [rect(1, 1, w - 2, h - 2, _CORNER - 1, fill=sun)]
     shaft = linear((0, "#D6FBFF", 0.95), (0.55, "#8FE3F2", 0.35), (1, "#8FE3F2", 0))
     for place, wide, opacity in _SHAFTS:
         x, aside = w * place, h * 0.084
         right, left = min(w - 4, x + wide * 1.5 - aside), max(4.0, x - wide * 0.8 - aside)
         d = f"M{nums(x, 2)}L{nums(x + wide * 0.5, 2)}L{nums(right, h * 0.84)}L{nums(left, h * 0.84)}Z"
         parts.append(path(d, fill=shaft, opacity=opacity))
+    if has_ridges:
+        parts += [_ridge(w, h, *ridge) for ridge in _RIDGES]
     for _ in range(motes):
         x, y, r = random.uniform(8, w - 8), random.uniform(8, h - 8), random.choice((0.6, 0.8, 1.1))
         faint = round(random.uniform(0.08, 0.38) * (1.15 - y / h), 2)
         parts.append(circle(x, y, r, fill="#DDFBFF", opacity=faint))
     return "".join(parts)
+
+
+def _ridge(w: float, h: float, base: float, rise: float, colour: str, opacity: float, seed: int) -> str:
+    """A line of hills from side to side, filled down to the floor."""
+    random, x, d = Random(seed), 2.0, f"M2 {num(h * base)}"
+    while x < w - 2:
+        hump = min(random.uniform(34, 84), w - 2 - x)
+        lift = (-rise if random.random() < 0.55 else rise * 0.5) * random.uniform(0.4, 1.1)
+        d += f"q{nums(hump / 2, lift, hump)} 0"
+        x += hump
+    c = _CORNER - 2
+    foot = f"V{num(h - 2 - c)}a{nums(c, c)} 0 0 1 {nums(-c, c)}H{num(2 + c)}a{nums(c, c)} 0 0 1 {nums(-c, -c)}Z"
+    return path(d + foot, fill=colour, opacity=opacity)
+
+
+def mote() -> Picture:
+    """A speck that drifts in the water, 3 units wide."""
+    return Picture(3, 3, circle(1.5, 1.5, 1.2, fill="#DDFBFF", opacity=0.75), (), 1)
+
+
+def bubble() -> Picture:
+    """A bubble, 6 units wide."""
+    inside = circle(3, 3, 2.4, fill="#DFFBFF", opacity=0.2)
+    return Picture(6, 6, inside + circle(3, 3, 2.4, stroke="#F2FFFF", width=0.8, opacity=0.75), (), 1)
+
+
+def small_school() -> Picture:
+    """A few small fish in the distance, swimming right."""
+    places = ((10, 8, 0.34), (22, 16, 0.42), (31, 6, 0.36), (42, 14, 0.4), (52, 9, 0.34))
+    return Picture(62, 24, faded(0.7, *(motifs.fish(x, y, size, "#BFEFF7") for x, y, size in places)), (), 2)

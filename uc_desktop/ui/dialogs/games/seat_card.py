@@ -95,7 +95,7 @@ class SeatCard(QFrame):
         """Show the colour and the player that are chosen."""
         look = self._theme.player(self.color.currentData())
         half = _TILE / 2
-        tile = render(Picture(_TILE, _TILE + 4, group(half, half, action_tile(look, _TILE - 2))), _SHARP)
+        tile = render(Picture(_TILE, _TILE + 8, group(half, half, action_tile(look, _TILE - 2))), _SHARP)
         tile.setDevicePixelRatio(_SHARP)
         self._tile.setPixmap(tile)
         self.line.setText(player_explained(self.player.currentData()))

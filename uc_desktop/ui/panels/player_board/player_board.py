@@ -13,6 +13,7 @@ from uc_desktop.presentation.facts.boards.player_board_facts import (
     StructureFacts,
 )
 from uc_desktop.ui.art.boards import grounds, places
+from uc_desktop.ui.art.pieces.pieces import CityKind
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.player_board_layout import PLATE_SIZE, PlayerBoardLayout
@@ -79,10 +80,17 @@ def _draw_site(builder: SceneBuilder, site: SiteFacts, color: str, at: PlayerBoa
 
 
 def _draw_plate(builder: SceneBuilder, site: SiteFacts, middle: Point, at: PlayerBoardLayout) -> None:
-    unit, theme, bright = at.unit, builder.theme, site.is_bright
+    unit, theme, bright, city = at.unit, builder.theme, site.is_bright, _connected_city(site)
     box = around(Point(middle.x, middle.y + _PLATE_DROP * unit), PLATE_SIZE[0] * unit, PLATE_SIZE[1] * unit)
-    key = ("plate", round(unit, 4), bright, theme.name)
-    builder.picture(f"plate:{site.id}", box, key, lambda: grounds.plate(unit, bright, theme), z_order.PLATE)
+    key = ("plate", round(unit, 4), bright, city, theme.name)
+    builder.picture(f"plate:{site.id}", box, key, lambda: grounds.plate(unit, bright, theme, city), z_order.PLATE)
+
+
+def _connected_city(site: SiteFacts) -> CityKind | None:
+    """The kind of the city that lights the ground of this site."""
+    if site.built is None or not site.built.is_connected:
+        return None
+    return "purple" if site.built.name == "purple_city" else "white"
 
 
 def _draw_paths(builder: SceneBuilder, site: SiteFacts, middle: Point, at: PlayerBoardLayout) -> None:
@@ -97,11 +105,11 @@ def _draw_paths(builder: SceneBuilder, site: SiteFacts, middle: Point, at: Playe
 def _draw_route(builder: SceneBuilder, site: SiteFacts, at: PlayerBoardLayout) -> None:
     theme, place, built = builder.theme, at.tunnels[site.id], site.built
     level, box = 0 if built is None else 1 + built.is_upgraded, places.route_box(place)
-    key = ("route", tuple((p.x - box.x, p.y - box.y) for p in place.route), level, theme.name)
+    key = ("route", tuple((p.x - box.x, p.y - box.y) for p in place.route), level, round(at.unit, 4), theme.name)
     # Light lies over the dotted ways it crosses.
     lit = int(built is not None)
     builder.picture(
-        f"route:{site.id}:{lit}", box, key, lambda: places.route(place, level, theme), z_order.ROUTE + lit
+        f"route:{site.id}:{lit}", box, key, lambda: places.route(place, level, at.unit, theme), z_order.ROUTE + lit
     )  # fmt: skip
 
 
@@ -120,7 +128,7 @@ def _draw_structure(
 ) -> None:
     state = ItemState.PLAIN if built.is_connected else ItemState.GREY
     builder.piece(
-        f"built:{site.id}", PieceLook(built.name, color, upgraded=built.is_upgraded), middle,
+        f"built:{site.id}", PieceLook(built.name, color, upgraded=built.is_upgraded, held=built.held), middle,
         _LEVELS.get(site.kind, z_order.TOKEN), unit=unit * (_EXPANSION_SCALE if site.kind == "expansion" else 1),
         turn=turn, state=state, live=True, says=built.says, place=site.id,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainterPath
 
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.svg import ellipse, greyed, group
+from uc_desktop.ui.art.drawing.svg import greyed, group
 from uc_desktop.ui.art.pieces import pieces, tokens
 from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, METROPOLIS_RADIUS, POD_RADIUS, TUNNEL_SIZE
 from uc_desktop.ui.scene.items.item import ItemState, TableItem
@@ -34,8 +34,8 @@ PIECES: Final[dict[str, PieceName]] = {
 
 class PieceLook(NamedTuple):
     """What a piece looks like: `upgraded` is for structures, `lit` for metropolises (connected), `spent` for action
-    tiles; `size`, in board units, for action tiles, their docks, markers and marks, 0 for the usual one; `player` is a
-    colour."""
+    tiles, `held` for cities (how many buildings); `size`, in board units, for action tiles, their docks, markers and
+    marks, 0 for the usual one; `player` is a colour."""
 
     name: PieceName
     player: str = ""
@@ -43,19 +43,20 @@ class PieceLook(NamedTuple):
     upgraded: bool = False
     lit: bool = False
     spent: bool = False
+    held: int = 0
 
 
 def piece_picture(look: PieceLook, theme: Theme) -> Picture:
     """The picture of a piece in board units."""
-    name, player, size, upgraded, lit, spent = look
+    name, player, size, upgraded, lit, spent, held = look
     edge, colors = theme.outline, theme.player(player)
     draw: dict[str, Callable[[], tuple[str, float, float, float]]] = {
-        "white_city": lambda: _dome("white", theme),
-        "purple_city": lambda: _dome("purple", theme),
-        "tunnel": lambda: (_tunnel(upgraded, edge), *TUNNEL_SIZE, 5),
+        "white_city": lambda: _dome("white", held, theme),
+        "purple_city": lambda: _dome("purple", held, theme),
+        "tunnel": lambda: (tokens.raised_tube(*TUNNEL_SIZE, upgraded, edge), *TUNNEL_SIZE, 5),
         "metropolis_blue": lambda: _metropolis("blue", lit, theme),
         "metropolis_brown": lambda: _metropolis("brown", lit, theme),
-        "action_tile": lambda: (pieces.action_tile(colors, size or 34, spent, edge), size or 34, size or 34, 4),
+        "action_tile": lambda: (pieces.action_tile(colors, size or 34, spent, edge), size or 34, size or 34, 6),
         "tile_dock": lambda: (pieces.tile_dock(colors, size or 28), size or 28, size or 28, 2),
         "marker": lambda: (pieces.marker(colors, (size or 20) / 2), size or 20, size or 20, 4),
         "mark": lambda: (pieces.player_shape(colors, (size or 16) / 2), size or 16, size or 16, 3),
@@ -64,26 +65,20 @@ def piece_picture(look: PieceLook, theme: Theme) -> Picture:
     return Picture(w, h, group(w / 2, h / 2, body), (), bleed)
 
 
-def _dome(kind: pieces.CityKind, theme: Theme) -> tuple[str, float, float, float]:
+def _dome(kind: pieces.CityKind, held: int, theme: Theme) -> tuple[str, float, float, float]:
     r = DOME_RADIUS
-    return pieces.dome(r, kind, lit=theme.glows, outline=theme.outline), 2 * r, 2 * r, r
+    return pieces.dome(r, kind, lit=theme.glows, outline=theme.outline, held=held), 2 * r, 2 * r, r
 
 
 def _metropolis(kind: pieces.MetropolisKind, lit: bool, theme: Theme) -> tuple[str, float, float, float]:
     r = METROPOLIS_RADIUS
-    shadow = group(0, 3, pieces.hexagon_shadow(r, kind))
-    return shadow + pieces.metropolis(r, kind, lit, theme.outline * 1.3), 2 * r, 2 * r, r * 0.7 if lit else 4
-
-
-def _tunnel(upgraded: bool, edge: float) -> str:
-    w, h = TUNNEL_SIZE
-    return ellipse(0, 3, w / 2, h / 2, fill="#01080E", opacity=0.45) + tokens.tube(w, h, upgraded, edge)
+    return pieces.raised_metropolis(r, kind, lit, theme.outline * 1.3), 2 * r, 2 * r, r * 0.7 if lit else 9
 
 
 def _token(name: str, upgraded: bool, edge: float) -> tuple[str, float, float, float]:
     building = next(kind for kind in tokens.BUILDINGS if kind == name)
     size = 2 * POD_RADIUS
-    return group(0, 0.5, tokens.token(building, upgraded, edge), scale=0.98), size, size, 6
+    return group(0, 0.5, tokens.raised_token(building, upgraded, edge), scale=0.98), size, size, 8
 
 
 class PieceItem(TableItem):
@@ -110,8 +105,8 @@ class PieceItem(TableItem):
 
     def refresh(self) -> None:
         grey = self.state is ItemState.GREY
-        name, player, size, upgraded, lit, spent = self._look
-        key = ("piece", name, upgraded, lit, spent, player, size, grey, self._theme.name)
+        name, player, size, upgraded, lit, spent, held = self._look
+        key = ("piece", name, upgraded, lit, spent, player, size, held, grey, self._theme.name)
         self.set_picture(key, self._picture, self._unit)
 
     def _picture(self) -> Picture:

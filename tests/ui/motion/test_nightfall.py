@@ -1,0 +1,66 @@
+"""The end of an era is seen on the boards: their light goes down and comes up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from uc_desktop.rules.events import NOBODY, EraStarted
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.main_board_layout import main_board_layout
+from uc_desktop.ui.motion.moves import plan_moves
+from uc_desktop.ui.motion.planner import Planner
+from uc_desktop.ui.motion.snapshots import SnapshotMaker
+from uc_desktop.ui.scene.items.flyer import Flyer
+from uc_desktop.ui.theme.theme import SPEEDS
+from uc_desktop.ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    shown = show_scene("table", tmp_path, (1366, 768))
+    yield shown
+    shown.close()
+
+
+def end_era(window: MainWindow, speed: str = "normal") -> None:
+    """Play what is seen of the beginning of an era at this speed."""
+    assert window.controller is not None
+    table, builder, layout = window.controller.table, window.view.builder, window.controller.table.layout
+    assert layout is not None
+    art = SnapshotMaker(window.engine.content, table.faces, builder.raster, builder.theme, 1)
+    board, times = main_board_layout(layout.main_board, 1), builder.theme.motion.at_speed(SPEEDS[speed])
+    plan = Planner({}, builder.snapshots(), times, 0, 0, board, (), art)
+    plan_moves(plan, [EraStarted(NOBODY, 2)])
+    table.motions.speed = speed
+    table.motions.play(plan.plan)
+
+
+def darkness(window: MainWindow) -> list[float]:
+    """How dark it is on each of the boards."""
+    flyers = (item for item in window.view.table_scene.items() if isinstance(item, Flyer) and item.isVisible())
+    return [round(item.opacity(), 2) for item in flyers]
+
+
+def test_both_boards_grow_dark_and_light_again_in_1200_ms(window: MainWindow) -> None:
+    end_era(window)
+    seen = []
+    for _ in range(4):
+        window.view.motions.advance(300)
+        seen.append(darkness(window))
+    assert seen == [[0.35, 0.35], [0.7, 0.7], [0.35, 0.35], []]
+
+
+def test_a_click_ends_the_night(window: MainWindow) -> None:
+    end_era(window)
+    window.view.motions.advance(300)
+    window.view.motions.skip()
+    assert darkness(window) == []
+
+
+def test_there_is_no_night_where_motion_is_off(window: MainWindow) -> None:
+    end_era(window, "off")
+    assert (darkness(window), window.view.motions.needs_time) == ([], False)
