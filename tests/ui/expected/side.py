@@ -14,7 +14,7 @@ from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
 from uc_desktop.rules.state import Frame, Player, Role, State
-from uc_desktop.rules.terms import PRODUCTION_ROUNDS, TILES, Kind, Phase, era_of
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, PRODUCTION_ROUNDS, TILES, Kind, Phase, era_of
 from uc_desktop.ui.layout.geometry import Rect
 
 CONFIRM = {
@@ -168,9 +168,21 @@ def _left(sight: Sight) -> list[OpenPart]:
 def _several_to_take(sight: Sight) -> bool:
     """Whether several parts give something without a choice, and one of them can be taken."""
     kinds = (nodes.GainNode, nodes.DrawNode, nodes.AdvanceNode, nodes.GainMetropolisNode)
-    plain = [at for at in _left(sight) if isinstance(at.part.node, kinds) and not at.path]
-    now = {command.part for command in sight.legal if isinstance(command, give.Resolve)}
+    plain = [
+        at
+        for at in _left(sight)
+        if not at.path and (isinstance(at.part.node, kinds) or _is_claimed_freely(sight, at.part.node))
+    ]
+    now = {command.part for command in sight.legal if isinstance(command, give.Resolve | give.ClaimCard)}
     return len(plain) > 1 and any(at.part.ref in now for at in plain)
+
+
+def _is_claimed_freely(sight: Sight, node: nodes.Node) -> bool:
+    """Whether this claims a card that costs nothing and for which no other action card has to go (K-6, K-9)."""
+    if not isinstance(node, nodes.ClaimNode) or sight.card(node.card).cost:
+        return False
+    actions = [card for card in sight.me.claimed if sight.card(card).kind is Kind.ACTION]
+    return sight.card(node.card).kind is not Kind.ACTION or len(actions) < ACTION_CARD_LIMIT
 
 
 def _confirm_words(sight: Sight) -> str:
