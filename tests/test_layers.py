@@ -15,13 +15,15 @@ FOLDERS = {
     "rules": ("board", "effects", "flow", "reachability", "checks"),
     "cards": ("fields", "loading", "icons", "words"),
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
-    "presentation": ("", "words", "gallery", "playback", "facts", "facts/boards", "facts/overlays", "facts/turn"),
+    "presentation": (
+        "", "words", "gallery", "playback", "facts", "facts/boards", "facts/overlays", "facts/turn", "facts/replay",
+    ),
     "ui": (
         "theme", "layout",
         "art/drawing", "art/pieces", "art/icons", "art/illustrations", "art/cards", "art/boards", "art",
-        "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "panels/turn",
+        "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "panels/replay", "panels/turn",
         "overlays", "overlays/played", "motion",
-        "table/input", "table", "feedback", "access",
+        "table/input", "table/bots", "table", "feedback", "access",
         "dialogs", "title", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery", "window",
     ),
 }  # fmt: skip

@@ -16,6 +16,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.history_view import PastView
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.turn_replay import ReplayView
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, MainBoardDef
@@ -48,8 +49,8 @@ class TableModel:
     position, `start` the position it began with if that is known, `taken_back` the confirmed turns that were taken
     back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
     `leaving` the cards of the hand that are chosen to go; `past` where in the game's history it lies, None for the
-    present; `sealed` whether the game is there to be looked at only; `shortcuts` the keys to tell of; `asks_price`
-    whether the viewer wants to choose how to pay.
+    present; `replay` the turn that is shown step by step, None if none is; `sealed` whether the game is there to be
+    looked at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay.
     """
 
     engine: Engine
@@ -74,6 +75,7 @@ class TableModel:
     hovered: ItemId = NO_ITEM
     leaving: frozenset[str] = frozenset()
     past: PastView | None = None
+    replay: ReplayView | None = None
     sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
     asks_price: bool = False
@@ -113,7 +115,8 @@ class TableModel:
     @property
     def is_my_turn(self) -> bool:
         """Whether the viewer, a person, is to decide; what is past is decided, and in a sealed game nothing is."""
-        return self.past is None and not self.sealed and self.state.active == self.viewer and self.is_personal
+        is_present = self.past is None and self.replay is None
+        return is_present and not self.sealed and self.state.active == self.viewer and self.is_personal
 
     @property
     def is_personal(self) -> bool:

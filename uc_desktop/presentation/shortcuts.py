@@ -82,6 +82,7 @@ FIXED: Final[tuple[tuple[Key, Key], ...]] = (
     ("fixed_keys.large", "fixed.large"),
     ("fixed_keys.boards", "fixed.boards"),
     ("fixed_keys.history", "fixed.history"),
+    ("fixed_keys.replay", "fixed.replay"),
     ("fixed_keys.zoom", "fixed.zoom"),
 )
 

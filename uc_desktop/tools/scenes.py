@@ -41,6 +41,7 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON
 from uc_desktop.presentation.gallery.gallery_cards import Deck
+from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
@@ -106,6 +107,19 @@ def _in_round_6(engine: Engine, header: Header) -> Session:
     tiles = {"A-G1": "bruno", "A-R4": "chiara", "A-Y3": "dawid", "A-G3": "ana"}
     session = Session(engine, header, None, UndoStack, mid_game(engine, header, 6, 4, tiles))
     for slot in ("A-R3", "A-G4", "A-Y1"):
+        _turn(session, slot)
+    return session
+
+
+def _before_a_turn_of_bruno(engine: Engine, header: Header) -> Session:
+    """Bruno's second turn, after which it is Ana's."""
+    tiles = {"A-G1": "bruno", "A-R4": "chiara", "A-Y3": "dawid", "A-G3": "ana"}
+    position = Position(engine.content, NAMES)
+    position.replace(mid_game(engine, header, 6, 4, tiles))
+    set_order(position, ("chiara", "dawid", "bruno", "ana"))
+    set_turns_taken(position, 4)
+    session = Session(engine, header, None, UndoStack, position.state)
+    for slot in ("A-G4", "A-Y1"):
         _turn(session, slot)
     return session
 
@@ -275,6 +289,15 @@ def _look_back(controller: Controller) -> None:
         controller.press_key("Down")
 
 
+def _follow_a_turn(controller: Controller) -> None:
+    """Bruno's turn, shown up to its third step while it is Ana's."""
+    controller.table.game.turn_pace = TurnPace.NORMAL
+    _turn(controller.session, "A-R2")
+    controller.turns.replay.advance(0)
+    for key in ("Home", "Right", "Right"):
+        controller.press_key(key)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """How a game comes to a position, and what is then done at the table."""
@@ -303,6 +326,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "counting": Scene(_at_the_end, _count),
     "final": Scene(_at_the_end),
     "history": Scene(_at_the_end, _look_back),
+    "bot-turn": Scene(_before_a_turn_of_bruno, _follow_a_turn),
     "solo": Scene(_alone_in_round_6, seats=USUAL_SEATS[:1]),
     "solo-result": Scene(_at_the_end, seats=USUAL_SEATS[:1]),
 }

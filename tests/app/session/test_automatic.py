@@ -256,3 +256,18 @@ def test_no_end_of_a_turn_is_lost_but_ones_with_less(engine: Engine, seed: int) 
 def covers(more: Means, means: Means) -> bool:
     """Whether nothing of the means is missing."""
     return all(have >= need for have, need in zip(more, means, strict=True))
+
+
+@pytest.mark.parametrize(("card", "is_claimed"), [("whispering-gallery", True), ("corporate-expansion", False)])
+def test_taking_all_claims_the_card_played_unless_that_costs_something(
+    table: Table, card: str, is_claimed: bool
+) -> None:
+    table.stock("ana", credit=5).hand("ana", card).place("A-G4", card)
+    assert (card in take(table).claimed_by("ana")) is is_claimed
+
+
+@pytest.mark.rule("K-6")
+def test_a_fifth_action_card_is_claimed_by_hand(table: Table) -> None:
+    table.claimed("ana", "pile-drivers", "build-a-structure", "refit-dock", "personal-assistant")
+    table.hand("ana", "whispering-gallery").place("A-G4", "whispering-gallery")
+    assert "whispering-gallery" not in take(table).claimed_by("ana")

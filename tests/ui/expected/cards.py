@@ -25,7 +25,8 @@ def facts(sight: Sight) -> Told:
     if sight.is_keeping:
         return
     yield from _hand(sight)
-    yield from _claimed(sight)
+    if sight.replay is None:
+        yield from _claimed(sight)
     yield from _stocks_owner(sight)
     yield from _stocks(sight)
     yield from _prices(sight)

@@ -94,5 +94,5 @@ def _strays(window: MainWindow) -> list[str]:
     """Items in the scene that are neither the builder's nor bubbles, large card, what is dragged, rings about a way."""
     staged = set(shown(window).values())
     found = [item for item in window.view.table_scene.items() if isinstance(item, TableItem) and item not in staged]
-    loose = ("bubble", "loupe", "rules", "signs", "dragged", "way:")
+    loose = ("bubble", "loupe", "rules", "signs", "dragged", "ghost", "way:")
     return [f"{item.key} is not the builder's" for item in found if not item.key.startswith(loose)]

@@ -45,7 +45,9 @@ def facts(sight: Sight) -> Told:
     if sight.session.header.what_if:
         yield "what-if:top-bar", label("What if", bar)
     for key, text, way in WAYS:
-        yield f"history:{key}", Fact("button", bar, text=text, more={"enabled": not off[way]})
+        # What plays by itself pauses at the next press.
+        short = ("Pause",) if way == "play" else ()
+        yield f"history:{key}", Fact("button", bar, text=text, short=short, more={"enabled": not off[way]})
 
 
 def in_order(centers: list[Point]) -> bool:

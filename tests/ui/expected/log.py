@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from tests.ui.expected.facts import Fact, Told, label, picture
 from tests.ui.expected.sight import Sight
+from tests.ui.expected.standing import turns_of
 from uc_desktop.presentation.words.log_words import Group, groups
-from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.layout.table_layout import log_lines
 
 #: So many entries have more turns than the log has lines.
 ENTRIES = 120
@@ -37,21 +36,25 @@ def facts(sight: Sight) -> Told:
     area = sight.layout.log
     yield "log", picture(area.center, "Log", "Click to read all of it")
     yield "title:log", label("Log" if sight.log_from is None else "Log, further back", area)
-    yield "round:log", label(f"round {sight.state.round}", area)
-    places = log_lines(area, sight.layout.side_unit)
+    yield "round:log", label(f"round {sight.state.round}", area, if_room=True)
+    if len(sight.state.players) > 1:
+        others = [number for number in range(len(sight.state.players)) if number != sight.viewer]
+        on = {"enabled": sight.number is None and any(turns_of(sight.entries, number) for number in others)}
+        yield "replay:last", Fact("button", area, text="Last turn", more=on)
     told = _told(sight)
-    lines = _last_turns(told, sight.log_lines, len(places))
+    lines = _last_turns(told, sight.log_lines)
     if sight.log_from is not None:
         lines = _turns_further_back(told, sight.log_lines)
-    elif sight.number is not None and lines:
-        own = [at for line, at in zip(lines, places, strict=False) if line.group == lines[-1].group]
-        yield "here:log", picture(Rect(own[0].x, own[0].y, own[0].w, own[-1].bottom - own[0].y))
-    for number, (line, at) in enumerate(zip(lines, places, strict=False)):
+    elif sight.position is not None and lines:
+        yield "here:log", picture(area, after="title:log")
+    before = "title:log"
+    for number, line in enumerate(lines):
         group = line.group
         who = "" if group.player < 0 else f"{sight.seat(group.player).name}: "
-        yield f"line:log:{number}", label(line.text, at, says=(f"{who}{group.text}",))
+        yield f"line:log:{number}", label(line.text, area, before, says=(f"{who}{group.text}",))
         if line.is_first and group.player >= 0:
-            yield f"mark:log:{number}", Fact("mark", at, owner=sight.color(group.player))
+            yield f"mark:log:{number}", Fact("mark", area, owner=sight.color(group.player), after=before)
+        before = f"line:log:{number}"
 
 
 def _told(sight: Sight) -> list[Group]:
@@ -60,12 +63,13 @@ def _told(sight: Sight) -> list[Group]:
     return groups(_Reader(sight), sight.entries, first, sight.session.taken_back)
 
 
-def _last_turns(told: list[Group], shown: Sequence[str], room: int) -> list[_Line]:
-    """The last turns as the lines shown break and cut them: a line for each turn if those lines leave anything out."""
+def _last_turns(told: list[Group], shown: Sequence[str]) -> list[_Line]:
+    """The last turns as the lines shown break and cut them, the very last one in as many lines as it needs: a line for
+    each turn if those lines leave anything out."""
     for count in range(1, len(told) + 1):
-        limits = [LINES_A_TURN] * (count - 1) + [max(LINES_A_TURN, room // 2)]
+        limits = [LINES_A_TURN] * (count - 1) + [len(shown)]
         lines = _read(told[-count:], limits, shown)
-        if len(lines) == len(shown) and (len(shown) == room or count == len(told)):
+        if len(lines) == len(shown):
             return lines
     return [_Line(group, group.text, True) for group in told[-max(1, len(shown)) :]]
 

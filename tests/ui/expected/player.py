@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.ui.expected.facts import Fact, Told, label, picture, ring
 from tests.ui.expected.sight import Sight, moves
+from tests.ui.expected.standing import new_since_own_turn
 from uc_desktop.cards.icons.icons import bonus_icons
 from uc_desktop.rules.board.graph import CitySite, Site, TunnelSite
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, UPGRADED
@@ -35,9 +36,12 @@ def facts(sight: Sight) -> Told:
     yield from _tunnels(sight)
     yield from _metropolises(sight)
     yield from _rings(sight)
-    yield from _supply(sight)
-    if sight.shown != sight.viewer:
+    if sight.replay is None:
+        yield from _supply(sight)
+    if sight.shown != sight.viewer and sight.replay is None:
         yield from _title(sight)
+        for site in new_since_own_turn(sight, sight.shown):
+            yield f"new:{site}", _beside(sight, "picture", site, says=("New since your last turn",))
 
 
 def _site(sight: Sight, kind: str, site: Site, built: bool) -> Told:

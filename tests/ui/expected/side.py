@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from tests.ui.expected import history as expected_history
 from tests.ui.expected import log as expected_log
+from tests.ui.expected import replay as expected_replay
 from tests.ui.expected.facts import Fact, Told, label, picture
 from tests.ui.expected.sight import Sight
-from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
+from tests.ui.expected.standing import board_facts, new_since_own_turn, turns_of
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
 from uc_desktop.rules.state import Frame, Player, Role, State
-from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
+from uc_desktop.rules.terms import PRODUCTION_ROUNDS, TILES, Kind, Phase, era_of
 from uc_desktop.ui.layout.geometry import Rect
 
 CONFIRM = {
@@ -32,7 +33,7 @@ def facts(sight: Sight) -> Told:
     others = [(sight.viewer + step) % count for step in range(1, count)]
     for player, strip in zip(others, sight.layout.opponents, strict=bool(others)):
         yield from _strip(sight, player, strip)
-    yield from _turn(sight)
+    yield from _turn(sight) if sight.replay is None else expected_replay.facts(sight, sight.replay)
     yield from expected_log.facts(sight)
     yield from _top_bar(sight) if sight.number is None else expected_history.facts(sight)
 
@@ -42,7 +43,7 @@ def facts(sight: Sight) -> Told:
 
 def _strip(sight: Sight, number: int, at: Rect) -> Told:
     player, seat, key = sight.state.players[number], sight.seat(number), f"player:{number}"
-    now = number == sight.state.active and not sight.is_over
+    now = number == sight.state.active and not sight.is_over and sight.replay is None
     says = (f"{player.points} point", f"{len(player.hand)} card", f"{player.tiles} tile")
     yield key, picture(at.center, *says, drawn={1: seat.color, 2: player.tiles, 3: now})
     yield f"name:{key}", label(seat.name, at)
@@ -50,8 +51,12 @@ def _strip(sight: Sight, number: int, at: Rect) -> Told:
         yield f"bot:{key}", picture(at, "bot")
     yield f"points:{key}", label(str(player.points), at, f"name:{key}")
     yield from _amounts(sight, number, player, at)
-    shown = {1: _board_facts(sight, number).key(), 4: sight.shown == number}
+    shown = {1: board_facts(sight, number, sight.state).key(), 4: sight.shown == number}
     yield f"board:{number}", picture(at, seat.name, drawn=shown)
+    if new := new_since_own_turn(sight, number):
+        yield f"marks:{number}", picture(at, f"{len(new)} new piece", drawn={2: tuple(sorted(new)), 5: seat.color})
+    on = {"enabled": sight.number is None and bool(turns_of(sight.entries, number))}
+    yield f"replay:last:{number}", Fact("button", at, says=(seat.name,), more=on)
 
 
 def _amounts(sight: Sight, number: int, player: Player, at: Rect) -> Told:
@@ -62,32 +67,6 @@ def _amounts(sight: Sight, number: int, player: Player, at: Rect) -> Told:
     actions = [card for card in player.claimed if sight.card(card).kind is Kind.ACTION]
     ready = [card for card in actions if card not in player.used]
     yield f"actions:{key}", label(f"{len(ready)} of {len(actions)}", at)
-
-
-def _board_facts(sight: Sight, number: int) -> SmallBoardFacts:
-    board, player = sight.board_of(number), sight.state.players[number]
-    cities = {
-        site.id: "purple" if player.symbiotic >> index & 1 else "white"
-        for index, site in enumerate(board.cities)
-        if player.cities >> index & 1
-    }
-    tunnels = {
-        site.id: 1 + (player.upgraded_tunnels >> index & 1)
-        for index, site in enumerate(board.tunnels)
-        if player.tunnels >> index & 1
-    }
-    names = {"desalination plant": "desalination"}
-    buildings = {
-        site.id: (names.get(str(what), str(what)), bool(code & UPGRADED))
-        for site, code in zip(board.buildings, player.buildings, strict=True)
-        if (what := BUILDING_OF[code & KIND_BITS]) is not None
-    }
-    corners = frozenset(place for place in ("UL", "UR", "LL") if sight.is_metropolis_connected(number, place))
-    ordinary = {city.id: 0 for city in board.cities}
-    for site in board.buildings:
-        ordinary[board.cities[site.city].id] += not site.expansion
-    sites = tuple(site.id for site in board.tunnels)
-    return SmallBoardFacts(cities, tunnels, buildings, corners, sites, tuple(ordinary.items()))
 
 
 # The turn

@@ -10,6 +10,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.turn_replay import ReplayView
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
@@ -91,6 +92,8 @@ class Sight:
     number: int | None = None
     #: The lines that the log shows, from the top: they tell where its texts are broken and cut.
     log_lines: tuple[str, ...] = ()
+    #: The turn that is shown step by step.
+    replay: ReplayView | None = None
     #: The cards chosen to go in the chooser of cards, and whether that is put away.
     leaving: frozenset[str] = frozenset()
     is_folded: bool = False
@@ -114,14 +117,19 @@ class Sight:
         return self.session.header
 
     @property
+    def position(self) -> int | None:
+        """The number of the earlier position that is shown."""
+        return self.number if self.replay is None else self.replay.position
+
+    @property
     def state(self) -> State:
-        if self.number is None:
+        if self.position is None:
             return self.session.state
-        return self.session.entries[self.number - 1].state if self.number else self.session.start
+        return self.session.entries[self.position - 1].state if self.position else self.session.start
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        return self.session.entries[: self.number]
+        return self.session.entries[: self.position]
 
     @property
     def hides_hands(self) -> bool:
@@ -156,7 +164,7 @@ class Sight:
 
     @property
     def is_my_turn(self) -> bool:
-        may_be_played = self.number is None and not self.session.sealed
+        may_be_played = self.position is None and not self.session.sealed
         return may_be_played and self.state.active == self.viewer and self.seat(self.viewer).is_human
 
     @property
@@ -233,10 +241,8 @@ class Sight:
         return {index for index in reached if player.cities >> index & 1}
 
     def is_metropolis_connected(self, number: int, place: str) -> bool:
-        """Whether all tunnels that lead to a corner are built (N-4)."""
-        board, player = self.board_of(number), self.state.players[number]
-        leading = [index for index, tunnel in enumerate(board.tunnels) if tunnel.metropolis == place]
-        return all(player.tunnels >> index & 1 for index in leading)
+        """Whether a player's metropolis in a corner is connected."""
+        return is_connected(self.board_of(number), self.state.players[number], place)
 
     @cached_property
     def next_order(self) -> tuple[int, ...]:
@@ -244,6 +250,12 @@ class Sight:
         below, *track = self.state.federation
         ahead = [player for stack in reversed(track) for player in reversed(stack)]
         return (*ahead, *(player for player in self.state.order if player in below))
+
+
+def is_connected(board: Board, player: Player, place: str) -> bool:
+    """Whether all tunnels that lead to a corner are built (N-4)."""
+    leading = [index for index, tunnel in enumerate(board.tunnels) if tunnel.metropolis == place]
+    return all(player.tunnels >> index & 1 for index in leading)
 
 
 def contracts_of(state: State) -> tuple[str, ...]:
@@ -279,6 +291,7 @@ def sight_of(controller: Controller) -> Sight:
         controller.table.overlay.log_from,
         None if past is None else past.number,
         tuple(shown_lines(controller)),
+        controller.table.game.replay if past is None else None,
         controller.table.selection.leaving,
         controller.table.overlay.is_choice_folded,
     )

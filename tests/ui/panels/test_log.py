@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import Mouse
-from uc_desktop.presentation.words.log_words import groups
+from uc_desktop.presentation.words.log_words import groups, positions
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -95,6 +95,21 @@ def test_the_log_scrolls_back_to_its_first_line_and_on_to_its_last(table: MainWi
     turn_wheel(table, "log", DOWN, 40)
     assert lines(table) == newest
     assert text_of(table, "title:log") == "Log"
+
+
+@pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])
+def test_the_last_turn_is_told_whole(played: MainWindow, size: tuple[int, int]) -> None:
+    """But the few that are as long as all the log."""
+    controller, words = played.controller, told(played)
+    assert controller is not None
+    controller.let_go()
+    played.resize(*size)
+    long = max((number for number, text in enumerate(words) if len(text) <= 100), key=lambda number: len(words[number]))
+    entries = controller.session.entries
+    controller.history.go(positions(groups(controller.model(), entries), len(entries))[long])
+    shown = " ".join(lines(played))
+    controller.history.leave()
+    assert shown.endswith(words[long])
 
 
 def test_what_happens_next_is_shown_however_far_the_log_was_scrolled(table: MainWindow) -> None:

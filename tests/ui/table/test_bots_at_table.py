@@ -15,7 +15,7 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
-from uc_desktop.ui.table.bots_at_table import BotsAtTable
+from uc_desktop.ui.table.bots.bots_at_table import BotsAtTable
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 BOTS = (Seat("Ana", "orange", "random"), Seat("Bruno", "blue", "random"))

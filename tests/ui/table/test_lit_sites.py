@@ -50,19 +50,19 @@ def test_of_two_kinds_of_pieces_no_sites_are_lit(qtbot: QtBot, tmp_path: Path, t
 def test_pointing_at_a_lit_site_shows_the_piece_and_its_price(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
     mouse = sitting(qtbot, tmp_path, table.place("A-R1"))
     mouse.point("site:2,2#1")
-    ghost, bubble = loose(mouse, "dragged"), loose(mouse, "bubble")
+    ghost, bubble = loose(mouse, "ghost"), loose(mouse, "bubble")
     assert isinstance(ghost, PieceItem) and ghost.look.name == "farm"
     assert bubble is not None and bubble.kind == "preview"
     assert check(mouse.window) == []
     mouse.point("button:confirm")
-    assert loose(mouse, "dragged") is None
+    assert loose(mouse, "ghost") is None
 
 
 def test_a_click_on_a_lit_site_builds(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
     mouse = sitting(qtbot, tmp_path, table.place("A-R1"))
     mouse.click("site:2,2#1")
     assert mouse.controller.builder.item("built:2,2#1") is not None
-    assert loose(mouse, "dragged") is None
+    assert loose(mouse, "ghost") is None
     assert check(mouse.window) == []
 
 
@@ -74,7 +74,7 @@ def test_by_keyboard_the_focus_shows_the_same_and_enter_builds(qtbot: QtBot, tmp
         if shown.focus.key == "site:2,2#1":
             break
     bubble = loose(mouse, "bubble")
-    assert loose(mouse, "dragged") is not None
+    assert loose(mouse, "ghost") is not None
     assert bubble is not None and bubble.kind == "preview"
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert mouse.controller.builder.item("built:2,2#1") is not None

@@ -28,7 +28,7 @@ def watched(
 ) -> Iterator[Callable[[str], MainWindow]]:
     """Scenes in which bots sit on all seats; they do not go on."""
     made: list[MainWindow] = []
-    monkeypatch.setattr("uc_desktop.ui.table.bots_at_table.BotsAtTable.start", lambda self: None)
+    monkeypatch.setattr("uc_desktop.ui.table.bots.bots_at_table.BotsAtTable.start", lambda self: None)
 
     def show(name: str) -> MainWindow:
         scene = scenes.SCENES[name]

@@ -148,7 +148,7 @@ def play_until(window: MainWindow, is_there: Callable[[State], bool]) -> None:
 def test_from_a_game_of_bots_a_person_goes_on_in_the_seat_whose_turn_it_is(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("uc_desktop.ui.table.bots_at_table.BotsAtTable.start", lambda self: None)
+    monkeypatch.setattr("uc_desktop.ui.table.bots.bots_at_table.BotsAtTable.start", lambda self: None)
     mouse = begun(window, "bb", steps=20)
     look_back(window)
     active = session_of(window).state.active

@@ -19,6 +19,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "text_size": (100, 115, 130, 150),
     "motion": ("off", "fast", "normal", "slow"),
     "volume": tuple(range(101)),
+    "turn_pace": ("steps", "slow", "normal", "fast", "off"),
 }
 _MEMORY: Final = ("game", "between_games", "new_game", "window")
 
@@ -42,8 +43,8 @@ class Settings:
     `theme` and `palette` are the look of the table, `text_size` per cent of the drawn size; `motion` is off, fast,
     normal or slow; `rewind` tells whether undo is animated; `volume` goes to 100; `shortcuts` has the changed keys of
     commands. `takes_gains` tells whether gains that leave nothing to decide happen by themselves, `asks_price` whether
-    it is asked how to pay wherever that can be chosen. `problem` tells what of the file was not understood; it is
-    never saved.
+    it is asked how to pay wherever that can be chosen, `turn_pace` how fast the turns of others are shown. `problem`
+    tells what of the file was not understood; it is never saved.
     """
 
     window: str = ""
@@ -56,6 +57,7 @@ class Settings:
     text_size: int = 100
     takes_gains: bool = True
     asks_price: bool = False
+    turn_pace: str = "normal"
     sound: bool = True
     volume: int = 70
     shortcuts: dict[str, Any] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from uc_desktop.rules.commands import ClaimContract, Command, Done, resolve
+from uc_desktop.rules.commands import ClaimCard, ClaimContract, Command, Done, resolve
 from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
@@ -22,11 +22,21 @@ from uc_desktop.rules.conditions import (
     ProducedCondition,
 )
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, EventKind, GainMetropolisNode, GainNode, Node, Trigger
+from uc_desktop.rules.effects.amounts import action_cards
+from uc_desktop.rules.effects.nodes import (
+    AdvanceNode,
+    ClaimNode,
+    DrawNode,
+    EventKind,
+    GainMetropolisNode,
+    GainNode,
+    Node,
+    Trigger,
+)
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.index import RuleIndex, effects_of
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import Phase, Resources
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Phase, Resources
 
 #: The nodes whose parts give something and leave nothing to choose.
 _PLAIN = (GainNode, DrawNode, AdvanceNode, GainMetropolisNode)
@@ -48,7 +58,8 @@ def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ..
 
 
 def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Command, ...]:
-    """The commands that take all that leaves nothing to choose, gains, draws and steps, and what comes up with them.
+    """The commands that take all that leaves nothing to choose, gains, draws, steps and the card that can be claimed,
+    and what comes up with them.
 
     If this `ends` the turn, effects that these parts wait for are ended, and what else is left of them is lost.
     """
@@ -67,32 +78,49 @@ def gives_only(node: Node) -> bool:
     return isinstance(node, _PLAIN)
 
 
-def leaves_no_choice(opened: OpenPart) -> bool:
-    """Whether the part gives something and leaves nothing to choose; a part of a choice is one."""
-    return gives_only(opened.part.node) and not opened.path and not opened.ability
+def leaves_no_choice(engine: Engine, state: State, opened: OpenPart) -> bool:
+    """Whether the part gives something and leaves nothing to choose; a part of a choice is one.
+
+    So does a claim that costs nothing and for which no other action card has to go (K-6, K-9).
+    """
+    node = opened.part.node
+    is_plain = gives_only(node) or (isinstance(node, ClaimNode) and _is_claimed_freely(engine, state, node.card))
+    return is_plain and not opened.path and not opened.ability
+
+
+def _is_claimed_freely(engine: Engine, state: State, card: str) -> bool:
+    found = engine.content.cards[card]
+    claimed = action_cards(engine.content, state.players[state.active])
+    return not found.cost and (found.kind is not Kind.ACTION or len(claimed) < ACTION_CARD_LIMIT)
+
+
+def _command_of(opened: OpenPart) -> Command:
+    """The command that carries the part out, if it leaves nothing to choose."""
+    ref = opened.part.ref
+    return ClaimCard(ref) if isinstance(opened.part.node, ClaimNode) else resolve(ref)
 
 
 def _next_to_take(engine: Engine, state: State) -> Command | None:
     """Of effects that leave nothing to choose at all first: they bar no other one."""
     found = _plain_parts(engine, state)
-    found.sort(key=lambda opened: not all(map(leaves_no_choice, engine.left_of(opened.frame))))
-    return resolve(found[0].part.ref) if found else None
+    found.sort(key=lambda opened: not all(leaves_no_choice(engine, state, at) for at in engine.left_of(opened.frame)))
+    return _command_of(found[0]) if found else None
 
 
 def _next_to_end(engine: Engine, state: State) -> Command | None:
     """Ends an effect on top of those that wait, if they have parts that leave nothing to choose."""
     waiting = (opened for group in state.agenda[:-1] for frame in group for opened in engine.left_of(frame))
-    if not any(map(leaves_no_choice, waiting)):
+    if not any(leaves_no_choice(engine, state, opened) for opened in waiting):
         return None
     return next((command for command in engine.legal_commands(state) if isinstance(command, Done)), None)
 
 
 def _plain_parts(engine: Engine, state: State) -> list[OpenPart]:
     """The parts that can be carried out now and leave nothing to choose."""
-    found = [opened for opened in engine.open_parts(state) if leaves_no_choice(opened)]
+    found = [opened for opened in engine.open_parts(state) if leaves_no_choice(engine, state, opened)]
     # Most positions have none, and listing takes longer than all else.
     legal = engine.legal_commands(state) if found else ()
-    return [opened for opened in found if resolve(opened.part.ref) in legal]
+    return [opened for opened in found if _command_of(opened) in legal]
 
 
 def _following(engine: Engine, state: State, command: Command) -> Command | None:

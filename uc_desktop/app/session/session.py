@@ -94,6 +94,10 @@ class Session:
         """The present position with the answers worked out for it."""
         return self._cursor.current
 
+    def at(self, number: int) -> SessionState:
+        """The position after so many commands, with the answers worked out for it."""
+        return SessionState(self.engine, self._log_at(number), self._public)
+
     def seen_by(self, number: int) -> State:
         """The present position as this player may know it (Q-18)."""
         return self.current.seen_by(number)

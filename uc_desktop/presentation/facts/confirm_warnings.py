@@ -11,7 +11,7 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.effect_words import THEN, joint, with_parts
-from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Done, Resolve
+from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.nodes import DrawNode, GainNode
@@ -68,18 +68,18 @@ def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
 
 def plain_parts_left(model: TableModel) -> list[OpenPart]:
     """The parts left that give something and leave nothing to choose."""
-    return [opened for opened in _left(model) if leaves_no_choice(opened)]
+    return [opened for opened in _left(model) if leaves_no_choice(model.engine, model.state, opened)]
 
 
 def are_several_to_take(model: TableModel) -> bool:
     """Whether several parts leave nothing to choose, and one of them can be taken now."""
     parts = [opened.part.ref for opened in plain_parts_left(model)]
-    return len(parts) > 1 and any(isinstance(each, Resolve) and each.part in parts for each in model.legal)
+    return len(parts) > 1 and any(isinstance(each, Resolve | ClaimCard) and each.part in parts for each in model.legal)
 
 
 def is_all_plain(model: TableModel) -> bool:
     """Whether all that is left gives something and leaves nothing to choose, contracts included."""
-    return not _claims(model) and all(map(leaves_no_choice, _left(model)))
+    return not _claims(model) and len(plain_parts_left(model)) == len(_left(model))
 
 
 def is_only_draw_left(model: TableModel) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from uc_desktop.presentation.facts.opponents_facts import others
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.turn_replay import last_turn_of
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.log_words import Group, groups
 
@@ -22,8 +24,19 @@ class LogTurnFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class LastTurnFacts:
+    """The button that shows the last turn of another player step by step; `why_not` tells why it is off."""
+
+    label: str
+    says: str
+    why_not: str
+
+
+@dataclass(frozen=True, slots=True)
 class LogPanelFacts:
-    """The turns told, oldest first; if `is_past`, the last one led to the past position shown and is marked."""
+    """The turns told, oldest first; if `is_past`, the last one led to the past position shown and is marked, and if
+    `replayed` is a colour, it is the turn of this player that is shown step by step. `last_turn` is None where nobody
+    else plays."""
 
     title: str
     scrolled_title: str
@@ -31,6 +44,8 @@ class LogPanelFacts:
     says: str
     is_past: bool
     turns: tuple[LogTurnFacts, ...]
+    replayed: str = ""
+    last_turn: LastTurnFacts | None = None
 
 
 def log_panel_facts(model: TableModel, most: int | None = None) -> LogPanelFacts:
@@ -42,7 +57,16 @@ def log_panel_facts(model: TableModel, most: int | None = None) -> LogPanelFacts
         says=say("log_panel.says"),
         is_past=model.past is not None,
         turns=tuple(_turn(model, group) for group in _last(model, most)),
+        replayed="" if model.replay is None else model.seat(model.replay.turn.player).color,
+        last_turn=_last_turn(model) if others(model) else None,
     )
+
+
+def _last_turn(model: TableModel) -> LastTurnFacts:
+    turn = None if model.past is not None else last_turn_of(model.entries, others(model))
+    why_not = "" if turn is not None else say("log_panel.no last turn")
+    says = why_not if turn is None else say("log_panel.last turn says", name=model.seat(turn.player).name)
+    return LastTurnFacts(say("log_panel.last turn"), says, why_not)
 
 
 def _last(model: TableModel, most: int | None) -> list[Group]:

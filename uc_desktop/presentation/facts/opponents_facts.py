@@ -6,8 +6,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from uc_desktop.presentation.facts.fact_cache import Cached, uncached
-from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
+from uc_desktop.presentation.facts.small_board_facts import (
+    SmallBoardFacts,
+    at_own_turn,
+    new_since_own_turn,
+    small_board_facts,
+)
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.turn_replay import last_turn_of
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.phrases import COUNTS, sentence, within_line
 from uc_desktop.presentation.words.window_words import player_words
@@ -28,7 +34,8 @@ class NumberFacts:
 class StripFacts:
     """A player's strip: `amounts` are the stocks and the cards in hand, `bot` the kind of bot, empty for a person.
 
-    `is_now` means that the player is to decide, `is_shown` that the player's board is shown large.
+    `is_now` means that the player is to decide, `is_shown` that the player's board is shown large. `new` are the sites
+    with pieces that are new since the viewer's turn; `has_turn` means that the player's last turn can be shown.
     """
 
     number: int
@@ -44,15 +51,20 @@ class StripFacts:
     actions: NumberFacts
     board: SmallBoardFacts
     board_says: str
+    new: frozenset[str]
+    new_says: str
+    has_turn: bool
+    replay_says: str
 
 
 def opponents_facts(model: TableModel, cached: Cached = uncached) -> tuple[StripFacts, ...]:
     """The strips of this position, from the viewer's left; what the viewer does changes few of them."""
-    state, game = model.state, (model.content, model.texts, model.header)
+    state, game, then = model.state, (model.content, model.texts, model.header), at_own_turn(model)
+    now = model.replay is None, state.phase is Phase.OVER
     return tuple(
         cached(
             ("strip", number),
-            (*game, state.players[number], number == state.active, number == model.shown, state.phase is Phase.OVER),
+            (*game, *now, *_seen(model, number), then and then.players[number].standing()),
             partial(_strip, model, number),
         )
         for number in others(model)
@@ -65,9 +77,21 @@ def others(model: TableModel) -> tuple[int, ...]:
     return tuple((model.viewer + step) % count for step in range(1, count))
 
 
+def _seen(model: TableModel, number: int) -> tuple[object, ...]:
+    """What a strip depends on beside the game and what is new."""
+    state = model.state
+    return state.players[number], number == state.active, number == model.shown, _has_turn(model, number)
+
+
+def _has_turn(model: TableModel, number: int) -> bool:
+    """Whether the player has confirmed a turn that can be shown again."""
+    return model.past is None and last_turn_of(model.entries, (number,)) is not None
+
+
 def _strip(model: TableModel, number: int) -> StripFacts:
     state, seat, player = model.state, model.seat(number), model.state.players[number]
-    is_now = number == state.active and state.phase is not Phase.OVER
+    is_now = number == state.active and state.phase is not Phase.OVER and model.replay is None
+    new, has_turn = new_since_own_turn(model, number), _has_turn(model, number)
     is_shown = number == model.shown
     bot = "" if seat.is_human else player_words(seat.player)
     able, all_ = len(available_action_cards(model.content, player)), len(action_cards(model.content, player))
@@ -106,4 +130,8 @@ def _strip(model: TableModel, number: int) -> StripFacts:
         ),
         board=small_board_facts(model.board(number), player),
         board_says=say("opponents.board shown" if is_shown else "opponents.board", name=seat.name),
+        new=new,
+        new_says=say("opponents.new", count=len(new)) if new else "",
+        has_turn=has_turn,
+        replay_says=say("opponents.last turn" if has_turn else "opponents.no last turn", name=seat.name),
     )

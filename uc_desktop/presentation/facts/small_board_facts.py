@@ -1,13 +1,15 @@
-"""What small pictures of a player's board show: the structures and the connected metropolises."""
+"""What small pictures of a player's board show: the structures, the connected metropolises, and what of it is new."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.turn_replay import end_of_own_turn, is_under_way
 from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.board.sites import is_place_connected, structure_at
-from uc_desktop.rules.state import Player
+from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Piece
 
 
@@ -48,3 +50,29 @@ def small_board_facts(board: Board, player: Player) -> SmallBoardFacts:
     connected = frozenset(place for place in CORNERS if is_place_connected(board, player, place))
     tunnel_sites, ordinary = tuple(site.id for site in board.tunnels), tuple(board.ordinary_sites.items())
     return SmallBoardFacts(cities, tunnels, buildings, connected, tunnel_sites, ordinary)
+
+
+def new_pieces(board: Board, before: Player, after: Player) -> frozenset[str]:
+    """The sites of this player's board on which something was built, upgraded or converted between two positions."""
+    if before.standing() == after.standing():
+        return frozenset()
+    was, now = small_board_facts(board, before), small_board_facts(board, after)
+    pairs = ((was.cities, now.cities), (was.tunnels, now.tunnels), (was.buildings, now.buildings))
+    return frozenset(site for old, new in pairs for site, what in new.items() if old.get(site) != what)
+
+
+def at_own_turn(model: TableModel) -> State | None:
+    """The position after the viewer's last turn, or that with which the game began; None once the viewer acts again,
+    where nobody plays, and where the game began with no position."""
+    if not model.is_personal or model.past is not None or is_under_way(model.entries, model.viewer):
+        return None
+    end = end_of_own_turn(model.entries, model.viewer)
+    return model.entries[end - 1].state if end else model.start
+
+
+def new_since_own_turn(model: TableModel, number: int) -> frozenset[str]:
+    """The sites of another player's board with pieces that are new since the viewer's last turn."""
+    then = at_own_turn(model)
+    if then is None or number == model.viewer:
+        return frozenset()
+    return new_pieces(model.board(number), then.players[number], model.state.players[number])

@@ -108,9 +108,12 @@ def _groups(entries: Sequence[Entry], first: int, at: Reader) -> list[Group]:
 
 
 @lru_cache(maxsize=512)
-def phrases(events: tuple[Event, ...], at: Reader) -> tuple[str, ...]:
-    """What is to be said of the events; what came before the slot was chosen (T-2) is set apart from what follows."""
-    played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
+def phrases(events: tuple[Event, ...], at: Reader, named: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """What is to be said of the events; what came before the slot was chosen (T-2) is set apart from what follows.
+
+    That cards which are `named` already were discarded goes without saying.
+    """
+    played = {event.card for event in events if isinstance(event, ev.CardPlayed)} | named
     chosen = next((n for n, event in enumerate(events) if isinstance(event, ev.TilePlaced)), 0)
     before, after = (
         _counted(_said(_told(some, at, played), at, played)) for some in (events[:chosen], events[chosen:])

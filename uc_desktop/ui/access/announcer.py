@@ -30,7 +30,7 @@ class Announcer:
         self._table, self._session = table, table.game.session
         self._count = len(table.game.session.entries)
         self._taken_back = table.game.session.taken_back
-        self._title = title(table.model())
+        self._title = title(table.game.present(table.selection))
         self._session.events_applied.connect(self._on_entry)
         self._session.state_replaced.connect(self._on_replaced)
 
@@ -44,7 +44,7 @@ class Announcer:
         before, self._count = self._count, len(self._session.entries)
         if not QAccessible.isActive():
             return
-        model = self._table.model()
+        model = self._table.game.present(self._table.selection)
         at = reader_of(model) if self._table.overlay.kind is Overlay.CURTAIN else model
         found = groups(at, self._session.entries, before)
         lines = [_told(at, told) for told in found]
@@ -59,7 +59,7 @@ class Announcer:
         before, self._count = self._count, len(self._session.entries)
         if not QAccessible.isActive():
             return
-        self._title = title(self._table.model())
+        self._title = title(self._table.game.present(self._table.selection))
         known, self._taken_back = self._taken_back, self._session.taken_back
         if self._taken_back != known:
             turn = self._taken_back[-1]

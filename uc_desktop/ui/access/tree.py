@@ -46,7 +46,7 @@ _TITLES: Final[Mapping[str, Key | None]] = {
 }
 _TRACKS: Final = re.compile(r"(federation|order|next|round):\d+|clone|label:(federation|order|next-round)")
 #: What gives its name to its group, and what is said by another thing: counts beside titles, marks beside words.
-_TITLE_GIVING: Final = ("hand", GROUND, "tray", "lesson", VEIL, "popover:title")
+_TITLE_GIVING: Final = ("hand", GROUND, "tray", "open-turn", "lesson", VEIL, "popover:title")
 _SAID_BY_OTHERS: Final = re.compile(
     r".*:count|count:.*|(name|rank):order:\d+|mark:log:\d+|(raised|held)-card|tile:\d+|claimed-by:.*|tag:.*"
 )
@@ -117,7 +117,7 @@ def _group_of(table: Table, item: TableItem) -> str:
 def _title(table: Table, name: str) -> str:
     """What a group is called; hand, claimed cards and tutorial have an item in the scene that is called so, and in the
     place of the hand the chooser of cards."""
-    keys = {"hand": ("hand", GROUND), "claimed": ("tray",), "log": ("lesson",)}.get(name, ())
+    keys = {"hand": ("hand", GROUND), "claimed": ("tray", "open-turn"), "log": ("lesson",)}.get(name, ())
     giving = next((item for key in keys if (item := table.builder.item(key)) is not None), None)
     if giving is not None:
         return giving.accessible_name

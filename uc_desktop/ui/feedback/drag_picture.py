@@ -26,6 +26,8 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: How much is seen of what is dragged, and of a card over a slot.
 _SOLID, _THIN = 0.86, 0.45
+#: The keys of what is dragged, and of what is only shown where it would go.
+_DRAGGED, _GHOST = "dragged", "ghost"
 #: An upgrade that is on nothing yet.
 _UPGRADE: Final = PieceLook("farm", upgraded=True)
 
@@ -47,7 +49,7 @@ class DragPicture:
         # How far off, how large of its size and how far from its angle it was when it was last picked up or snapped.
         self._off, self._from, self._turned = Point(0, 0), 1.0, 0.0
         self._turn = 0.0
-        self._left, self._unit = 0.0, 1.0
+        self._left, self._unit, self._key = 0.0, 1.0, _DRAGGED
 
     def lift(
         self,
@@ -60,7 +62,7 @@ class DragPicture:
     ) -> None:
         """Begin to drag the thing with this key, which looks like `home` where it lies."""
         self.drop()
-        self._unit = layout.unit
+        self._unit, self._key = layout.unit, _DRAGGED
         self._item = self._dragged(model, faces, source, layout, self._builder.raster)
         self._item.set_state(ItemState.DRAGGED)
         self._builder.scene.addItem(self._item)
@@ -73,7 +75,7 @@ class DragPicture:
     def preview(self, model: TableModel, faces: Faces, source: str, layout: TableLayout, target: str) -> None:
         """Show the thing with this key, which nobody drags, on a place where a click would take it."""
         self._remove()
-        self._unit = layout.unit
+        self._unit, self._key = layout.unit, _GHOST
         self._item = self._dragged(model, faces, source, layout, self._builder.raster)
         self._item.set_state(ItemState.DRAGGED)
         self._builder.scene.addItem(self._item)
@@ -168,7 +170,7 @@ class DragPicture:
             self._legal.cover(False)
         self._ring = self._legal = None
         if isinstance(legal, RingItem):
-            self._ring, self._legal = RingItem("dragged", self._builder.raster, self._builder.theme), legal
+            self._ring, self._legal = RingItem(self._key, self._builder.raster, self._builder.theme), legal
             legal.share_place(self._ring, "dragged")
             legal.cover(True)
             self._builder.scene.addItem(self._ring)
@@ -177,20 +179,20 @@ class DragPicture:
         theme, u = self._builder.theme, layout.unit
         kind, name = ItemId(source).kind, ItemId(source).id
         if kind in ("card", "special", gestures.PLAYED):
-            item = CardItem("dragged", raster, z_order.DRAGGED)
+            item = CardItem(self._key, raster, z_order.DRAGGED)
             card = name or model.state.turn.card
             w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (53 * u, 86 * u)
             item.set_face(faces.of(card), "hand" if kind == "card" else "mini", Rect(0, 0, w, h), u * 0.7, theme.text)
             return item
         if kind == "contract":
-            seal = PictureItem("dragged", raster, z_order.DRAGGED)
+            seal = PictureItem(self._key, raster, z_order.DRAGGED)
             size = 30 * u
             at = Rect(0, 0, size, size)
             seal.show_picture(
                 at, ("seal", size), lambda: Picture(size, size, icon("contract", size / 2, size / 2, size))
             )
             return seal
-        piece = PieceItem("dragged", raster, theme, z_order.DRAGGED)
+        piece = PieceItem(self._key, raster, theme, z_order.DRAGGED)
         if source in PIECES:
             piece.set_piece(PieceLook(PIECES[source]), u)
         elif source == "piece:upgrade":

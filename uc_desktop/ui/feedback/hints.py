@@ -376,7 +376,7 @@ def is_head(item: TableItem) -> bool:
 def card_of(key: str) -> str:
     """The card a key is about, empty if it is about none."""
     about = ItemId(key).inner if ItemId(key).kind == "sheet" else ItemId(key)
-    return about.id if about.kind in ("card", "special", "claimed", "known", "look", "played") else ""
+    return about.id if about.kind in ("card", "special", "claimed", "known", "look", "played", "open") else ""
 
 
 def _rect(box: QRectF) -> Rect:

@@ -12,8 +12,6 @@ _SHARES: Final = {6: 120 / 131, 7: 113 / 131}
 HOVER_LIFT, BELOW_CARDS = 5.0, 1.0
 #: How large a held card is, and how far the others step aside.
 HELD, STEP_ASIDE = 1.07, 4.0
-#: Of more cards than fit side by side so many lie in a row at most.
-_MOST_IN_A_ROW: Final = 6
 
 
 class CardWidths(NamedTuple):
@@ -72,7 +70,7 @@ def hand_layout(area: Rect, wanted: Sequence[CardWidths], height: float, gap: fl
 
 
 def _rows(area: Rect, count: int, height: float, gap: float, most: float) -> tuple[Rect, ...]:
-    rows = max(2, -(-count // _MOST_IN_A_ROW))
+    rows = max(2, -(-count // max(1, int((area.w + gap) / (most + gap)))))
     across = -(-count // rows)
     w, h = min(most, (area.w + gap) / across - gap), (height + gap) / rows - gap
     places = ((i % across, i // across) for i in range(count))

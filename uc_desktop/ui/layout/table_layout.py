@@ -289,9 +289,14 @@ def opponent_layout(strip: Rect, unit: float) -> dict[str, Rect]:
     return {"facts": facts, "miniature": Rect(strip.right - mini - pad, strip.y + pad, mini, strip.h - 2 * pad)}
 
 
+#: How high a line of the log is.
+LOG_LINE: Final = 16.0
+
+
 @lru_cache(8)
-def log_lines(log: Rect, unit: float) -> tuple[Rect, ...]:
-    """One rectangle for each line of the log that fits below its title."""
-    count = max(1, int((log.h - 34 * unit) // (22 * unit)))
-    body = Rect(log.x + 10 * unit, log.y + 28 * unit, log.w - 20 * unit, 22 * unit * count)
+def log_lines(log: Rect, unit: float, text: float = 1) -> tuple[Rect, ...]:
+    """One rectangle for each line of the log that fits below its title, in texts `text` times as large as drawn."""
+    high = LOG_LINE * unit * min(text, 1.25)
+    count = max(1, int((log.h - 36 * unit) // high))
+    body = Rect(log.x + 10 * unit, log.y + 31 * unit, log.w - 20 * unit, high * count)
     return stack(body, count, 0)

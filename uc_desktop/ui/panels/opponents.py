@@ -65,7 +65,8 @@ class _Places:
     def name(self, has_bot: bool) -> Rect:
         """The room for the name, between mark and points, above the amounts: two lines if it is long."""
         left, right = self.area.x + 33.5 * self.u, self.points_x - (11 + 18 * has_bot) * self.u
-        return Rect(left, self.area.y + 3 * self.u, right - left, self.amount(0).y - self.area.y - 3 * self.u)
+        # The numbers of the amounts leave their cells free at the top.
+        return Rect(left, self.area.y + self.u, right - left, self.amount(0).y - self.area.y + 2 * self.u)
 
     def has_bot_beside(self, strip: StripFacts) -> bool:
         """Whether the sign of a bot stands beside the name, for there is room for both; else on the mark."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
@@ -28,7 +29,7 @@ from uc_desktop.presentation.words.turn_words import reasons_against_confirming
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.motion.queue import Motions
+from uc_desktop.ui.motion.queue import MotionClock, Motions
 from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices
@@ -43,19 +44,23 @@ from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 from uc_desktop.ui.table.turns import Turns
 
+#: How often what is shown step by step looks at the time, in milliseconds.
+REPLAY_FRAME: Final = 40
+
 
 class Controller(QObject):
     """One game at one table.
 
     `asked` is emitted with what the window must do: a command of its menu, or what only the table asks for, such as a
     rematch; `rules_asked` with the ids of rules to be read, `failed` with the words of a failure, `left` when the table
-    is left.
+    is left, `pace_chosen` with how fast the turns of others are to be shown.
     """
 
     asked = Signal(str)
     rules_asked = Signal(tuple)
     failed = Signal(str)
     left = Signal()
+    pace_chosen = Signal(str)
 
     def __init__(
         self, builder: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int
@@ -66,12 +71,14 @@ class Controller(QObject):
         self._flow = GameFlow(self.table, self.failed.emit)
         self.turns = Turns(self.table, thinker, self._flow.submit, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
-        self.history = HistoryMode(self.table, self.turns.wake_bots, self.asked.emit)
+        self.history = HistoryMode(self.table, self.turns.replay.end, self.turns.wake_bots, self.asked.emit)
         self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go)
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
         self._keeping = Keeping(self.table, self._flow)
         self._keyboard = Keyboard(self.table, self._click)
+        self._replay_clock = MotionClock(self.turns.replay, builder.scene, REPLAY_FRAME)
+        self.turns.replay.keep = self.pace_chosen.emit
         self.turns.begin()
 
     @property
@@ -109,6 +116,7 @@ class Controller(QObject):
         self.left.emit()
         self._flow.stop()
         self.turns.stop()
+        self._replay_clock.deleteLater()
         self.table.clear()
 
     def submit(self, command: Command) -> None:
@@ -122,6 +130,7 @@ class Controller(QObject):
         if turn is None:
             return
         self.history.leave()
+        self.turns.replay.end()
         with self.turns.waiting():
             agreed = ask(turn)
         if agreed:
@@ -173,6 +182,7 @@ class Controller(QObject):
         """A gesture on a thing of the table."""
         place, item_id, signals = Point(at.x(), at.y()), ItemId(key), self.table.signals
         signals.released.emit()
+        self.turns.replay.give_way(item_id, gesture)
         match gesture:
             case "enter" | "leave":
                 now = item_id if gesture == "enter" else NO_ITEM
@@ -229,6 +239,7 @@ class Controller(QObject):
             "keep": lambda name, _: self._keeping.on_button(name),
             "log": lambda _name, _: self.overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
+            "replay": lambda name, _: self.turns.replay.on_button(name),
         }
 
     def _on_overlay(self, name: str) -> None:
@@ -245,14 +256,15 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of what plays or of the history
-        come first while that is shown, then those that move the focus; whether it meant anything."""
+        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of what plays, of a turn shown
+        or of the history come first while that is up, then those that move the focus; whether it meant anything."""
         if name == "help" and (rules := self._rules_explained()):
             self.rules_asked.emit(rules)
             return True
         if name:
             self.look_away()
-        if self.overlays.press_key(name) or self.history.press_key(name) or self._keyboard.press(name):
+        first = self.overlays, self.turns.replay, self.history
+        if any(mode.press_key(name) for mode in first) or self._keyboard.press(name):
             return True
         if name in (actions := self._keys()):
             actions[name]()

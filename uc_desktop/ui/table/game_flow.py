@@ -71,9 +71,11 @@ class GameFlow:
         if self._table.game.past is not None:
             return
         self._table.forget_gesture()
+        game, stayed_behind = self._table.game, self._table.game.stays_behind
         with self._table.animating():
             is_given = self._guarded(action)
-            self._table.refresh()
+            if not (stayed_behind and game.stays_behind):
+                self._table.refresh()
             if settles and is_given:
                 # A confirmed turn is on the disk before the table repaints.
                 self._settle()

@@ -32,12 +32,14 @@ PACE: Final = 700
 class HistoryMode:
     """Opens, steps through and leaves the history of the game on the table.
 
-    Meanwhile the game stands still; `go_on` is called when the present is back, `ask` with the names of buttons that
-    the window handles.
+    Meanwhile the game stands still; `prepare` is called before a position is shown, `go_on` when the present is back,
+    `ask` with the names of buttons that the window handles.
     """
 
-    def __init__(self, table: Table, go_on: Callable[[], object], ask: Callable[[str], None]) -> None:
-        self._table = table
+    def __init__(
+        self, table: Table, prepare: Callable[[], object], go_on: Callable[[], object], ask: Callable[[str], None]
+    ) -> None:
+        self._table, self._prepare = table, prepare
         self._go_on, self._ask = go_on, ask
         self._covered = (Overlay.NOTHING, "")
         self._clock = QTimer()
@@ -50,6 +52,7 @@ class HistoryMode:
     def go(self, number: int) -> None:
         """Show the position with this number, or the nearest there is."""
         table = self._table
+        self._prepare()
         if refused_behind_curtain(table):
             return
         self._show(table.game.past or self._opened(), number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.game_flow import GameFlow
-from uc_desktop.ui.table.table import Table, chooser_facts
+from uc_desktop.ui.table.table import Table
 
 
 class Keeping:
@@ -17,7 +17,7 @@ class Keeping:
     @property
     def facts(self) -> KeepFacts | None:
         """What the chooser shows; None while it is not up."""
-        return chooser_facts(self._table.drawn_model, self._table.overlay)
+        return self._table.overlay.chooser_facts(self._table.drawn_model)
 
     def click(self, card: str) -> bool:
         """Let a card go, or keep it after all; whether the chooser is up.

@@ -13,16 +13,15 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.boards.highlights import highlights
-from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts, slots_per_color
+from uc_desktop.presentation.facts.boards.main_board_facts import main_board_facts
 from uc_desktop.presentation.facts.boards.player_board_facts import player_board_facts
-from uc_desktop.presentation.facts.boards.supply_facts import supply_facts
 from uc_desktop.presentation.facts.goal_facts import goal_facts
 from uc_desktop.presentation.facts.hand_facts import claimed_facts, hand_facts, hand_highlights, hovered_claimed
-from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts
-from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts, keep_facts
+from uc_desktop.presentation.facts.overlays.keep_facts import keep_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import timeline_of
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
+from uc_desktop.presentation.facts.replay.stage_facts import below_board_facts, new_pieces_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn.lead_facts import lead_facts, lead_model
@@ -32,13 +31,11 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
-from uc_desktop.rules.terms import Clone
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.hand_room import layout_for
-from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
-from uc_desktop.ui.layout.main_board_places import Places, places
+from uc_desktop.ui.layout.game_places import places_of
 from uc_desktop.ui.layout.player_board_layout import player_board_of
-from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
+from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.hand_moves import rearranged
 from uc_desktop.ui.motion.moves import most_telling, plan_between
 from uc_desktop.ui.motion.planner import Planner, TableSnapshot
@@ -54,24 +51,23 @@ from uc_desktop.ui.panels.goal_panel import draw_goal
 from uc_desktop.ui.panels.hand import draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
 from uc_desktop.ui.panels.history_bar import draw_history_bar
-from uc_desktop.ui.panels.log_panel import draw_log
+from uc_desktop.ui.panels.log_panel import draw_last_panel
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board
 from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
-from uc_desktop.ui.panels.player_board.supply import draw_supply
+from uc_desktop.ui.panels.replay.new_pieces import draw_new_marks, draw_new_pieces
+from uc_desktop.ui.panels.replay.stage import draw_below_board, draw_replay
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn.turn_lead import draw_turn_lead
 from uc_desktop.ui.panels.turn.turn_panel import draw_turn_panel, draw_undo
-from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.signals import TableSignals
 from uc_desktop.ui.table.table_state import GameView, OverlayState, Selection
 
-#: The kinds of items that change the table while they are hovered: they look different, light up what matches them, or
-#: show their price in the resource bar.
+#: The kinds of items that change the table while hovered: their look, what matches them, or the price that is shown.
 _DRAWN_ON_HOVER: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
 #: A step through the history over up to `_NEAR` commands is animated at full length, over up to `_FAR` commands in at
 #: most `_HISTORY_TIME` times what undoing takes at most; a longer one is not animated.
@@ -88,8 +84,7 @@ class Table:
     def __init__(self, builder: SceneBuilder, motions: Motions, session: Session, texts: Texts) -> None:
         self.builder, self.motions = builder, motions
         self.game = GameView(session, texts)
-        self.selection = Selection()
-        self.overlay = OverlayState(Playback(motions))
+        self.selection, self.overlay = Selection(), OverlayState(Playback(motions))
         self.faces = Faces(session.engine.content, texts)
         session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
@@ -201,12 +196,16 @@ class Table:
     @contextmanager
     def animating(self) -> Iterator[None]:
         """Animate what happens and is drawn within, with its sounds; motions still under way end at once."""
+        if self.game.stays_behind:
+            yield  # What happens is shown later, step by step.
+            return
         self.motions.finish()
         entries = self.game.session.entries
         before = self._snapshot() if self.motions.is_on and self.game.past is None else None
         yield
-        if before is None or self.overlay.kind is Overlay.CURTAIN or not self._play(before, self._snapshot()):
-            self._sound(entries)
+        seen = before is not None and self.overlay.kind is not Overlay.CURTAIN and self._play(before, self._snapshot())
+        if not (seen or self.game.stays_behind):
+            self._sound(self.game.session.entries[len(entries) :])
 
     @contextmanager
     def animating_history(self) -> Iterator[None]:
@@ -223,6 +222,15 @@ class Table:
             self._play(before, after, most, has_sound=False)
 
     @contextmanager
+    def animating_step(self, most: float) -> Iterator[None]:
+        """Animate the step of a turn that is drawn within, in at most so many milliseconds."""
+        self.motions.finish()
+        entries, before = self.drawn_model.entries, self._snapshot() if self.motions.is_on else None
+        yield
+        if before is None or not self._play(before, self._snapshot(), most):
+            self._sound(self.drawn_model.entries[len(entries) :])
+
+    @contextmanager
     def animating_hand(self, dropped: str = "") -> Iterator[None]:
         """Animate cards of the hand that change places within: the one `dropped` falls into place, others make room."""
         motions = self.motions
@@ -231,10 +239,9 @@ class Table:
         yield
         motions.play(rearranged(before, self.builder.snapshots(), motions.times, dropped, motions.last_dragged))
 
-    def _sound(self, before: tuple[Entry, ...]) -> None:
-        """Play one sound for the entries that have come to those before, where nothing was animated."""
-        events = [event for entry in self.game.session.entries[len(before) :] for event in entry.events]
-        if sound := most_telling(events, self.game.viewer):
+    def _sound(self, entries: tuple[Entry, ...]) -> None:
+        """Play one sound for these entries, where nothing was animated."""
+        if sound := most_telling([event for entry in entries for event in entry.events], self.game.viewer):
             self.motions.play_sound(sound)
 
     def _snapshot(self) -> TableSnapshot:
@@ -292,7 +299,7 @@ def _draw_panels(
     else:
         draw("history", resting, history_bar_facts, draw_history_bar)
     draw_boards(builder, model, faces, layout)
-    if (choice := chooser_facts(model, over)) is None:
+    if (choice := over.chooser_facts(model)) is None:
         draw("resources", replace(resting, held=model.held), resource_facts, draw_resource_bar)
         draw("costs", model, cost_facts, draw_costs)
         _draw_cards(builder, model, resting, faces, layout)
@@ -300,17 +307,21 @@ def _draw_panels(
         builder.draw_if_changed(
             "keep", (choice, layout, faces), partial(draw_keep_chooser, builder, choice, layout, faces)
         )
-    if over.is_choice_folded and (folded := keep_facts(model)) is not None:
+    if over.is_choice_folded and not over.kind and (folded := keep_facts(model)) is not None:
         draw_unfold(builder, folded, layout)
     if len(model.state.players) == 1:
         draw("goal", resting, goal_facts, draw_goal)
     else:
         strips = opponents_facts(resting, builder.cached)
         builder.draw_if_changed("opponents", (strips, layout), partial(draw_opponents, builder, strips, layout))
-    draw("turn", resting, turn_facts, draw_turn_panel, faces)
-    draw("lead", lead_model(model, resting), lead_facts, draw_turn_lead, faces)
-    draw("undo", idle, undo_facts, draw_undo)
-    _draw_last_panel(builder, resting, layout, over)
+        draw_new_marks(builder, strips, layout)
+    if model.replay is None:
+        draw("turn", resting, turn_facts, draw_turn_panel, faces)
+        draw("lead", lead_model(model, resting), lead_facts, draw_turn_lead, faces)
+        draw("undo", idle, undo_facts, draw_undo)
+    else:
+        draw_replay(builder, resting, layout, faces)
+    draw_last_panel(builder, resting, layout, over.teaching, over.log_from)
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -324,29 +335,19 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     at = player_board_of(model.board(model.shown), layout.field)
     main = main_board_facts(resting, builder.cached)
     # All that a player's board depends on: most commands change none of it.
-    standing = model.state.players[model.shown].standing()
-    seen = (model.content, model.texts, model.header, model.viewer, model.shown, model.past is None, standing)
+    standing, when = model.state.players[model.shown].standing(), (model.past is None, model.replay is None)
+    seen = (model.content, model.texts, model.header, model.viewer, model.shown, when, standing)
     board = builder.cached("player-board-facts", seen, partial(player_board_facts, resting))
-    supply = builder.cached("supply-facts", holding, partial(supply_facts, holding))
+    below = builder.cached("supply-facts", holding, partial(below_board_facts, holding))
     panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
         ("main board", draw_main_board, (main, faces, layout.main_board, where)),
         ("player board", draw_player_board, (board, layout, at)),
-        ("supply", draw_supply, (supply, layout)),
+        ("supply", draw_below_board, (below, layout, where)),
+        ("new pieces", draw_new_pieces, (new_pieces_facts(resting), at)),
         ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
     )
     for name, draw, inputs in panels:
         builder.draw_if_changed(name, inputs, partial(draw, builder, *inputs))
-
-
-def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
-    """The layout of the main board, for the side in play."""
-    return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
-
-
-def places_of(model: TableModel, layout: TableLayout) -> Places:
-    """Where everything on the main board goes in this game."""
-    has_clone = model.state.clone is not Clone.ABSENT
-    return places(main_board_of(model, layout), len(model.state.players), model.contracts, has_clone)
 
 
 def _draw_panel(
@@ -370,28 +371,11 @@ def _draw_cards(
     hand = builder.cached("hand", resting, partial(hand_facts, resting)), hand_highlights(model), layout, faces
     builder.draw_if_changed("hand", hand, partial(draw_hand, builder, *hand))
     reachable = replace(resting, targets=frozenset(key for key in model.targets if ItemId(key).kind == "claimed"))
+    if model.replay is not None:
+        return  # The card of the turn lies there.
     facts = builder.cached("claimed", reachable, partial(claimed_facts, reachable))
     claimed = facts, hovered_claimed(model), layout, faces
     builder.draw_if_changed("claimed", claimed, partial(draw_claimed, builder, *claimed))
-
-
-def chooser_facts(model: TableModel, over: OverlayState) -> KeepFacts | None:
-    """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not up.
-    Whoever learns the game discards card by card."""
-    is_up = over.kind is Overlay.NOTHING and not over.is_choice_folded and over.teaching is None
-    return keep_facts(model) if is_up else None
-
-
-def _draw_last_panel(builder: SceneBuilder, model: TableModel, layout: TableLayout, over: OverlayState) -> None:
-    """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
-    # In the past the log is shown, also in the tutorial.
-    teaching = over.teaching if model.past is None else None
-    if teaching is None or teaching.folded:
-        most = len(log_lines(layout.log, layout.side_unit)) if over.log_from is None else None
-        what = builder.cached("log", (model, most), partial(log_panel_facts, model, most)), layout, over.log_from
-        builder.draw_if_changed("log", what, partial(draw_log, builder, *what))
-    if teaching is not None:
-        draw_tutorial_panel(builder, teaching, layout, model.shortcuts.first("lesson"))
 
 
 def _draw_overlays(

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts, keep_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts, overlay_facts, timeline_of
 from uc_desktop.presentation.facts.overlays.piles import sorted_cards
 from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
@@ -23,8 +25,10 @@ from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.playback.timeline import Played, Timeline
 from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.turn_replay import ReplayView, TurnPace
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY
+from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.motion.playback import Playback
@@ -113,6 +117,12 @@ class OverlayState:
         found: OverlayFacts | None = cached("overlay-facts", about, partial(overlay_facts, *about))
         return found
 
+    def chooser_facts(self, model: TableModel) -> KeepFacts | None:
+        """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not up.
+        Whoever learns the game discards card by card."""
+        is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded and self.teaching is None
+        return keep_facts(model) if is_up else None
+
     def plays(self, model: TableModel, cached: Cached) -> bool:
         """Whether what lies over the table is played."""
         return timeline_of(self.facts(model, cached)) is not None
@@ -122,13 +132,22 @@ class OverlayState:
         return Played(over=self.playback.over) if timeline is None else self.playback.played(self.name, timeline)
 
 
+class Habits(NamedTuple):
+    """What `GameView` says of turns: `takes_gains`, `asks_price` and `turn_pace`."""
+
+    takes_gains: bool
+    asks_price: bool
+    turn_pace: TurnPace
+
+
 class GameView:
     """Which game is shown, to whom, and at which moment.
 
     `viewer` is the player who looks, `shown` the one whose board is up. `hand_orders` are the cards of each player's
     hand in the order they were put in. `past` is the past position that is shown, None for the present.
     `shortcuts` are the keys that texts name. `takes_gains` tells whether gains that leave nothing to decide happen by
-    themselves, `asks_price` whether the player wants to choose how to pay.
+    themselves, `asks_price` whether the player wants to choose how to pay, `turn_pace` how fast the turns of others are
+    shown. `replay` is the turn that is shown step by step, None if none is.
     """
 
     def __init__(self, session: Session, texts: Texts) -> None:
@@ -141,10 +160,27 @@ class GameView:
         self.shortcuts = Shortcuts()
         self.takes_gains = True
         self.asks_price = False
+        self.turn_pace = TurnPace.OFF
+        self.replay: ReplayView | None = None
+        # The earlier position at which the table stays while the others' turns are shown; None for the present.
+        self._earlier: SessionState | None = None
 
-    def set_habits(self, *, takes_gains: bool, asks_price: bool) -> None:
-        """Set what happens by itself and what is asked."""
-        self.takes_gains, self.asks_price = takes_gains, asks_price
+    @property
+    def stays_behind(self) -> bool:
+        """Whether the table shows an earlier position than the present one, because turns are still to be shown."""
+        return self._earlier is not None
+
+    def stay_at(self, number: int, replay: ReplayView | None = None) -> None:
+        """Show the position with this number, and the step of a turn that led to it."""
+        self._earlier, self.replay = self.session.at(number), replay
+
+    def catch_up(self) -> None:
+        """Show the present again."""
+        self._earlier = self.replay = None
+
+    def set_habits(self, habits: Habits) -> None:
+        """Set what happens by itself, what is asked, and how fast the turns of others are shown."""
+        self.takes_gains, self.asks_price, self.turn_pace = habits
 
     def put_in_hand(self, hand: Sequence[str], card: str, place: int) -> None:
         """Move a card of the viewer's hand to this place among its other cards."""
@@ -171,7 +207,11 @@ class GameView:
 
     def model(self, selection: Selection) -> TableModel:
         """What the viewer sees now, or saw then."""
-        return self._present(selection) if self.past is None else self._as_it_was(self.past, selection)
+        if self.past is not None:
+            return self._as_it_was(self.past, selection)
+        if self._earlier is not None:
+            return self._behind(self._earlier, selection)
+        return self.present(selection)
 
     def _as_it_was(self, past: PastView, selection: Selection) -> TableModel:
         """The table of a past position: nothing can be done, and it tells no more than may be known now."""
@@ -186,18 +226,45 @@ class GameView:
             viewer=viewer,
             shown=self.shown,
             entries=past.log[: past.number],
+            start=self.session.start,
             taken_back=self.session.taken_back,
             hovered=selection.hovered,
             past=past,
             shortcuts=self.shortcuts,
         )
 
-    def _present(self, selection: Selection) -> TableModel:
+    def _behind(self, earlier: SessionState, selection: Selection) -> TableModel:
+        """The table of the position at which it stays: nothing can be done, and the viewer's hand is seen."""
+        session, viewer, observer = self.session, self.viewer, self._observer(earlier.state)
+        return TableModel(
+            engine=session.engine,
+            header=session.header,
+            texts=self.texts,
+            state=earlier.seen_by(observer),
+            observer=observer,
+            viewer=viewer,
+            shown=self.shown,
+            hand_order=self.hand_orders.get(viewer, ()),
+            entries=earlier.log.entries,
+            start=session.start,
+            taken_back=session.taken_back,
+            hovered=selection.hovered,
+            replay=self.replay,
+            sealed=session.sealed,
+            shortcuts=self.shortcuts,
+        )
+
+    def _observer(self, state: State) -> int:
+        """Whose hidden cards are seen; while only bots play no hand may be seen."""
+        is_person = self.session.header.seats[self.viewer].is_human
+        return self.viewer if is_person or state.phase is Phase.OVER else NOBODY
+
+    def present(self, selection: Selection) -> TableModel:
+        """What the viewer would see of the present position."""
         session, viewer = self.session, self.viewer
         current, state = session.current, session.state
         legal = current.legal if self.decides else ()
-        # While only bots play no hand may be seen.
-        observer = viewer if session.header.seats[viewer].is_human or state.phase is Phase.OVER else NOBODY
+        observer = self._observer(state)
         return TableModel(
             engine=session.engine,
             header=session.header,
@@ -235,4 +302,5 @@ class GameView:
     @property
     def undo_status(self) -> UndoStatus:
         """What the viewer can undo and redo; nothing while another decides or the past is shown."""
-        return self.session.undo_status() if self.past is None and self.decides else NOTHING_TO_UNDO
+        is_present = self.past is None and not self.stays_behind
+        return self.session.undo_status() if is_present and self.decides else NOTHING_TO_UNDO

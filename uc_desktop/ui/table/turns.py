@@ -17,15 +17,17 @@ from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.table.bots_at_table import BotsAtTable
+from uc_desktop.ui.table.bots.bots_at_table import BotsAtTable
 from uc_desktop.ui.table.table import Table
+from uc_desktop.ui.table.turn_replay import TurnReplay
 
 
 class Turns:
     """Listens to the session of a table, and passes the turn on after each command, by whomever it was given.
 
     Whoever gives a command draws the table; drawn here is only what changes without one. Bots give their commands to
-    `submit`; `failed` is called with the reason, in words, why one cannot.
+    `submit`; `failed` is called with the reason, in words, why one cannot. `replay` shows their turns step by step:
+    what lies over the table after these waits for it.
     """
 
     def __init__(
@@ -37,10 +39,11 @@ class Turns:
         pace: int,
     ) -> None:
         self._table, self._session = table, table.game.session
-        self._failed, self._is_waiting = failed, False
+        self._failed, self._is_waiting, self._has_produced = failed, False, False
+        self.replay = TurnReplay(table, self._caught_up)
         self._bots = BotsAtTable(
             self._session, thinker, submit, self._may_bots_play, self._bots_are_done, self._bot_failed,
-            lambda: table.motions.is_moving, pace,
+            lambda: table.motions.is_moving, pace, lambda: self.replay.hurries,
         )  # fmt: skip
         self._session.events_applied.connect(self._on_entry)
         self._session.state_replaced.connect(self._on_replaced)
@@ -92,18 +95,22 @@ class Turns:
         table = self._table
         table.overlay.kind = Overlay.FINAL if self._session.is_over else Overlay.NOTHING
         table.game.viewer = table.game.shown = table.model().next_person
+        self.replay.show_since_own_turn()
         table.refresh()
 
     def pass_on(self) -> None:
         """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
         table, state = self._table, self._session.state
-        if table.overlay.kind is Overlay.PRODUCTION:
+        if table.overlay.kind is Overlay.PRODUCTION or self._has_produced:
             return  # the game goes on when the overlay is closed
         if state.phase is Phase.OVER:
-            table.overlay.kind = table.overlay.kind or Overlay.FINAL
+            if not self.replay.is_on:
+                table.overlay.kind = table.overlay.kind or Overlay.FINAL
+            return
+        if self.wake_bots() or (self.replay.is_on and not table.game.has_curtain):
             return
         # Nobody looks from a bot's seat where people play, not even at a game in which it stays the bot's turn (Q-18).
-        if not self.wake_bots() and state.active != table.game.viewer and state.active in table.game.humans:
+        if state.active != table.game.viewer and state.active in table.game.humans:
             table.game.shown = table.game.viewer
             self.hand_over(state.active)
 
@@ -117,28 +124,43 @@ class Turns:
 
     def _hide(self, behind: Overlay) -> None:
         """Hide the table, and what was pointed at."""
+        self.replay.forget()
         self._table.overlay.kind, self._table.selection.hovered = behind, NO_ITEM
         QToolTip.hideText()
         self._table.signals.covered.emit()
 
     def _on_entry(self, entry: Entry) -> None:
         self._table.overlay.log_from = None
-        overlay, produced = self._table.overlay, any(isinstance(event, Fed) for event in entry.events)
-        if produced:
+        self.replay.follow(entry)
+        self._has_produced |= any(isinstance(event, Fed) for event in entry.events)
+        if self._has_produced and not self.replay.is_on:
+            self._caught_up()
+        else:
+            self.pass_on()
+
+    def _caught_up(self) -> None:
+        """The table shows the present: what lies over it now is opened, and whoever must decide does so."""
+        overlay, has_produced = self._table.overlay, self._has_produced
+        self._has_produced = False
+        if has_produced:
             overlay.playback.expect()
-        if produced and overlay.kind is not Overlay.CURTAIN:
+        if has_produced and overlay.kind is not Overlay.CURTAIN:
             overlay.kind, overlay.about = Overlay.PRODUCTION, str(self._table.game.viewer)
         else:
             self.pass_on()
 
     def _on_replaced(self, _log: GameLog) -> None:
         self._bots.forget()
+        self.replay.forget()
+        self._has_produced = False
 
     def _may_bots_play(self) -> bool:
         table = self._table
-        return table.game.past is None and table.overlay.kind is not Overlay.PRODUCTION and not self._is_waiting
+        is_produced = self._has_produced or table.overlay.kind is Overlay.PRODUCTION
+        return table.game.past is None and not is_produced and not self._is_waiting
 
     def _bot_failed(self, error: BotError) -> None:
+        self.replay.end()
         self._failed(say("table.bot failed", why=error_words(self._table.game.texts.words, error)))
 
     def _bots_are_done(self) -> None:

@@ -156,6 +156,7 @@ class MainWindow(PlacedWindow):
         controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
+        controller.pace_chosen.connect(self._preferences.keep_turn_pace)
         announce_game(controller)
         give_feedback(controller)
         self.pages.show_table()
@@ -324,7 +325,8 @@ class MainWindow(PlacedWindow):
             self.motion_and_sound.follow(settings)
         self.pages.follow(settings, self.view.motions.is_on)
         if self.controller is not None:
-            self.controller.table.game.set_habits(takes_gains=settings.takes_gains, asks_price=settings.asks_price)
+            habits = self._preferences.habits(is_lively=self.motion_and_sound is not None)
+            self.controller.table.game.set_habits(habits)
 
     def _settings_changed(self) -> None:
         self._preferences.keep()

@@ -16,6 +16,7 @@ from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
+from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.tools.scenes import SCENES, show_scene
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
@@ -123,6 +124,17 @@ def test_the_speed_and_the_volume_of_a_lively_window_change_at_once(window: Main
     QTest.keyClick(dialog.volume, Qt.Key.Key_End)
     assert window.motion_and_sound is not None
     assert window.motion_and_sound.sounds.volume == 100
+
+
+def test_the_speed_of_others_turns_is_kept_and_followed_once_things_move(
+    window: MainWindow, dialog: SettingsDialog, tmp_path: Path
+) -> None:
+    assert window.controller is not None
+    game = window.controller.table.game
+    choose(dialog.turn_pace, "slow")
+    assert (kept(tmp_path)["turn_pace"], game.turn_pace) == ("slow", TurnPace.OFF)
+    window.enliven(Silent())
+    assert game.turn_pace is TurnPace.SLOW
 
 
 def test_undo_and_curtain_are_the_defaults_of_new_games(dialog: SettingsDialog, qtbot: QtBot, tmp_path: Path) -> None:

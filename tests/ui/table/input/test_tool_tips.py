@@ -67,7 +67,7 @@ def test_a_card_shown_large_takes_a_tool_tip_away(mouse: Mouse, qtbot: QtBot) ->
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise")
 def test_elsewhere_a_tool_tip_tells_it_in_lines(mouse: Mouse) -> None:
-    assert rest_on(mouse.window, mouse, "log").startswith("<p>Dawid: Y1: Trial Run")
+    assert rest_on(mouse.window, mouse, "log").startswith("<p>Chiara: G4: Capital Line")
     assert not mouse.feedback.hints.are_shown
 
 

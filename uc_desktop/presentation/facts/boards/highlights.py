@@ -41,7 +41,9 @@ def highlights(model: TableModel) -> Highlights:
     """The highlights of this position, for what is held, selected and hovered."""
     claimable = (f"contract:{command.contract}" for command in model.legal if isinstance(command, ClaimContract))
     legal, tag = model.targets_here.union(claimable), say("slots.match")
-    current = frozenset({f"slot:{model.state.turn.slot}"} if model.state.turn.slot else ())
+    # The slot of a turn that is shown has the colour of its player.
+    is_current = model.state.turn.slot and model.replay is None
+    current = frozenset({f"slot:{model.state.turn.slot}"} if is_current else ())
     matching = frozenset(_matching(model))
     slots = frozenset(key for key in model.targets_here if ItemId(key).kind == "slot")
     quiet = slots - matching if _held_color(model) is not None else frozenset()

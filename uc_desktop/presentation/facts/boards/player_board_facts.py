@@ -61,7 +61,8 @@ class BoardOwnerFacts:
 
 @dataclass(frozen=True, slots=True)
 class PlayerBoardFacts:
-    """A player's board with all that stands on it; `owner` is None on the viewer's own one."""
+    """A player's board with all that stands on it; `owner` is None on the viewer's own one, and
+    while a turn is shown, which tells it elsewhere."""
 
     color: str
     sites: tuple[SiteFacts, ...]
@@ -81,7 +82,7 @@ def player_board_facts(model: TableModel) -> PlayerBoardFacts:
             *(_tunnel(model, board, player, index) for index in range(len(board.tunnels))),
         ),
         metropolis_facts(model, board, player),
-        _owner(model) if model.shown != model.viewer else None,
+        _owner(model) if model.shown != model.viewer and model.replay is None else None,
     )
 
 

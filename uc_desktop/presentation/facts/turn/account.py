@@ -64,7 +64,7 @@ def command_icons(index: RuleIndex, command: Command) -> Row:
 
 def account_of_turn(model: TableModel) -> Account:
     """What the viewer paid and gained since the turn began."""
-    return _account(model.viewer, (event for entry in entries_of_turn(model) for event in entry.events))
+    return account_of(model.viewer, (event for entry in entries_of_turn(model) for event in entry.events))
 
 
 def taken_by_itself(model: TableModel) -> Account:
@@ -72,7 +72,7 @@ def taken_by_itself(model: TableModel) -> Account:
     entries = [
         entry for step in _steps(entries_of_turn(model)) if not _only_takes(model, step[0]) for entry in step[1:]
     ]
-    return _account(model.viewer, (event for entry in entries for event in entry.events))
+    return account_of(model.viewer, (event for entry in entries for event in entry.events))
 
 
 def entries_of_turn(model: TableModel) -> tuple[Entry, ...]:
@@ -101,7 +101,8 @@ def _only_takes(model: TableModel, entry: Entry) -> bool:
     return part is not None and gives_only(part.node)
 
 
-def _account(player: int, events: Iterable[Event]) -> Account:
+def account_of(player: int, events: Iterable[Event]) -> Account:
+    """What this player paid and gained by these events."""
     paid, gained, points, cards, steps = NOTHING, NOTHING, 0, 0, 0
     for event in events:
         if event.player != player:

@@ -108,7 +108,9 @@ def _held(model: TableModel, source: ItemId) -> TurnLead | None:
 
 
 def _placements(model: TableModel) -> list[Place]:
-    return [command for command in model.legal if isinstance(command, Place) and not command.clone]
+    """The placements, each once: on a slot that is taken with the action-cloning tile (A-9)."""
+    found = {(command.slot, command.card): command for command in model.legal if isinstance(command, Place)}
+    return list(found.values())
 
 
 def _slots(model: TableModel, card: str) -> tuple[TurnRow, ...]:

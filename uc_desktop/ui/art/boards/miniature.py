@@ -35,15 +35,36 @@ _EXPANSION: Final = Point(5.8, -6.4)
 
 def miniature(facts: SmallBoardFacts, w: float, h: float, theme: Theme) -> Picture:
     """The board drawn small in a frame of that size."""
+    (places, unit), g = _laid_out(facts, w, h), theme.ground
+    ground = rect(0, 0, w, h, 6, fill=linear((0, g.board_top), (1, g.board_bottom)), stroke=g.quiet_line, width=1)
+    body = _tunnels(facts, places, unit, theme) + _metropolises(facts, places, unit, theme)
+    return Picture(w, h, ground + body + _cities(facts, places, unit, theme))
+
+
+def _laid_out(facts: SmallBoardFacts, w: float, h: float) -> tuple[PlayerBoardLayout, float]:
+    """Where everything lies on a miniature of that size, and its unit."""
     scale = min((w - 4) / FIELD_SIZE[0], (h - 4) / FIELD_SIZE[1])
     area = Rect((w - FIELD_SIZE[0] * scale) / 2, (h - FIELD_SIZE[1] * scale) / 2, *(s * scale for s in FIELD_SIZE))
     sites = dict(facts.ordinary_sites) or BASIC_BUILDING_SITES
-    places = player_board_layout(area, facts.all_tunnels or BASIC_TUNNELS, sites)
-    g = theme.ground
-    ground = rect(0, 0, w, h, 6, fill=linear((0, g.board_top), (1, g.board_bottom)), stroke=g.quiet_line, width=1)
-    unit = scale / _USUAL
-    body = _tunnels(facts, places, unit, theme) + _metropolises(facts, places, unit, theme)
-    return Picture(w, h, ground + body + _cities(facts, places, unit, theme))
+    return player_board_layout(area, facts.all_tunnels or BASIC_TUNNELS, sites), scale / _USUAL
+
+
+def miniature_marks(
+    facts: SmallBoardFacts, sites: frozenset[str], w: float, h: float, rim: str, theme: Theme
+) -> Picture:
+    """White rings with a rim of this colour about what stands on these sites of a miniature of that size."""
+    places, u = _laid_out(facts, w, h)
+    buildings, body = building_places(places, u), ""
+    for site in sorted(sites):
+        if site in facts.tunnels:
+            a, b = (places.place(end) for end in ends(site))
+            p, r = Point((a.x + b.x) / 2, (a.y + b.y) / 2), 5.4 * u
+        else:
+            p, r = (places.cities[site], 7.2 * u) if site in facts.cities else (buildings[site], 4.6 * u)
+        body += circle(p.x, p.y, r, stroke=theme.ink.outline, width=3.4 * u)
+        body += circle(p.x, p.y, r, stroke="#FFFFFF", width=1.7 * u)
+        body += circle(p.x, p.y, r + 1.8 * u, stroke=rim, width=1.6 * u)
+    return Picture(w, h, body, (), 4)
 
 
 def _tunnels(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:

@@ -36,6 +36,13 @@ _WORDS: Final[Mapping[str, Mapping[str, Key]]] = {
     "theme": {"dark": "settings.dark", "light": "settings.light"},
     "palette": {"standard": "settings.standard", "apart": "settings.apart"},
     "motion": {"off": "settings.off", "fast": "settings.fast", "normal": "settings.normal", "slow": "settings.slow"},
+    "turn_pace": {
+        "steps": "settings.pace steps",
+        "slow": "settings.pace slow",
+        "normal": "settings.pace normal",
+        "fast": "settings.pace fast",
+        "off": "settings.pace off",
+    },
 }
 #: The first is for those who have chosen none.
 _UNDO: Final[Mapping[str, Key]] = {
@@ -61,6 +68,7 @@ class SettingsDialog(FittingDialog):
         self.rewind = self._tick("rewind", say("settings.rewind"))
         self.takes_gains = self._tick("takes_gains", say("settings.takes gains"))
         self.asks_price = self._tick("asks_price", say("settings.asks price"))
+        self.turn_pace = self._choice("turn_pace", say("settings.turn pace"))
         self.sound = self._tick("sound", say("settings.play sounds"))
         self.volume = self._slider()
         self.undo = choice_box(say("settings.undo"), ((say(words), policy) for policy, words in _UNDO.items()))
@@ -124,6 +132,7 @@ class SettingsDialog(FittingDialog):
             (say("settings.volume"), self.volume),
             (say("settings.turns"), self.takes_gains),
             ("", self.asks_price),
+            (say("settings.turn pace"), self.turn_pace),
         ):
             form.addRow(words, field)
         form.addRow(plain_label(say("settings.new games"), "section"))
@@ -143,6 +152,7 @@ class SettingsDialog(FittingDialog):
             ("palette", self.palette_choice),
             ("text_size", self.text_size),
             ("motion", self.motion),
+            ("turn_pace", self.turn_pace),
         ):
             box.setCurrentIndex(box.findData(getattr(known, name)))
         self.rewind.setChecked(known.rewind)
@@ -188,6 +198,7 @@ class SettingsDialog(FittingDialog):
             "rewind",
             "takes_gains",
             "asks_price",
+            "turn_pace",
             "sound",
             "volume",
         ):

@@ -17,7 +17,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import alike
 from uc_desktop.ui.theme.theme import Theme
 
-ButtonLook = Literal["plain", "primary", "quiet", "outline"]
+ButtonLook = Literal["plain", "primary", "quiet", "outline", "chosen"]
 
 GLYPHS: Final = {
     "undo": "M-5.5-1.5H2A4 4 0 0 1 2 6.5H-2M-5.5-1.5L-1.8-5.2M-5.5-1.5L-1.8 2.2",
@@ -32,6 +32,8 @@ GLYPHS: Final = {
     "pause": "M-3.5-5.5V5.5M3.5-5.5V5.5",
     "next": "M-5-6L3 0L-5 6ZM5-6V6",
     "back": "M5-6L-3 0L5 6ZM-5-6V6",
+    "again": "M-5.2 .4A5.2 5.2 0 1 0-3.4-3.6M-4.6-7.2L-3.7-3.4L.2-4",
+    "skip": "M-6-5L0 0L-6 5ZM1-5L7 0L1 5Z",
 }
 
 
@@ -154,6 +156,7 @@ def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
         "plain": (g.button, g.button_line, g.foam),
         "primary": (primary, "#C9FFF8" if theme.glows else g.lume, g.on_lume),
         "quiet": (g.quiet, g.quiet_line, g.foam),
+        "chosen": (g.line, g.line_high, g.foam) if theme.glows else (g.line, g.focus, g.on_lume),
         "off": (g.off_fill, g.off_line, g.off),
         "outline": ("#0B3342" if theme.glows else g.quiet, g.lume, g.lume),
     }[look]
@@ -185,7 +188,7 @@ def button_picture(
     body = shadow + rect(0, drop, w, h, 8, fill=fill, stroke=edge, width=1.1 if theme.glows else 1.5)
     if glyph:
         x, scale = (w / 2, size / 12) if start is None else (start + 7 * _scale(h), _sign_scale(size, h))
-        solid = glyph in ("play", "next", "back")
+        solid = glyph in ("play", "next", "back", "skip")
         sign = path(GLYPHS[glyph], fill=ink if solid else "none", stroke=ink, width=1.9)
         body += group(x, h / 2 + drop, sign, scale=scale)
     return Picture(w, h, body, (), 3)

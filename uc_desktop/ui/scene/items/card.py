@@ -7,6 +7,7 @@ from uc_desktop.ui.art.cards import table_cards, turn_chips
 from uc_desktop.ui.art.cards.cards import CardFace, large_card
 from uc_desktop.ui.art.cards.claimed_chips import claimed_chip
 from uc_desktop.ui.art.cards.hand_card import hand_card
+from uc_desktop.ui.art.cards.open_card import open_card
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -31,12 +32,12 @@ class _Mark(NamedTuple):
     has_price: bool
 
 
-CardForm = Literal["hand", "large", "mini", "chip", "signs", "pile", "played", "back"]
+CardForm = Literal["hand", "large", "open", "mini", "chip", "signs", "pile", "played", "back"]
 
 
 class CardItem(TableItem):
-    """One card in one of its forms: lit in the hand and large, dark on the table, a chip when claimed, with its name or
-    with signs only, in a pile or just played, or its back.
+    """One card in one of its forms: lit in the hand, large and laid open, dark on the table, a chip when claimed, with
+    its name or with signs only, in a pile or just played, or its back.
 
     A claimed card in the state USED is dimmed and shows the way back. A face is known by its id: give changed content
     another id or clear the raster.
@@ -104,6 +105,8 @@ def _maker(face: CardFace, form: CardForm, size: _Size, mark: _Mark) -> Callable
         return lambda: hand_card(face, text_width, w, h, unit, text)
     if form == "large":
         return lambda: large_card(face, text_width, w, h, text)
+    if form == "open":
+        return lambda: open_card(face, text_width, w, h, unit, text)
     if form == "mini":
         return lambda: table_cards.mini_card(face, w, h, text)
     if form == "played":

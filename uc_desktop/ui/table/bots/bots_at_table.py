@@ -22,7 +22,7 @@ class BotsAtTable(QObject):
 
     `may_play` returns whether the table is ready for it; `handed_on` is called when it is a person's turn again,
     `failed` with the error when a bot has failed twice. Between two commands at least `pace` milliseconds pass, and
-    `is_busy` has become false, so that people can follow.
+    `is_busy` has become false, so that people can follow; neither is waited for while `hurries` says so.
     """
 
     def __init__(
@@ -35,11 +35,12 @@ class BotsAtTable(QObject):
         failed: Callable[[BotError], None],
         is_busy: Callable[[], bool],
         pace: int = 0,
+        hurries: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__()
         self._session, self._thinker = session, thinker
         self._submit, self._may_play, self._handed_on = submit, may_play, handed_on
-        self._failed, self._is_busy, self._pace = failed, is_busy, pace
+        self._failed, self._is_busy, self._pace, self._hurries = failed, is_busy, pace, hurries
         self._asked_for: State | None = None
         self._tries = 0
         self._since = QElapsedTimer()
@@ -72,7 +73,7 @@ class BotsAtTable(QObject):
             self._timer.stop()
             self._handed_on()
             return
-        if self._is_busy() or self._since.elapsed() < self._pace:
+        if not self._hurries() and (self._is_busy() or self._since.elapsed() < self._pace):
             return
         try:
             self._ask()

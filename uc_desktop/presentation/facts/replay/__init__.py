@@ -1,0 +1,1 @@
+"""What the replay of a turn shows."""

@@ -1,0 +1,206 @@
+"""What a replay shows outside its panel: the slot and the new pieces, whose board is up, the card, and what the turn
+has cost and brought so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from uc_desktop.app.reports.forecast import next_production, totals
+from uc_desktop.cards.icons.tokens import Row, text
+from uc_desktop.presentation.facts.boards.supply_facts import SupplyFacts, supply_facts
+from uc_desktop.presentation.facts.small_board_facts import new_pieces, new_since_own_turn
+from uc_desktop.presentation.facts.turn.account import account_of, in_icons
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.turn_replay import ReplayView
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.phrases import COUNTS, amounts
+from uc_desktop.rules import events as ev
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Resources
+
+Tone = Literal["cost", "gain", "plain", "none"]
+_COUNTS: Final[Mapping[str, Key]] = {
+    **COUNTS,
+    "step": "counts.step",
+    "card": "counts.card",
+    "point": "counts.point",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NewPieceFacts:
+    """A new piece on the board, and the number of the step that put it there, 0 outside a replay."""
+
+    site: str
+    step: int
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewPiecesFacts:
+    """The new pieces on the board that is up, in the colour of their player."""
+
+    color: str
+    pieces: tuple[NewPieceFacts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StageFacts:
+    """Whose turn is shown and where: `slot` is where the tile went, empty if it went nowhere yet.
+
+    `is_shown` means that the player's board is up; `toggle` shows the viewer's own board, or that one again.
+    """
+
+    player: int
+    color: str
+    slot: str
+    slot_says: str
+    is_shown: bool
+    title: str
+    hint: str
+    toggle: str
+
+
+@dataclass(frozen=True, slots=True)
+class SumFacts:
+    """What the turn has cost or brought so far, in icons and in words."""
+
+    name: str
+    label: str
+    row: Row
+    words: str
+    says: str
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCardFacts:
+    """The card that the turn is about, empty if there is none, and what the turn has cost and brought so far."""
+
+    color: str
+    card: str
+    card_says: str
+    no_card: str
+    title: str
+    sums: tuple[SumFacts, ...]
+
+
+def new_pieces_facts(model: TableModel) -> NewPiecesFacts:
+    """The new pieces on the board that is up: with the steps of the turn shown, or since the viewer's own turn."""
+    seat, replay = model.seat(model.shown), model.replay
+    if replay is not None and replay.turn.player == model.shown:
+        numbers = sorted(steps_of_pieces(model, replay).items())
+        pieces = (NewPieceFacts(site, step, say("turn_replay.new piece", count=step)) for site, step in numbers)
+        return NewPiecesFacts(seat.color, tuple(pieces))
+    new, says = sorted(new_since_own_turn(model, model.shown)), say("turn_replay.new since")
+    return NewPiecesFacts(seat.color, tuple(NewPieceFacts(site, 0, says) for site in new))
+
+
+def steps_of_pieces(model: TableModel, replay: ReplayView) -> dict[str, int]:
+    """The number of the step, up to the one shown, by the site on which it built something."""
+    player, board, before, found = replay.turn.player, model.board(replay.turn.player), replay.before, dict[str, int]()
+    for number, step in enumerate(replay.steps[: replay.step + 1], 1):
+        after = _after(model, step.position, replay)
+        new = new_pieces(board, before.players[player], after.players[player])
+        found |= dict.fromkeys(new, number)
+        before = after
+    return found
+
+
+def _after(model: TableModel, position: int, replay: ReplayView) -> State:
+    """The position with this number, no later than the one shown."""
+    return model.entries[position - 1].state if position > replay.turn.first else replay.before
+
+
+def below_board_facts(model: TableModel) -> SupplyFacts | StageFacts:
+    """What lies below the board that is up."""
+    return supply_facts(model) if model.replay is None else stage_facts(model)
+
+
+def stage_facts(model: TableModel) -> StageFacts:
+    """Where the turn is shown."""
+    replay = model.replay
+    assert replay is not None, "a replay has facts while it is shown"
+    player = replay.turn.player
+    name, is_shown = model.seat(player).name, model.shown == player
+    mine = say("turn_replay.show mine")
+    slot = next((event.slot for event in _events(replay) if isinstance(event, ev.TilePlaced)), "")
+    return StageFacts(
+        player=player,
+        color=model.seat(player).color,
+        slot=slot,
+        slot_says=say("turn_replay.slot", name=name) if slot else "",
+        is_shown=is_shown,
+        title=say("opponents.board", name=model.seat(model.shown).name),
+        hint=say("turn_replay.hint") if is_shown else "",
+        toggle=mine if is_shown else say("turn_replay.show other", name=name),
+    )
+
+
+def open_card_facts(model: TableModel) -> OpenCardFacts:
+    """The card of the step shown, and the account of the turn up to it."""
+    replay = model.replay
+    assert replay is not None, "a replay has facts while it is shown"
+    seat, card = model.seat(replay.turn.player), _card(replay)
+    found = model.content.cards.get(card)
+    words = "" if found is None else model.texts.card_words(found, model.content)
+    return OpenCardFacts(
+        color=seat.color,
+        card=card,
+        card_says="" if found is None else say("turn_replay.card", card=model.texts.card_name(found), words=words),
+        no_card=say("turn_replay.no card"),
+        title=say("turn_replay.so far", name=seat.name),
+        sums=tuple(_sums(model, replay)),
+    )
+
+
+def _events(replay: ReplayView) -> Iterator[Event]:
+    """What has happened up to the step shown."""
+    return (event for step in replay.steps[: replay.step + 1] for event in step.events)
+
+
+def _card(replay: ReplayView) -> str:
+    """The card that was played or used last."""
+    cards = [event.card for event in _events(replay) if isinstance(event, ev.CardPlayed | ev.ActionCardUsed)]
+    return cards[-1] if cards else ""
+
+
+def _sums(model: TableModel, replay: ReplayView) -> Iterator[SumFacts]:
+    player, nothing = replay.turn.player, say("turn_replay.nothing yet")
+    account = account_of(player, _events(replay))
+    paid, gained = amounts(account.paid) or nothing, account.gains_in_words or nothing
+    yield _sum("paid", say("turn_replay.paid"), in_icons(account.paid), paid, "cost")
+    yield _sum("gained", say("turn_replay.gained"), account.gains, gained, "gain")
+    yield _production(model, replay)
+    points = model.state.players[player].points
+    words = say("counts.point", count=points)
+    yield _sum("points", say("turn_replay.points now"), (text(str(points)),), words, "plain")
+
+
+def _production(model: TableModel, replay: ReplayView) -> SumFacts:
+    """How the turn has changed the player's next Production."""
+    player = replay.turn.player
+    old, old_points = totals(next_production(model.engine, replay.before, player))
+    new, new_points = totals(next_production(model.engine, model.state, player))
+    changes = [(name, getattr(new, name) - getattr(old, name)) for name in Resources._fields]
+    changes = [(icon, by) for icon, by in (*changes, ("point", new_points - old_points)) if by]
+    row: Row = tuple(token for icon, by in changes for token in (text(_signed(by)), icon))
+    tone: Tone = "gain" if all(by > 0 for _, by in changes) else "cost"
+    words = listing("comma", (_change_words(icon, by) for icon, by in changes)) or say("turn_replay.no change")
+    return _sum("production", say("turn_replay.production"), row, words, tone)
+
+
+def _change_words(icon: str, by: int) -> str:
+    """Such as "+1 credit"."""
+    return say("log.gained" if by > 0 else "log.paid", amount=say(_COUNTS[icon], count=abs(by)))
+
+
+def _signed(count: int) -> str:
+    return say("report.signed gain" if count > 0 else "report.signed loss", count=abs(count))
+
+
+def _sum(name: str, label: str, row: Row, words: str, tone: Tone) -> SumFacts:
+    return SumFacts(name, label, row, words, say("turn_replay.sum", label=label, amount=words), tone if row else "none")

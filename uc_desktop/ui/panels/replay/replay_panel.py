@@ -1,0 +1,143 @@
+"""The panel of a turn shown step by step, in the place of the turn panel.
+
+Keys: `replay:again`, `replay:play`, `replay:next`, `replay:pace:PACE`, `replay:skip`; `turn-step:N` for each step.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.presentation.facts.replay.replay_facts import ReplayFacts, ReplayStepFacts
+from uc_desktop.ui.art.boards import grounds
+from uc_desktop.ui.art.drawing.bands import COLOURS
+from uc_desktop.ui.art.drawing.glyphs import write
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.svg import circle, group, lighter, line, mix, path, rect, rounded
+from uc_desktop.ui.art.icons.icons import icon
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.piece import PieceLook
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
+
+_HEAD: Final = 31.0
+#: How high a step is, and at least.
+_STEP, _LEAST_STEP = 28.0, 22.0
+#: How high the rows below the steps are: buttons, speeds, and the way out.
+_BUTTONS, _PACES, _SKIP = 30.0, 26.0, 30.0
+
+
+def draw_replay_panel(builder: SceneBuilder, facts: ReplayFacts, layout: TableLayout) -> None:
+    """The panel."""
+    area, u = layout.turn_panel, layout.side_unit
+    theme, look = builder.theme, builder.theme.player(facts.color)
+    _ground(builder, facts, area, u)
+    inner = Rect(area.x + 12 * u, area.y + (_HEAD + 5) * u, area.w - 24 * u, area.h - (_HEAD + 13) * u)
+    skip = Rect(inner.x, inner.bottom - _SKIP * u, inner.w, _SKIP * u)
+    paces = Rect(inner.x, skip.y - (_PACES + 8) * u, inner.w, _PACES * u)
+    buttons = Rect(inner.x, paces.y - (_BUTTONS + 7) * u, inner.w, _BUTTONS * u)
+    builder.button(f"replay:{facts.skip.name}", facts.skip.label, skip, glyph=facts.skip.glyph, size=13 * u,
+                   says=facts.skip.says)  # fmt: skip
+    _draw_paces(builder, facts, paces, u)
+    labels = [button.label for button in facts.buttons]
+    for button, cell in zip(facts.buttons, columns(buttons, len(facts.buttons), 6 * u), strict=True):
+        builder.button(f"replay:{button.name}", button.label, cell, glyph=button.glyph, size=12 * u,
+                       says=button.says, like=labels)  # fmt: skip
+    _draw_steps(builder, facts, Rect(area.x, inner.y, area.w, buttons.y - 8 * u - inner.y), u, look, theme)
+
+
+def _ground(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> None:
+    """The panel with a frame and a band in the player's colour, and the title on the band."""
+    theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
+    colour = theme.player(facts.color).colour
+
+    def make() -> Picture:
+        fill = mix(colour, theme.ground.panel_bottom, 0.65)
+        band = path(rounded(1, 1, w - 2, (_HEAD - 1) * u, 11 * u, 11 * u, 0, 0), fill=fill, opacity=0.6)
+        frame = rect(1, 1, w - 2, h - 2, 11 * u, stroke=colour, width=theme.border + 0.4)
+        return Picture(w, h, grounds.panel_body(w, h, 12 * u, theme, None, colour) + band + frame, (), 3)
+
+    builder.picture("turn-panel", area, ("replay panel", facts.color, w, h, theme.name), make, z_order.GROUND)
+    middle = area.y + _HEAD / 2 * u
+    builder.piece("turn:mark", PieceLook("mark", facts.color), Point(area.x + 18 * u, middle), z_order.TILE, unit=u)
+    room, wide = area.w - (146 if facts.bot else 124) * u, text_width(facts.title, Type(14 * u, 700))
+    title = Rect(area.x + 33 * u, area.y + 1 * u, min(room, wide * theme.text + 2), (_HEAD - 2) * u)
+    builder.label("turn:title", facts.title, title, 14 * u, 700)
+    number = Rect(area.right - 88 * u, title.y, 76 * u, title.h)
+    builder.label("turn:number", facts.number, number, 12 * u, 500, theme.ground.mist, "right")
+    if facts.bot:
+        sign = Rect(title.right + 4 * u, middle - 8 * u, 16 * u, 16 * u)
+        what, ink = ("robot", round(u, 3), theme.name), theme.ground.mist
+        builder.picture("turn:bot", sign, what, lambda: _robot(u, ink, theme.ground.well), z_order.TEXT, facts.bot)
+
+
+def _robot(u: float, ink: str, eyes: str) -> Picture:
+    """A small robot's head."""
+    head = rect(-6, -3.5, 12, 9, 3, fill=ink) + line(0, -3.5, 0, -6.5, stroke=ink, width=1.5)
+    body = head + circle(-2.4, 1, 1.3, fill=eyes) + circle(2.4, 1, 1.3, fill=eyes)
+    return Picture(16 * u, 16 * u, group(8 * u, 8 * u, body, scale=u))
+
+
+def _draw_paces(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> None:
+    """The speeds side by side, the chosen one raised."""
+    title, kind, gap = Rect(area.x, area.y, 40 * u, area.h), Type(11.5 * u, 600), 2 * u
+    builder.label("turn:speed", facts.speed, title, 12 * u, 500, builder.theme.ground.mist)
+    widths = [text_width(pace.label, kind) for pace in facts.paces]
+    x = title.right + 2 * u
+    more = (area.right - x - sum(widths) - gap * (len(widths) - 1)) / len(widths)
+    for pace, wide in zip(facts.paces, widths, strict=True):
+        look, cell = "chosen" if pace.is_chosen else "quiet", Rect(x, area.y, wide + more, area.h)
+        builder.button(f"replay:{pace.name}", pace.label, cell, look=look, size=11.5 * u, says=pace.says)
+        x = cell.right + gap
+
+
+def _draw_steps(
+    builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float, look: PlayerLook, theme: Theme
+) -> None:
+    """The steps, as many as there is room for about the one shown: past ones solid, that one boxed, the others
+    hollow."""
+    high = max(_LEAST_STEP * u, min(_STEP * u, area.h / len(facts.steps)))
+    count = min(len(facts.steps), max(1, int(area.h / high + 0.01)))
+    first = max(0, min(facts.now - count // 2, len(facts.steps) - count))
+    steps = facts.steps[first : first + count]
+    w, h = round(area.w, 1), round(high * count, 1)
+    what = ("turn steps", tuple((step.number, step.sign, step.when) for step in steps), look, w, h, u, theme.name)
+    place = Rect(area.x, area.y, area.w, high * count)
+    builder.picture("turn:steps", place, what, lambda: _signs(steps, w, high, u, look, theme), z_order.PLATE)
+    rooms = [Rect(area.x + 64 * u, area.y + high * row, area.w - 74 * u, high) for row in range(count)]
+    size = builder.alike(12 * u, 600, [(step.text, room) for step, room in zip(steps, rooms, strict=True)])
+    for step, room in zip(steps, rooms, strict=True):
+        ink = theme.ground.mist if step.when == "coming" else theme.ground.foam
+        weight = 600 if step.when == "now" else 500
+        builder.label(f"turn-step:{step.number}", step.text, room, size, weight, ink, name=step.says, grows=False)
+    rule = Rect(area.x + 12 * u, area.bottom + 3 * u, area.w - 24 * u, 1)
+    drawn = lambda: Picture(rule.w, 1, line(0, 0.5, rule.w, 0.5, stroke=theme.ground.line, width=1))  # noqa: E731
+    builder.picture("turn:rule", rule, ("rule", round(rule.w, 1), theme.name), drawn, z_order.PLATE)
+
+
+def _signs(
+    steps: tuple[ReplayStepFacts, ...], w: float, high: float, u: float, look: PlayerLook, theme: Theme
+) -> Picture:
+    """A disc with its number and a sign for each step, one below the other."""
+    body, numbers, bright = "", list[TextBlock](), lighter(look.colour, 0.3) if theme.glows else look.colour
+    for row, step in enumerate(steps):
+        y, is_coming = high * (row + 0.5), step.when == "coming"
+        if step.when == "now":
+            fill = mix(look.colour, theme.ground.panel_bottom, 0.62)
+            body += rect(8 * u, y - high / 2 + 0.5, w - 16 * u, high - 1, 8 * u, fill=fill, stroke=bright, width=1.6)
+        disc = (theme.ground.quiet, theme.ground.mist) if is_coming else (bright, theme.ink.outline)
+        body += circle(24 * u, y, 9 * u, fill=disc[0], stroke=disc[1], width=1.2)
+        ink = theme.ground.mist if is_coming else theme.ink.outline if theme.glows else theme.ground.on_lume
+        numbers.append(TextBlock((str(step.number),), 24 * u, y + 4.2 * u, Type(12 * u, 700), ink, "middle"))
+        body += _sign(step, 47 * u, y, u)
+    return Picture(w, high * len(steps), body, tuple(numbers), 2)
+
+
+def _sign(step: ReplayStepFacts, x: float, y: float, u: float) -> str:
+    if not step.sign.slot:
+        return icon(step.sign.icon, x, y, 20 * u)
+    paint = INK.band(COLOURS[step.sign.slot[0]])
+    plate = rect(x - 11 * u, y - 7.5 * u, 22 * u, 15 * u, 4 * u, fill=paint, stroke=INK.outline, width=1)
+    return plate + write(step.sign.slot, x, y, 8 * u, INK.outline, 2.2)
