@@ -143,7 +143,7 @@ class Turns:
         overlay, has_produced = self._table.overlay, self._has_produced
         self._has_produced = False
         if has_produced:
-            overlay.playback.expect()
+            overlay.playback.start_from_beginning()
         if has_produced and overlay.kind is not Overlay.CURTAIN:
             overlay.kind, overlay.about = Overlay.PRODUCTION, str(self._table.game.viewer)
         else:
