@@ -21,7 +21,7 @@ from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.keep_facts import keep_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import timeline_of
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
-from uc_desktop.presentation.facts.replay.stage_facts import below_board_facts, new_pieces_facts
+from uc_desktop.presentation.facts.replay.board_facts import below_board_facts, new_pieces_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn.lead_facts import lead_facts, lead_model
@@ -57,7 +57,7 @@ from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.replay.new_pieces import draw_new_marks, draw_new_pieces
-from uc_desktop.ui.panels.replay.stage import draw_below_board, draw_replay
+from uc_desktop.ui.panels.replay.replay import draw_below_board, draw_replay
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn.turn_lead import draw_turn_lead

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from uc_desktop.presentation.facts.opponents_facts import StripFacts
-from uc_desktop.presentation.facts.replay.stage_facts import NewPieceFacts, NewPiecesFacts
+from uc_desktop.presentation.facts.replay.board_facts import NewPieceFacts, NewPiecesFacts
 from uc_desktop.ui.art.boards.miniature import miniature_marks
 from uc_desktop.ui.art.boards.new_rings import badge, ring
 from uc_desktop.ui.art.drawing.picture import Picture
