@@ -10,6 +10,7 @@ from uc_desktop.app.reports.forecast import feeding_forecast, score_if_ended_now
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.boards.contract_facts import missing_things
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.facts.turn.account import (
     Tone,
@@ -29,9 +30,7 @@ from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.presentation.words.phrases import COUNTS, amounts
 from uc_desktop.presentation.words.turn_words import advice
 from uc_desktop.rules.commands import ClaimContract, Place
-from uc_desktop.rules.conditions import FederationCondition
-from uc_desktop.rules.content import ContractDef
-from uc_desktop.rules.effects.amounts import action_cards, holds, progress
+from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, Color, Phase
 
@@ -177,7 +176,7 @@ def _nearest_contract(model: TableModel) -> tuple[TurnRow, ...]:
     contracts = [model.content.contracts[contract] for contract in model.state.contracts]
     if not contracts:
         return ()
-    lacks = {contract.id: _lacking(model, contract) for contract in contracts}
+    lacks = {contract.id: missing_things(model, model.viewer, contract) for contract in contracts}
     nearest = min(contracts, key=lambda contract: (ClaimContract(contract.id) not in model.legal, lacks[contract.id]))
     short = lacks[nearest.id]
     row = TurnRow(
@@ -188,18 +187,6 @@ def _nearest_contract(model: TableModel) -> tuple[TurnRow, ...]:
         tone="plain" if short else "good",
     )
     return (_said(row),)
-
-
-def _lacking(model: TableModel, contract: ContractDef) -> int:
-    """How much is missing of what the contract asks for; a space of the Federation track counts as one."""
-    missing = 0
-    for criterion in contract.criteria:
-        if isinstance(criterion, FederationCondition):
-            missing += not holds(model.content, model.state, model.viewer, criterion)
-        else:
-            have, need = progress(model.content, model.state, model.viewer, criterion)
-            missing += max(0, need - have)
-    return missing
 
 
 def _feeding(model: TableModel) -> TurnRow:
