@@ -18,8 +18,8 @@ ROW_LIT, NEXT_RING, CHIP, NEXT_COIN, COIN, REST = 120, 80, 200, 90, 420, 100
 LONGEST: Final = 1200
 #: The most coins of a source; with more, one coin with a number moves for each resource.
 MOST_COINS: Final = 6
+#: The time between the meals of two cities.
 NEXT_MEAL: Final = 160
-#: Between the meals of two cities.
 _KELP, _BIOMATTER, _POINTS = COLUMNS.index("kelp"), COLUMNS.index("biomatter"), COLUMNS.index("points")
 
 
