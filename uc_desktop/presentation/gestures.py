@@ -205,12 +205,23 @@ def only_command(commands: Sequence[Command], *, asks_price: bool = False) -> Co
 def _paid_as_usual(commands: Sequence[Command]) -> Command | None:
     """Of several ways to pay for the same building the one with the least biomatter (B-3); None if that is no answer,
     because they are for something else or several pay with as little."""
-    builds = [command for command in commands if isinstance(command, Build)]
-    if len(builds) < len(commands) or len({(each.part, each.what, each.site) for each in builds}) != 1:
-        return None
-    least = min(each.payment.biomatter for each in builds)
-    usual = [each for each in builds if each.payment.biomatter == least]
-    return usual[0] if len(usual) == 1 else None
+    usual = [command for command in usually_paid(commands) if isinstance(command, Build)]
+    return usual[0] if len(usual) == 1 and all(isinstance(command, Build) for command in commands) else None
+
+
+def usually_paid(commands: Sequence[Command]) -> tuple[Command, ...]:
+    """The commands without those that pay for the same building with more biomatter than another one (B-3)."""
+    least: dict[tuple[str, Piece, str], int] = {}
+    for command in commands:
+        if isinstance(command, Build):
+            key, biomatter = (command.part, command.what, command.site), command.payment.biomatter
+            least[key] = min(biomatter, least.get(key, biomatter))
+    return tuple(
+        command
+        for command in commands
+        if not isinstance(command, Build)
+        or command.payment.biomatter == least[command.part, command.what, command.site]
+    )
 
 
 def shows_consequences(command: Command) -> bool:

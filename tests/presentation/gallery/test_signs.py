@@ -25,6 +25,7 @@ from uc_desktop.ui.art.icons.icons import PAIR_NAMES
 PARTS = {
     "coin", "shell", "stair", "badge", "count_ring", "upgrade_badge",
     "white_dome", "purple_dome", "white_dome_light", "purple_dome_light", "dome_shadow",
+    "white_dome_warmth", "purple_dome_warmth",
     "blue_tile", "brown_tile", "blue_tile_light", "brown_tile_light",
 }  # fmt: skip
 

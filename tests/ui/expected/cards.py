@@ -145,7 +145,8 @@ def _claimed(sight: Sight) -> Told:
     for row in places.rows:
         mine = cards[row.kind]
         yield from _title(row, len(mine) + elsewhere, places.style.titled)
-        if not mine and row.kind != "contract":
+        is_alone = [other.ground for other in places.rows].count(row.ground) == 1
+        if not mine and row.kind != "contract" and is_alone:
             yield f"tray:{row.kind}:none", label("none yet", row.ground)
         for card, chip in zip(mine, row.chips, strict=True):
             more: dict[str, object] = {"card": card, "form": "chip" if places.style.named else "signs"}

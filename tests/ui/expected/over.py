@@ -74,7 +74,7 @@ def _kept(sight: Sight) -> Told:
     if not sight.is_keeping:
         return
     hand, limit = sight.hand, discard_limit(sight.session.engine.index, sight.state)
-    going = [card for card in hand if card in sight.leaving]
+    going = [card for card in hand if card in sight.leaving][: len(hand) - limit]
     missing, before = len(hand) - limit - len(going), ""
     yield "keep", picture(window, f"keep {limit} of {len(hand)}")
     for card in hand:

@@ -148,3 +148,25 @@ def test_the_longest_texts_can_be_read_in_the_chooser(
         item = mouse.controller.builder.item(f"card:{card}")
         assert item is not None and not item.describe()["overflow"], card
         assert mouse.controller.builder.key_at(item.center()) == f"card:{card}"
+
+
+@pytest.mark.rule("S-6")
+def test_cards_dragged_away_meanwhile_leave_room_for_fewer_that_go(window: MainWindow) -> None:
+    mouse = begin(window)
+    hand = cards(mouse)
+    for card in hand[:3]:
+        mouse.click(f"card:{card}")
+    mouse.drag(f"card:{hand[4]}", "discard")
+    assert label(mouse, "keep:advice") == "You keep these 3 cards. Click a faded card to keep it instead."
+    assert check(window) == []
+    mouse.click("keep:done")
+    assert len(mouse.controller.session.state.players[0].hand) == 3
+
+
+@pytest.mark.rule("T-2")
+def test_putting_the_chooser_away_or_back_lets_go_of_what_is_held(over_the_limit: Mouse) -> None:
+    mouse = over_the_limit
+    mouse.click("keep:fold")
+    mouse.click(f"card:{HAND[0]}")
+    mouse.click("keep:unfold")
+    assert mouse.controller.table.selection.held == ""

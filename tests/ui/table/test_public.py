@@ -99,10 +99,12 @@ def test_the_hand_can_be_put_in_order_while_nothing_can_be_played(qtbot: QtBot, 
     mouse = looking_at(qtbot, tmp_path, "effect")
     mouse.controller.let_go()
     first, second = hand(mouse)
-    mouse.drag(f"card:{second}", f"card:{first}")
+    area = mouse.controller.layout.hand
+    mouse.lift(f"card:{second}")
+    mouse.drop(mouse.window.view.mapFromScene(area.x + 8, area.center.y))
     assert hand(mouse) == [second, first]
     mouse.lift(f"card:{second}")
-    mouse.drop(QPoint(380, 650))
+    mouse.drop(mouse.window.view.mapFromScene(area.right - 8, area.center.y))
     assert hand(mouse) == [first, second]
 
 

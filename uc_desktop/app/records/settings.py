@@ -19,6 +19,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "text_size": (100, 115, 130, 150),
     "motion": ("off", "fast", "normal", "slow"),
     "volume": tuple(range(101)),
+    "ambience": tuple(range(101)),
     "turn_pace": ("steps", "slow", "normal", "fast", "off"),
 }
 _MEMORY: Final = ("game", "between_games", "new_game", "window")
@@ -41,10 +42,10 @@ class Settings:
     game on the table, `between_games` whether it was abandoned and no other game was opened since.
 
     `theme` and `palette` are the look of the table, `text_size` per cent of the drawn size; `motion` is off, fast,
-    normal or slow; `rewind` tells whether undo is animated; `volume` goes to 100; `shortcuts` has the changed keys of
-    commands. `takes_gains` tells whether gains that leave nothing to decide happen by themselves, `asks_price` whether
-    it is asked how to pay wherever that can be chosen, `turn_pace` how fast the turns of others are shown. `problem`
-    tells what of the file was not understood; it is never saved.
+    normal or slow; `rewind` tells whether undo is animated; `volume` and `ambience`, that of the sea, go to 100;
+    `shortcuts` has the changed keys of commands. `takes_gains` tells whether gains that leave nothing to decide happen
+    by themselves, `asks_price` whether it is asked how to pay wherever that can be chosen, `turn_pace` how fast the
+    turns of others are shown. `problem` tells what of the file was not understood; it is never saved.
     """
 
     window: str = ""
@@ -60,6 +61,7 @@ class Settings:
     turn_pace: str = "normal"
     sound: bool = True
     volume: int = 70
+    ambience: int = 0
     shortcuts: dict[str, Any] = field(default_factory=dict)
     between_games: bool = False
     problem: SettingsProblem | None = field(default=None, compare=False)

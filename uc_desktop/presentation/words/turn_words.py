@@ -184,7 +184,10 @@ def advice(model: TableModel) -> Advice:
         return Advice(say("advice.keep special title"), words)
     if any(isinstance(command, Discard) for command in model.legal):
         count = len(model.me.hand) - discard_limit(model.engine.index, state)
-        return Advice(say("advice.discard title", count=count), say("advice.discard", count=count))
+        chosen = len(model.leaving.intersection(model.me.hand))
+        if chosen >= count:
+            return Advice(say("advice.keep title"), say("advice.keep"))
+        return Advice(say("advice.discard title", count=count - chosen), say("advice.discard", count=count - chosen))
     if state.phase is not Phase.TURN:
         claims = any(isinstance(command, ClaimContract) for command in model.legal)
         return Advice(

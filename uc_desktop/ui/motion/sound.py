@@ -100,7 +100,7 @@ class Device:
     """
 
     def __init__(self, open_device: Callable[[], Any] | None = None) -> None:
-        self._open = open_device or _default_device
+        self._open = open_device or default_device
         self._waiting: SimpleQueue[_Sound | None] = SimpleQueue()
         self._playing: list[_Sound] = []
         self._thread = Thread(target=self._run, name="sound", daemon=True)
@@ -164,7 +164,8 @@ class Device:
         return total
 
 
-def _default_device() -> Any:
+def default_device() -> Any:
+    """The system's sound device. Raises OSError where there is none."""
     if miniaudio is None or not _may_have_sound():
         raise OSError("there is no sound device")
     return miniaudio.PlaybackDevice(

@@ -58,7 +58,7 @@ def draw_keep_chooser(builder: SceneBuilder, facts: KeepFacts, layout: TableLayo
 def draw_unfold(builder: SceneBuilder, facts: KeepFacts, layout: TableLayout) -> None:
     """Draw the button in the turn panel that shows the chooser again."""
     u, area = layout.side_unit, layout.turn_panel
-    at = Rect(area.x + 10 * u, area.center.y, area.w - 20 * u, 36 * u)
+    at = Rect(area.x + 10 * u, area.bottom - 112 * u, area.w - 20 * u, 36 * u)
     builder.button(UNFOLD, facts.unfold, at, look="primary", size=13 * u)
 
 

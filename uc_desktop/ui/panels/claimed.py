@@ -55,6 +55,8 @@ def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layou
     for kind, row in shown:
         has_title = places.style.titled and row.sign.x == row.ground.x
         _kind(builder, kind, row, size if has_title else 0, u)
+        if not kind.cards and kind.none and [other.ground for other in places.rows].count(row.ground) == 1:
+            _nothing(builder, kind, row, u, (row.title if has_title else row.sign).right)
         for card, at in zip(kind.cards, row.chips, strict=True):
             _card(builder, card, faces.of(card.id), at, _z(row, at, card.id == hovered, area), look, row.kind)
             if card.in_hand:
@@ -115,8 +117,8 @@ def _tray_picture(w: float, h: float, rows: tuple[Rect, ...], theme: Theme, edge
 
 
 def _kind(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, title_size: float, u: float) -> None:
-    """The sign of a kind, its title (of size 0 for none) and its number, and a word where there are no cards."""
-    key, at, mist = f"tray:{facts.kind}", row.sign, builder.theme.ground.mist
+    """The sign of a kind, its title (of size 0 for none) and its number."""
+    key, at = f"tray:{facts.kind}", row.sign
     is_beside = facts.kind == "contract"
     sign = at._replace(w=at.w - 8 * u) if is_beside else at
     icon = _ICONS.get(facts.kind, facts.kind)
@@ -126,10 +128,13 @@ def _kind(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, title
         builder.label(f"{key}:count", facts.number, number, 12 * u, 700, grows=False)
     elif title_size:
         _title(builder, facts, row.title, title_size, u)
-    if not facts.cards and facts.none:
-        left = (row.title.right if title_size else at.right) + 4 * u
-        none = Rect(left, row.ground.y, row.ground.right - left - 4 * u, row.ground.h)
-        builder.label(f"{key}:none", facts.none, none, 11 * u, 400, mist)
+
+
+def _nothing(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, u: float, beside: float) -> None:
+    """A word in a row without cards."""
+    left = beside + 4 * u
+    place = Rect(left, row.ground.y, row.ground.right - left - 4 * u, row.ground.h)
+    builder.label(f"tray:{facts.kind}:none", facts.none, place, 11 * u, 400, builder.theme.ground.mist)
 
 
 def _title(builder: SceneBuilder, facts: ClaimedKindFacts, at: Rect, size: float, u: float) -> None:

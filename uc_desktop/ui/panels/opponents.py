@@ -66,7 +66,7 @@ class _Places:
         """The room for the name, between mark and points, above the amounts: two lines if it is long."""
         left, right = self.area.x + 33.5 * self.u, self.points_x - (11 + 18 * has_bot) * self.u
         # The numbers of the amounts leave their cells free at the top.
-        return Rect(left, self.area.y + self.u, right - left, self.amount(0).y - self.area.y + 2 * self.u)
+        return Rect(left, self.area.y + self.u, right - left, self.amount(0).y - self.area.y + 0.5 * self.u)
 
     def has_bot_beside(self, strip: StripFacts) -> bool:
         """Whether the sign of a bot stands beside the name, for there is room for both; else on the mark."""
@@ -116,7 +116,7 @@ def _draw_numbers(builder: SceneBuilder, facts: StripFacts, at: _Places, key: st
         builder.label(f"{shown.what}:{key}", shown.text, place, size * u, weight, name=shown.says)
 
     left = at.points_x + 11 * u
-    number(facts.points, Rect(left, at.mark.y - 9 * u, right - left, 18 * u), 14, 700)
+    number(facts.points, Rect(left, at.mark.y - 8 * u, right - left, 16 * u), 14, 700)
     for index, amount in enumerate(facts.amounts):
         cell = at.amount(index)
         number(amount, Rect(cell.x + 20 * u, cell.y, cell.w - 20 * u, cell.h), 12, 600)

@@ -77,7 +77,7 @@ class Controller(QObject):
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
         self._keeping = Keeping(self.table, self._flow)
         self._keyboard = Keyboard(self.table, self._click)
-        self._replay_clock = MotionClock(self.turns.replay, builder.scene, REPLAY_FRAME)
+        self._replay_clock = MotionClock(self.turns.replay, self, REPLAY_FRAME)
         self.turns.replay.pace_chosen = self.pace_chosen.emit
         self.turns.begin()
 

@@ -262,7 +262,7 @@ class DragController:
         if command is not None:
             self._submit(command)
         elif commands:
-            self._choices.offer(commands, place)
+            self._choices.offer(commands if asks_price else gestures.usually_paid(commands), place)
 
     def keep_special(self, card: str, place: Point) -> None:
         """Keep one of the Special cards looked at, or "none" of them."""

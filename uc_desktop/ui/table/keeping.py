@@ -28,7 +28,7 @@ class Keeping:
         table, facts = self._table, self.facts
         if facts is None or card not in table.drawn_model.me.hand:
             return False
-        going = table.selection.leaving
+        going = frozenset(facts.going)
         if card not in going and not facts.missing:
             table.signals.noted.emit(facts.full, f"card:{card}")
             table.motions.play_sound("refuse")
@@ -46,6 +46,7 @@ class Keeping:
         if name == "done" and facts is not None and not facts.missing:
             self._discard(facts)
         elif name in ("fold", "unfold"):
+            self._table.forget_gesture()
             self._table.overlay.is_choice_folded = name == "fold"
             self._table.refresh()
 

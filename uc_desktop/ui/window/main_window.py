@@ -397,5 +397,5 @@ class MainWindow(PlacedWindow):
             self.rulebook.close()
             self._thinker.close()
             if self.motion_and_sound is not None:
-                self.motion_and_sound.sounds.close()
+                self.motion_and_sound.close()
             super().closeEvent(event)

@@ -108,10 +108,12 @@ def test_motion_sound_and_volume_are_kept(dialog: SettingsDialog, tmp_path: Path
     assert kept(tmp_path)["motion"] == "slow"
     tick(dialog.rewind)
     QTest.keyClick(dialog.volume, Qt.Key.Key_Home)
-    assert (kept(tmp_path)["rewind"], kept(tmp_path)["volume"]) == (False, 0)
+    QTest.keyClick(dialog.ambience, Qt.Key.Key_End)
+    assert (kept(tmp_path)["rewind"], kept(tmp_path)["volume"], kept(tmp_path)["ambience"]) == (False, 0, 100)
     tick(dialog.sound)
     assert kept(tmp_path)["sound"] is False
     assert not dialog.volume.isEnabled()
+    assert not dialog.ambience.isEnabled()
     choose(dialog.motion, "off")
     assert not dialog.rewind.isEnabled()
 

@@ -95,8 +95,8 @@ def _share(model: TableModel, number: int, criterion: Condition) -> tuple[int, i
     return have, need
 
 
-def missing_things(model: TableModel, number: int, contract: ContractDef) -> int:
-    """How much of all criteria together the player still lacks; on the Federation track, steps."""
+def lacking(model: TableModel, number: int, contract: ContractDef) -> int:
+    """How much a player lacks of all criteria together; each space of the Federation track counts as one."""
     shares = (_share(model, number, each) for each in contract.criteria)
     return sum(max(0, need - have) for have, need in shares)
 
@@ -107,8 +107,8 @@ def _rival(model: TableModel, contract: ContractDef) -> RivalFacts | None:
     others = [(model.viewer + turn) % count for turn in range(1, count)]
     if not others:
         return None
-    nearest = min(others, key=lambda number: missing_things(model, number, contract))
-    short, seat = missing_things(model, nearest, contract), model.seat(nearest)
+    nearest = min(others, key=lambda number: lacking(model, number, contract))
+    short, seat = lacking(model, nearest, contract), model.seat(nearest)
     says = say("contracts.nearest", name=seat.name, count=short)
     return RivalFacts(seat.color, say("contracts.short", count=short), says)
 

@@ -61,13 +61,14 @@ def keep_facts(model: TableModel) -> KeepFacts | None:
     if not model.is_my_turn or not any(isinstance(command, Discard) for command in model.legal):
         return None
     hand, limit = model.hand, discard_limit(model.engine.index, model.state)
-    going = [card for card in hand if card in model.leaving]
+    # Cards that were dragged to the discard pile meanwhile leave room for fewer.
+    going = [card for card in hand if card in model.leaving][: len(hand) - limit]
     missing = len(hand) - limit - len(going)
     return KeepFacts(
         title=say(_TITLES[model.state.phase], keep=limit, total=len(hand)),
         advice=say("keep.click", count=missing) if missing else say("keep.done", count=limit),
         warning=_warning(model, going),
-        cards=tuple(_card(model, card) for card in hand),
+        cards=tuple(_card(model, card, goes=card in going) for card in hand),
         missing=missing,
         keep=say("keep.keep", count=limit),
         why_not=say("keep.click", count=missing) if missing else "",
@@ -84,8 +85,8 @@ def _warning(model: TableModel, going: list[str]) -> str:
     return say("keep.warning", cards=listing("comma", lost), count=len(lost)) if lost else ""
 
 
-def _card(model: TableModel, card: str) -> KeepCardFacts:
-    found, goes = model.content.cards[card], card in model.leaving
+def _card(model: TableModel, card: str, *, goes: bool) -> KeepCardFacts:
+    found = model.content.cards[card]
     says = listing("sentences", (card_says(model, found), say("keep.goes" if goes else "keep.stays")))
     return KeepCardFacts(card, goes, say(_where_to(found)) if goes else "", says)
 

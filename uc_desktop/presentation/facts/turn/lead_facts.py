@@ -10,7 +10,7 @@ from uc_desktop.app.reports.forecast import feeding_forecast, score_if_ended_now
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.boards.contract_facts import missing_things
+from uc_desktop.presentation.facts.boards.contract_facts import lacking
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.facts.turn.account import (
     Tone,
@@ -176,7 +176,7 @@ def _nearest_contract(model: TableModel) -> tuple[TurnRow, ...]:
     contracts = [model.content.contracts[contract] for contract in model.state.contracts]
     if not contracts:
         return ()
-    lacks = {contract.id: missing_things(model, model.viewer, contract) for contract in contracts}
+    lacks = {contract.id: lacking(model, model.viewer, contract) for contract in contracts}
     nearest = min(contracts, key=lambda contract: (ClaimContract(contract.id) not in model.legal, lacks[contract.id]))
     short = lacks[nearest.id]
     row = TurnRow(

@@ -6,7 +6,7 @@ from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided
-from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, path, rect, rounded
+from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon
 from uc_desktop.ui.theme.theme import INK, Theme
 
@@ -71,7 +71,8 @@ def match_sign(matched: bool, size: float, theme: Theme) -> Picture:
 def _ground(w: float, h: float, colour: str, u: float) -> str:
     paint = linear((0, INK.table_top), (1, INK.table_bottom))
     edge = mix(colour, INK.table_bottom, 0.2)
-    return rect(0.5, 0.5, w - 1, h - 1, 7 * u, fill=paint, stroke=edge, width=1.2)
+    shine = line(7 * u, 1, w - 7 * u, 1, stroke="#FFFFFF", width=1, opacity=0.22)
+    return rect(0.5, 0.5, w - 1, h - 1, 7 * u, fill=paint, stroke=edge, width=1.2) + shine
 
 
 def _end(color: str, band: float, h: float, u: float) -> str:

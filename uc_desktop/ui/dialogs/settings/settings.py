@@ -70,7 +70,8 @@ class SettingsDialog(FittingDialog):
         self.asks_price = self._tick("asks_price", say("settings.asks price"))
         self.turn_pace = self._choice("turn_pace", say("settings.turn pace"))
         self.sound = self._tick("sound", say("settings.play sounds"))
-        self.volume = self._slider()
+        self.volume = self._slider("volume", say("settings.volume"))
+        self.ambience = self._slider("ambience", say("settings.ambience"))
         self.undo = choice_box(say("settings.undo"), ((say(words), policy) for policy, words in _UNDO.items()))
         self.take_back = QCheckBox(say("settings.take-back"))
         self.curtain = QCheckBox(say("settings.curtain"))
@@ -97,12 +98,12 @@ class SettingsDialog(FittingDialog):
         box.clicked.connect(lambda on: self._set(name, bool(on)))
         return box
 
-    def _slider(self) -> QSlider:
+    def _slider(self, name: str, says: str) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(0, 100)
         slider.setPageStep(10)
-        slider.setAccessibleName(say("settings.volume"))
-        slider.valueChanged.connect(lambda value: self._set("volume", value))
+        slider.setAccessibleName(says)
+        slider.valueChanged.connect(lambda value: self._set(name, value))
         return slider
 
     def _build(self) -> None:
@@ -130,6 +131,7 @@ class SettingsDialog(FittingDialog):
             ("", self.rewind),
             (say("settings.sound"), self.sound),
             (say("settings.volume"), self.volume),
+            (say("settings.ambience"), self.ambience),
             (say("settings.turns"), self.takes_gains),
             ("", self.asks_price),
             (say("settings.turn pace"), self.turn_pace),
@@ -160,6 +162,7 @@ class SettingsDialog(FittingDialog):
         self.asks_price.setChecked(known.asks_price)
         self.sound.setChecked(known.sound)
         self.volume.setValue(known.volume)
+        self.ambience.setValue(known.ambience)
         self.undo.setCurrentIndex(max(0, self.undo.findData(known.new_game.get("undo"))))
         self.take_back.setChecked(known.new_game.get("take_back") is True)
         self.curtain.setChecked(known.new_game.get("curtain") is not False)
@@ -168,6 +171,7 @@ class SettingsDialog(FittingDialog):
     def _enable(self) -> None:
         self.rewind.setEnabled(self._settings.motion != "off")
         self.volume.setEnabled(self._settings.sound)
+        self.ambience.setEnabled(self._settings.sound)
 
     def _set(self, name: str, value: Any) -> None:
         if getattr(self._settings, name) != value:
@@ -201,6 +205,7 @@ class SettingsDialog(FittingDialog):
             "turn_pace",
             "sound",
             "volume",
+            "ambience",
         ):
             setattr(self._settings, name, getattr(fresh, name))
         self._show()
