@@ -22,7 +22,7 @@ FOLDERS = {
         "theme", "layout",
         "art/drawing", "art/pieces", "art/icons", "art/illustrations", "art/cards", "art/boards", "art",
         "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "panels/replay", "panels/turn",
-        "overlays", "overlays/played", "motion",
+        "overlays", "overlays/playback", "motion",
         "table/input", "table/bots", "table", "feedback", "access",
         "dialogs", "title", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery", "window",
     ),

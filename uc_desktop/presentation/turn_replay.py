@@ -1,4 +1,4 @@
-"""A confirmed turn to be shown step by step: which commands belong to it, which of them make a step, how far it is."""
+"""A confirmed turn that is shown step by step: its commands, its steps, and how far it was shown."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
-#: What happens to all once a turn is confirmed.
-_FOLLOWS: Final = (ev.TurnStarted, ev.RoundStarted, ev.NeutralTilesMoved, ev.ProductionStarted, ev.Produced, ev.Fed,
+#: Events after a turn was confirmed, which belong to all players.
+_AFTER_TURN: Final = (ev.TurnStarted, ev.RoundStarted, ev.NeutralTilesMoved, ev.ProductionStarted, ev.Produced, ev.Fed,
                    ev.EraStarted, ev.FinalScored, ev.GameEnded)  # fmt: skip
-#: What alone makes no step.
+#: Events that make no step of their own.
 _SILENT: Final = (ev.EffectStarted, ev.EffectEnded, ev.TurnConfirmed, ev.ResourcesPaid, ev.SpecialRevealed,
                   ev.CardDiscarded, ev.DeckReshuffled)  # fmt: skip
-#: What several commands in a row bring in one step.
+#: Events of several commands in a row that make one step.
 _GAINS: Final = (ev.ResourcesGained, ev.PointsChanged, ev.CardsDrawn, ev.Advanced)
 
 
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 
 class TurnStep(NamedTuple):
-    """A step of a turn: what happened in it, and the number of the position to which it led."""
+    """A step of a turn: its events, and the number of the position after it."""
 
     events: tuple[Event, ...]
     position: int
@@ -53,8 +53,8 @@ class TurnStep(NamedTuple):
 class ReplayView:
     """How far a turn has been shown: `step` is the index of the step shown.
 
-    `before` is the position before the turn; `is_playing` means that it goes on by itself, `is_followed` that it was
-    shown because it had just been played, and `waiting` is the number of turns to be shown after it.
+    `before` is the position before the turn; `is_playing` means that it goes on by itself, `is_followed` that it is
+    shown because it has just been played; `waiting` is the number of turns to be shown after it.
     """
 
     turn: Turn
@@ -124,7 +124,7 @@ def is_under_way(entries: Sequence[Entry], player: int) -> bool:
 
 
 def steps_of(entries: Sequence[Entry], turn: Turn) -> tuple[TurnStep, ...]:
-    """The steps of a turn: each of its events is in exactly one. What all players do after it is no part of it.
+    """The steps of a turn: each of its events is in exactly one. Events after the turn are left out.
 
     The last step leads to the position before the turn was confirmed, because a confirmation may end the round.
     """
@@ -150,11 +150,11 @@ def _grouped(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
 
 
 def _own_events(entry: Entry) -> Iterator[Event]:
-    return takewhile(lambda event: not isinstance(event, _FOLLOWS), entry.events)
+    return takewhile(lambda event: not isinstance(event, _AFTER_TURN), entry.events)
 
 
 def _is_silent(entry: Entry) -> bool:
-    """Whether there is nothing to show; the card drawn at the end of a turn is drawn in every turn."""
+    """Whether the entry makes no step of its own: it shows nothing, or only confirms the turn with its usual draw."""
     return ends_turn(entry) or all(isinstance(event, _SILENT) for event in entry.events)
 
 

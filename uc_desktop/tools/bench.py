@@ -32,7 +32,7 @@ from uc_desktop.tools.bench_mouse import Mouse, Send
 from uc_desktop.tools.bench_reference import ReferenceTimes, ratios
 from uc_desktop.tools.screenshot import offscreen
 from uc_desktop.ui.motion.queue import FRAME, Motions
-from uc_desktop.ui.table.table_state import Habits
+from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.window.idle_gc import REST
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
@@ -132,7 +132,9 @@ def play_on(window: MainWindow, thinker: PatientThinker, bot: RandomBot, took: d
     assert controller is not None
     session = controller.session
     # Each command is a gesture of its own, whatever it pays.
-    controller.table.game.set_habits(Habits(takes_gains=False, asks_price=True, turn_pace=TurnPace.OFF))
+    controller.table.game.set_turn_preferences(
+        TurnPreferences(takes_gains=False, asks_price=True, turn_pace=TurnPace.OFF)
+    )
     while True:
         thinker.waits = False
         controller.let_go()

@@ -46,8 +46,8 @@ below knows them.
 9. Qt paints what has changed: items are `QGraphicsPixmapItem`, no Python runs for each of them. Before the first of
    them `TableView.drawBackground` (table/table_view) renews pictures whose size is not that of this screen.
 
-Production and the final scoring are played: their facts hold the steps and their times, `Playback` (motion/playback)
-how far they have come, which is drawn like any other fact; `Travellers` (motion/travellers) shows what is on its way.
+Production and the final scoring play: their facts hold a timeline, `Playback` (motion/playback) how far it was played,
+which is drawn like any other fact; `Travellers` (motion/travellers) shows the pictures that move.
 
 A move of the mouse goes the same way to step 2. From there `Table.hover` (table/table) goes on to step 4 if the item
 that is hovered now, or was before, changes what the table shows. The picture of what is dragged follows the signal

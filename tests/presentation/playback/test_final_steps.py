@@ -35,10 +35,12 @@ def test_all_that_is_counted_is_the_result(content: Content, name: str) -> None:
 def test_no_total_is_ahead_of_its_shells(content: Content, name: str) -> None:
     steps = counted(content, name).steps
     for player in steps.order:
-        for cue, after in pairwise(steps.timeline.cues):
-            landed = sum(each.points for each in steps.shells if each.player == player and cue < each.end <= after)
-            assert sum(steps.points(player, after)) - sum(steps.points(player, cue)) == landed
-            assert steps.points(player, after - 0.5) == steps.points(player, cue)
+        for keyframe, after in pairwise(steps.timeline.keyframes):
+            landed = sum(
+                each.points for each in steps.transfers if each.player == player and keyframe < each.end <= after
+            )
+            assert sum(steps.points(player, after)) - sum(steps.points(player, keyframe)) == landed
+            assert steps.points(player, after - 0.5) == steps.points(player, keyframe)
 
 
 @ALL_GAMES
@@ -60,7 +62,7 @@ def test_each_card_is_counted_once_with_its_points(content: Content, name: str) 
     assert len(cards) == len(set(cards))
     for step, tally in enumerate(facts.steps.tallies):
         if tally.source is not None:
-            assert sum(each.points for each in facts.steps.shells if each.step == step) == tally.points
+            assert sum(each.points for each in facts.steps.transfers if each.segment == step) == tally.points
             assert facts.tallies[step].label and facts.tallies[step].points == tally.points
 
 
@@ -74,7 +76,7 @@ def test_what_a_card_counts_gives_its_points(content: Content, name: str) -> Non
 
 def test_the_end_comes_after_the_last_point(content: Content) -> None:
     steps = counted(content, "4-basic-greedy").steps
-    assert max(each.end for each in steps.shells) < steps.counted_at == steps.timeline.stations[-1]
+    assert max(each.end for each in steps.transfers) < steps.counted_at == steps.timeline.segments[-1]
     assert list(steps.lights()) == sorted(steps.lights())
     assert steps.lights()[-1] == steps.timeline.length
     assert steps.tally_at(steps.counted_at) is None

@@ -30,7 +30,7 @@ def played(content: Content, name: str) -> Iterator[tuple[PlayerProduction, Prod
 def test_what_arrives_is_what_the_report_says_for_each_source_and_stock(content: Content, name: str) -> None:
     for part, steps in played(content, name):
         end = steps.timeline.length
-        assert [steps.arrived((station,), end) for station in range(len(part.rows))] == [
+        assert [steps.arrived((segment,), end) for segment in range(len(part.rows))] == [
             row.amounts for row in part.rows
         ]
         assert steps.arrived(range(len(part.rows)), end) == part.produced
@@ -41,28 +41,28 @@ def test_what_arrives_is_what_the_report_says_for_each_source_and_stock(content:
 @ALL_GAMES
 def test_a_stock_changes_only_as_something_arrives_or_leaves(content: Content, name: str) -> None:
     for _, steps in played(content, name):
-        for cue, after in pairwise(steps.timeline.cues):
-            changed = {at for at in range(len(COLUMNS)) if steps.stock(cue)[at] != steps.stock(after)[at]}
-            assert changed <= {each.column for each in steps.transfers if cue < each.counts_at <= after}
-            assert steps.stock(after - 0.5) == steps.stock(cue)
+        for keyframe, after in pairwise(steps.timeline.keyframes):
+            changed = {at for at in range(len(COLUMNS)) if steps.stock(keyframe)[at] != steps.stock(after)[at]}
+            assert changed <= {each.column for each in steps.transfers if keyframe < each.counts_at <= after}
+            assert steps.stock(after - 0.5) == steps.stock(keyframe)
 
 
 @ALL_GAMES
 def test_one_source_is_played_after_the_other_and_none_takes_long(content: Content, name: str) -> None:
     for part, steps in played(content, name):
-        begins = (*steps.timeline.stations, steps.timeline.length)
+        begins = (*steps.timeline.segments, steps.timeline.length)
         assert all(sooner < later for sooner, later in pairwise(begins))
         assert all(begins[at + 1] - begins[at] <= LONGEST for at in range(len(part.rows)))
         for each in steps.transfers:
-            assert begins[each.station] <= each.begin < each.end <= begins[each.station + 1]
-            assert steps.timeline.station_at(each.begin) == each.station
+            assert begins[each.segment] <= each.begin < each.end <= begins[each.segment + 1]
+            assert steps.timeline.segment_at(each.begin) == each.segment
 
 
 @ALL_GAMES
 def test_many_coins_travel_as_one_with_a_number(content: Content, name: str) -> None:
     for part, steps in played(content, name):
-        for station in range(len(part.rows)):
-            coins = [each for each in steps.transfers if each.station == station and each.amount > 0]
+        for segment in range(len(part.rows)):
+            coins = [each for each in steps.transfers if each.segment == segment and each.amount > 0]
             assert len(coins) <= max(MOST_COINS, len(COLUMNS))
 
 
@@ -74,7 +74,7 @@ def test_each_city_eats_once_and_each_site_is_ringed_for_what_it_gives(content: 
         assert len({meal.site for meal in steps.meals}) == part.fed.cities
         for lit in steps.sites:
             assert lit in steps.lit(lit.at)
-            assert all(part.rows[lit.station].amounts[column] >= amount for column, amount in lit.gives)
+            assert all(part.rows[lit.segment].amounts[column] >= amount for column, amount in lit.gives)
 
 
 def test_recorded_games_have_unfed_cities_and_exchanges(content: Content) -> None:

@@ -67,7 +67,7 @@ def _looked(sight: Sight) -> Told:
 
 
 def _kept(sight: Sight) -> Told:
-    """The chooser of cards: from left to right those that stay and those that go, down to the limit (S-6, T-2)."""
+    """The chooser of cards: the hand in its order, with the cards to be discarded (S-6, T-2)."""
     window = sight.layout.window
     if sight.is_folded and sight.must_discard and not sight.overlay:
         yield "keep:unfold", Fact("button", window, text="Choose cards", more={"enabled": True})
@@ -79,7 +79,7 @@ def _kept(sight: Sight) -> Told:
     yield "keep", picture(window, f"keep {limit} of {len(hand)}")
     for card in hand:
         key, goes = f"card:{card}", card in going
-        says = ("It goes" if goes else "It stays",)
+        says = ("To be discarded" if goes else "Kept",)
         more = {"card": card, "form": "hand"}
         yield key, Fact("card", window, text=sight.name(card), after=before, says=says, more=more)
         if goes:
@@ -94,7 +94,7 @@ def _kept(sight: Sight) -> Told:
     yield "keep:advice", label(_advice(sight, going, missing, limit), window, "keep:title")
 
 
-#: When cards have to go.
+#: When cards must be discarded.
 _WHEN = {Phase.KEEP: "Your first cards", Phase.ERA: "A new era", Phase.TURN: "Hand limit"}
 
 
@@ -105,14 +105,14 @@ def _advice(sight: Sight, going: list[str], missing: int, limit: int) -> str:
         these = "these" if ", " in lost else "this"
         return f"{lost}: {these} 3-credit Special card{'s' if ', ' in lost else ''} would leave the game for good."
     if missing:
-        return f"Click {missing} card{'s' if missing > 1 else ''} that go{'' if missing > 1 else 'es'}."
-    return f"These {limit} cards stay. Another click on one that goes keeps it."
+        return f"Click {missing} card{'s' if missing > 1 else ''} to discard."
+    return f"You keep these {limit} cards. Click a faded card to keep it instead."
 
 
 def _goes_to(sight: Sight, card: str) -> str:
-    """Where a card goes that is let go of (K-10)."""
+    """What the tag of a card to be discarded says (K-10)."""
     cost = sight.card(card).cost
-    return "leaves the game" if cost == 3 else "under its deck" if cost else "goes"
+    return "leaves the game" if cost == 3 else "under its deck" if cost else "discard"
 
 
 def curtain(sight: Sight) -> Told:

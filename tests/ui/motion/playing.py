@@ -99,8 +99,8 @@ def button(window: MainWindow, name: str) -> None:
     Mouse(window).click(f"sheet:{name}")
 
 
-def station(window: MainWindow) -> int:
-    """The station whose row is lit."""
+def segment(window: MainWindow) -> int:
+    """The segment whose row is lit."""
     assert window.controller is not None
     item = window.view.builder.item("sheet:subtitle")
     assert item is not None

@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected.expected import check
-from tests.ui.motion.playing import button, playback, press, production, seen_on_their_way, station, stocks, written
+from tests.ui.motion.playing import button, playback, press, production, seen_on_their_way, segment, stocks, written
 from uc_desktop.presentation.facts.overlays.production_facts import production_facts
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Piece
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.overlays.played.places import production_places
+from uc_desktop.ui.overlays.playback.places import production_places
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -75,12 +75,12 @@ def test_space_pauses_and_plays_on(window: MainWindow) -> None:
 
 
 def test_arrows_step_source_by_source(window: MainWindow) -> None:
-    assert station(window) == 0
+    assert segment(window) == 0
     press(window, Qt.Key.Key_Right)
-    assert (station(window), stocks(window)["kelp"]) == (1, 1)
+    assert (segment(window), stocks(window)["kelp"]) == (1, 1)
     assert not playback(window).needs_time
     press(window, Qt.Key.Key_Left)
-    assert (station(window), stocks(window)["kelp"]) == (0, 0)
+    assert (segment(window), stocks(window)["kelp"]) == (0, 0)
 
 
 @pytest.mark.parametrize("how", [Qt.Key.Key_End, "show-all"])
@@ -90,16 +90,16 @@ def test_end_shows_it_all_and_home_goes_back(window: MainWindow, how: Qt.Key | s
     player = window.session.state.players[1]
     assert tuple(stocks(window).values()) == (*player.stock, player.points)
     press(window, Qt.Key.Key_Home)
-    assert (station(window), stocks(window)["kelp"]) == (0, 0)
+    assert (segment(window), stocks(window)["kelp"]) == (0, 0)
 
 
 def test_the_buttons_do_what_the_keys_do(window: MainWindow) -> None:
     button(window, "play")
     assert not playback(window).needs_time
     button(window, "next")
-    assert station(window) == 1
+    assert segment(window) == 1
     button(window, "previous")
-    assert station(window) == 0
+    assert segment(window) == 0
     button(window, "play")
     assert playback(window).needs_time
 

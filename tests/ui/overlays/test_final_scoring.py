@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.audits.text_audit import audit
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
 from uc_desktop.presentation.playback.final_steps import final_steps
-from uc_desktop.presentation.playback.timeline import Played
+from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.overlays.played.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.playback.final_scoring import draw_final_scoring
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -49,7 +49,7 @@ def with_points(window: MainWindow, *groups: int) -> None:
     facts = final_facts(controller.model())
     results = (replace(facts.results[0], groups=groups, total=sum(groups)),)
     steps = final_steps(results, facts.steps.order, [])
-    builder, end = window.view.builder, Played(steps.timeline.length)
+    builder, end = window.view.builder, PlaybackState(steps.timeline.length)
     builder.begin()
     shown = replace(facts, results=results, steps=steps)
     draw_final_scoring(builder, shown, controller.layout, controller.table.faces, end)

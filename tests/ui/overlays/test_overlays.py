@@ -24,7 +24,7 @@ from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
 from uc_desktop.presentation.facts.overlays.production_facts import all_production_facts, production_facts
 from uc_desktop.presentation.facts.overlays.score_facts import score_facts
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.playback.timeline import Played
+from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.view import view
@@ -36,9 +36,9 @@ from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays import score_curves
 from uc_desktop.ui.overlays.curtain import draw_curtain, shown_entries
 from uc_desktop.ui.overlays.pile import draw_pile
-from uc_desktop.ui.overlays.played.final_scoring import draw_final_scoring
-from uc_desktop.ui.overlays.played.production import draw_all_production, draw_production
-from uc_desktop.ui.overlays.played.sources import fitting_rows
+from uc_desktop.ui.overlays.playback.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.playback.production import draw_all_production, draw_production
+from uc_desktop.ui.overlays.playback.sources import fitting_rows
 from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
@@ -55,7 +55,7 @@ CARDS = (
 )
 
 #: The first card is counted.
-COUNTING = Played(3000, True, False, moves=True)
+COUNTING = PlaybackState(3000, True, False, is_animated=True)
 
 Draw = Callable[[SceneBuilder, TableLayout], None]
 
@@ -107,11 +107,15 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     few = PileOverlayFacts("Special cards", "face up", rich.content.specials(costly=True))
     return {
         "curtain": lambda builder, layout: draw_curtain(builder, curtain, layout),
-        "production": lambda builder, layout: draw_production(builder, production, layout, Played(2600, True, False)),
-        "produced": lambda builder, layout: draw_production(builder, production, layout, Played(99999, moves=True)),
-        "of all": lambda builder, layout: draw_all_production(builder, in_all, layout, Played()),
+        "production": lambda builder, layout: draw_production(
+            builder, production, layout, PlaybackState(2600, True, False)
+        ),
+        "produced": lambda builder, layout: draw_production(
+            builder, production, layout, PlaybackState(99999, is_animated=True)
+        ),
+        "of all": lambda builder, layout: draw_all_production(builder, in_all, layout, PlaybackState()),
         "counting": lambda builder, layout: draw_final_scoring(builder, final, layout, faces, COUNTING),
-        "final": lambda builder, layout: draw_final_scoring(builder, final, layout, faces, Played(length)),
+        "final": lambda builder, layout: draw_final_scoring(builder, final, layout, faces, PlaybackState(length)),
         "score": lambda builder, layout: draw_score(builder, score, layout),
         "deck": lambda builder, layout: draw_pile(builder, deck, layout, faces),
         "few": lambda builder, layout: draw_pile(builder, few, layout, faces),
@@ -308,7 +312,7 @@ def test_a_sheet_for_two_players_fits(builder: SceneBuilder, plain_content: Cont
     table.produce()
     header = replace(HEADER, seats=HEADER.seats[:2])
     facts = final_facts(replace(model_of(table, texts), header=header))
-    end = Played(facts.steps.timeline.length)
+    end = PlaybackState(facts.steps.timeline.length)
     faces = Faces(plain_content, texts)
     drawn(builder, lambda s, at: draw_final_scoring(s, facts, at, faces, end), (1280, 680))
     assert [item.key for item in builder.items() if item.describe().get("overflow")] == []

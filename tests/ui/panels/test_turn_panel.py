@@ -75,7 +75,7 @@ def test_while_a_card_is_dragged_the_panel_tells_of_the_slot_below_it(
 def test_what_happened_by_itself_stands_above_the_open_parts(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
     mouse = sitting(qtbot, tmp_path, table.hand("ana", CARD))
     mouse.drag(f"card:{CARD}", "slot:A-0")
-    assert says(mouse.window, "turn:taken") == "Taken by itself: 2 credits"
+    assert says(mouse.window, "turn:taken") == "Automatic gains: 2 credits"
     (part,) = (item for item in mouse.controller.builder.items() if isinstance(item, ChipItem))
     taken = mouse.controller.builder.item("turn:taken")
     assert taken is not None and taken.frame().bottom <= part.frame().y

@@ -53,10 +53,10 @@ def test_a_card_chosen_to_go_is_kept_by_another_click(window: MainWindow) -> Non
     mouse = begin(window)
     one, *_ = cards(mouse)
     mouse.click(f"card:{one}")
-    assert label(mouse, f"tag:card:{one}") == "goes"
+    assert label(mouse, f"tag:card:{one}") == "discard"
     mouse.click(f"card:{one}")
     assert mouse.controller.builder.item(f"tag:card:{one}") is None
-    assert label(mouse, "keep:advice") == "Click 3 cards that go."
+    assert label(mouse, "keep:advice") == "Click 3 cards to discard."
     assert check(window) == []
 
 
@@ -67,7 +67,7 @@ def test_no_more_cards_go_than_must(window: MainWindow) -> None:
     mouse.controller.table.signals.noted.connect(lambda words, _: told.append(words))
     for card in cards(mouse)[:4]:
         mouse.click(f"card:{card}")
-    assert told == ["Only 3 cards go, and they are chosen. Click one of them to keep it."]
+    assert told == ["You discard only 3 cards, and have chosen them. Click one of them to keep it."]
     assert len(mouse.controller.table.selection.leaving) == 3
 
 
@@ -157,7 +157,7 @@ def test_cards_dragged_away_meanwhile_leave_room_for_fewer_that_go(window: MainW
     for card in hand[:3]:
         mouse.click(f"card:{card}")
     mouse.drag(f"card:{hand[4]}", "discard")
-    assert label(mouse, "keep:advice") == "These 3 cards stay. Another click on one that goes keeps it."
+    assert label(mouse, "keep:advice") == "You keep these 3 cards. Click a faded card to keep it instead."
     assert check(window) == []
     mouse.click("keep:done")
     assert len(mouse.controller.session.state.players[0].hand) == 3

@@ -71,7 +71,7 @@ def test_a_game_on_the_table_of_another_window_is_looked_at_only(
     assert later.continue_game()
     assert later.session is not None and later.session.sealed
     assert "the game is open in another window" in messages(later)[0]
-    assert shown(later)["turn:headline"].text == "Look only"
+    assert shown(later)["turn:headline"].text == "Read-only game"
     assert not shown(later)["button:confirm"].describe()["enabled"]
     assert check(later) == []
     Mouse(later).click(next(key for key in shown(later) if key.startswith("slot:")))

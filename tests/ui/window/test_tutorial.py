@@ -127,7 +127,7 @@ def test_what_was_begun_is_ringed_before_the_rest(window: MainWindow, player: Mo
         "pointed:0", "pointed:1",
     ]  # fmt: skip
     player.click("part:play:the-long-table/1")
-    # Then the slot is the only effect left, and its gain comes by itself.
+    # Then the slot is the only effect left, and its gain comes automatically.
     assert lesson_of(window).step.name == "undo"
 
 

@@ -1,9 +1,9 @@
-"""What happens by itself at the table: gains that leave nothing to decide.
+"""Commands that follow automatically at the table: gains that leave nothing to decide.
 
-A part is carried out by itself if it gives resources or points and nothing else, its effect has begun or is the only
-one open (else T-5 would bar what the player may want first), and nothing in play reads what it gives: no condition, no
-count, no trigger. A part that gives for each of something waits as long as anything else is open, and a step on the
-Federation track takes those after it along once the player has taken the first one.
+A part is carried out automatically if it gives resources or points and nothing else, its effect has begun or is the
+only one open (else T-5 would bar what the player may want first), and no condition, count or trigger in play reads what
+it gives. A part that gives something for each of a count waits as long as anything else is open. Once the player has
+taken the first of several steps on the Federation track, the others follow.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _COUNTED = {name: Countable(name) for name in Resources._fields}
 
 
 def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
-    """A player's command in this position, and after it the commands for what then happens by itself.
+    """A player's command in this position, and the commands that follow it automatically.
 
     IllegalCommand if the command is not legal.
     """
@@ -58,10 +58,10 @@ def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ..
 
 
 def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Command, ...]:
-    """The commands that take all that leaves nothing to choose, gains, draws, steps and the card that can be claimed,
-    and what comes up with them.
+    """The commands that carry out all parts without a choice, those that open on the way included: gains, draws, steps,
+    and the claim of a card.
 
-    If this `ends` the turn, effects that these parts wait for are ended, and what else is left of them is lost.
+    If this `ends` the turn, effects that bar such parts are ended, and the rest of these effects is lost.
     """
     step, player = list[Command](), state.active
     while state.active == player:
@@ -79,9 +79,9 @@ def gives_only(node: Node) -> bool:
 
 
 def leaves_no_choice(engine: Engine, state: State, opened: OpenPart) -> bool:
-    """Whether the part gives something and leaves nothing to choose; a part of a choice is one.
+    """Whether the part gives something and leaves nothing to choose; a part of a choice does not.
 
-    So does a claim that costs nothing and for which no other action card has to go (K-6, K-9).
+    A claim that costs nothing and for which no other action card is discarded leaves nothing to choose (K-6, K-9).
     """
     node = opened.part.node
     is_plain = gives_only(node) or (isinstance(node, ClaimNode) and _is_claimed_freely(engine, state, node.card))
@@ -101,14 +101,15 @@ def _command_of(opened: OpenPart) -> Command:
 
 
 def _next_to_take(engine: Engine, state: State) -> Command | None:
-    """Of effects that leave nothing to choose at all first: they bar no other one."""
+    """The next part without a choice; first those of effects that have only such parts, as these bar no other
+    effect."""
     found = _plain_parts(engine, state)
     found.sort(key=lambda opened: not all(leaves_no_choice(engine, state, at) for at in engine.left_of(opened.frame)))
     return _command_of(found[0]) if found else None
 
 
 def _next_to_end(engine: Engine, state: State) -> Command | None:
-    """Ends an effect on top of those that wait, if they have parts that leave nothing to choose."""
+    """The command that ends an effect, if one that waits for it has parts without a choice."""
     waiting = (opened for group in state.agenda[:-1] for frame in group for opened in engine.left_of(frame))
     if not any(leaves_no_choice(engine, state, opened) for opened in waiting):
         return None
@@ -118,13 +119,13 @@ def _next_to_end(engine: Engine, state: State) -> Command | None:
 def _plain_parts(engine: Engine, state: State) -> list[OpenPart]:
     """The parts that can be carried out now and leave nothing to choose."""
     found = [opened for opened in engine.open_parts(state) if leaves_no_choice(engine, state, opened)]
-    # Most positions have none, and listing takes longer than all else.
+    # Most positions have none, and listing the legal commands takes longest.
     legal = engine.legal_commands(state) if found else ()
     return [opened for opened in found if _command_of(opened) in legal]
 
 
 def _following(engine: Engine, state: State, command: Command) -> Command | None:
-    """The next command by itself, if there is one, after a player's `command`."""
+    """The next automatic command, if there is one, after a player's `command`."""
     if state.phase is not Phase.TURN or not state.agenda:
         return None
     if sum(any(frame.open) for frame in state.agenda[-1]) > 1:
@@ -146,7 +147,7 @@ def _is_automatic(engine: Engine, state: State, opened: OpenPart, command: Comma
 
 
 def _is_last(engine: Engine, state: State) -> bool:
-    """Whether a single thing can be done before confirming, so that no count can change before it."""
+    """Whether only one command is possible before confirming, so that no count can change before it."""
     left = sum(sum(frame.open) for group in state.agenda for frame in group)
     is_open = any(opened.ability for opened in engine.open_parts(state))
     return (

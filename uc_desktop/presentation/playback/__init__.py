@@ -1,1 +1,1 @@
-"""What an overlay plays step by step, and when: times in milliseconds at normal speed."""
+"""Timelines of the overlays that play: what they show and when, in milliseconds at normal speed."""

@@ -1,4 +1,4 @@
-"""The times of what is played: where its stations begin, and when what is shown changes."""
+"""Timelines: where their segments begin, and at which times the picture changes."""
 
 from __future__ import annotations
 
@@ -7,52 +7,56 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-#: How fast a person may let it play, as shares of the normal speed.
+#: The playing speeds to choose from, as multiples of the normal speed.
 PACES = (0.5, 1.0, 2.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The beginnings of the stations, of which the first is 0 and each ends where the next begins; `cues` are all times
-    at which what rests looks otherwise than before, from 0 to `length`."""
+    """A timeline from 0 to `length`.
 
-    stations: tuple[int, ...]
+    `segments` are the beginnings of the segments: the first is 0, and each ends where the next begins. `keyframes` are
+    all times at which anything but a moving picture changes.
+    """
+
+    segments: tuple[int, ...]
     length: int
-    cues: tuple[int, ...]
+    keyframes: tuple[int, ...]
 
-    def station_at(self, now: float) -> int:
-        """The station at this time: the last one at the end."""
-        return max(0, bisect_right(self.stations, now) - 1)
+    def segment_at(self, now: float) -> int:
+        """The index of the segment at this time; at the end, that of the last one."""
+        return max(0, bisect_right(self.segments, now) - 1)
 
-    def cue_at(self, now: float) -> int:
-        """The last time up to `now` at which something changed."""
-        return self.cues[bisect_right(self.cues, now) - 1]
+    def keyframe_at(self, now: float) -> int:
+        """The last keyframe up to `now`."""
+        return self.keyframes[bisect_right(self.keyframes, now) - 1]
 
     def after(self, now: float) -> int:
-        """The end of the station at this time."""
-        return next((begin for begin in self.stations if begin > now), self.length)
+        """The end of the segment at this time."""
+        return next((begin for begin in self.segments if begin > now), self.length)
 
     def before(self, now: float) -> int:
-        """The beginning of the station at this time, or of the one before it if it has only begun."""
-        return max((begin for begin in self.stations if begin < now), default=0)
+        """The beginning of the segment at this time; if `now` is its beginning, that of the segment before."""
+        return max((begin for begin in self.segments if begin < now), default=0)
 
 
-def timeline(stations: Iterable[int], length: int, cues: Iterable[int]) -> Timeline:
-    """The timeline of these stations; their beginnings and the end are cues too."""
-    begins = tuple(stations)
-    return Timeline(begins, length, tuple(sorted({0, length, *begins, *(cue for cue in cues if 0 <= cue <= length)})))
+def timeline(segments: Iterable[int], length: int, changes: Iterable[int]) -> Timeline:
+    """The timeline of these segments; its keyframes are their beginnings, the end, and the `changes` within it."""
+    begins = tuple(segments)
+    within = (time for time in changes if 0 <= time <= length)
+    return Timeline(begins, length, tuple(sorted({0, length, *begins, *within})))
 
 
-class Played(NamedTuple):
-    """How far an overlay was played: `now` is a cue of its timeline, `pace` an index of PACES.
+class PlaybackState(NamedTuple):
+    """How far an overlay was played: `now` is a keyframe of its timeline, `pace` an index of PACES.
 
-    With `moves` false nothing moves: it goes on station by station. `over` are the names of all overlays that were
-    played to their ends.
+    If it is not `is_animated`, it goes on segment by segment, at a press. `ended` are the names of all overlays that
+    were played to their ends.
     """
 
     now: int = 0
     is_playing: bool = False
     is_over: bool = True
     pace: int = 1
-    moves: bool = False
-    over: frozenset[str] = frozenset()
+    is_animated: bool = False
+    ended: frozenset[str] = frozenset()

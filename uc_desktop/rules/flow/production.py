@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import reduce
+from typing import Final
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
@@ -140,6 +141,10 @@ def _line(source: Source, each: Output, count: int) -> list[Line]:
     return [Line(source, count, each[0].times(count), each[1] * count)] if count else []
 
 
+#: The points that each unfed city costs (Z-2).
+UNFED_COST: Final = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Feeding:
     """What feeding costs: kelp, then biomatter, then points for each city still unfed."""
@@ -152,7 +157,7 @@ class Feeding:
     @property
     def points(self) -> int:
         """The points lost if there are as many; never below 0 in all."""
-        return 3 * self.unfed
+        return UNFED_COST * self.unfed
 
 
 def feeding(board: Board, player: Player) -> Feeding:

@@ -1,4 +1,4 @@
-"""The motion of overlays: the curtain comes and goes, Production and the final scoring are played."""
+"""The motion of overlays: the curtain opens and closes, Production and the final scoring play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uc_desktop.ui.motion.curtain_moves import curtain_comes, curtain_goes
 from uc_desktop.ui.motion.planner import ItemSnapshots
 from uc_desktop.ui.motion.queue import MotionClock
 from uc_desktop.ui.motion.travellers import Travellers
-from uc_desktop.ui.overlays.played.played import travellers
+from uc_desktop.ui.overlays.playback.dispatch import travellers
 from uc_desktop.ui.table.table import Table
 
 #: How many times as fast another player's Production is played.
@@ -23,7 +23,7 @@ _OTHERS = 2.0
 class OverlayMotion:
     """Plays the motion of the overlays of a table; `follow` is called after each drawing.
 
-    `owner` is what its clock lives as long as.
+    `owner` is the parent of its clock.
     """
 
     def __init__(self, table: Table, owner: QObject) -> None:
@@ -36,11 +36,11 @@ class OverlayMotion:
         #: Snapshots of the curtain, empty if it did not lie over the table at the last drawing.
         self._curtain: ItemSnapshots = {}
         self._before = Overlay.NOTHING
-        # What is played, and where it lies.
+        # What plays, its layout and its theme, as of the last drawing.
         self._shown: tuple[OverlayFacts | None, TableLayout | None, str] = None, None, ""
 
     def follow(self) -> None:
-        """The table was drawn."""
+        """Follow the table after a drawing: set the travellers and the timeline, play the curtain's motion."""
         overlay = self._table.overlay
         before, self._before = self._before, overlay.kind
         self._move_curtain()
@@ -58,12 +58,12 @@ class OverlayMotion:
         self._move()
 
     def remove(self) -> None:
-        """Play no more, and take what moves from the scene."""
+        """Stop playing, and remove what moves from the scene."""
         self._playback.open("", None)
         self.travellers.clear()
 
     def _facts(self) -> ProductionFacts | FinalFacts | None:
-        """What lies over the table, if it is played."""
+        """The facts of the overlay, if it has a timeline."""
         table = self._table
         facts = table.overlay.facts(table.drawn_model, table.builder.cached)
         return facts if isinstance(facts, ProductionFacts | FinalFacts) else None

@@ -1,4 +1,4 @@
-"""How the curtain comes and goes."""
+"""The flights of the curtain when it opens and closes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from uc_desktop.ui.overlays.overlay_frame import VEIL
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion
 
-#: What the curtain is made of, and by how many pixels it rises.
+#: The key prefixes of its items, and by how many pixels they rise.
 _CURTAIN: Final = ("sheet:", "curtain:")
 _RISE: Final = 28
 
 
 def curtain_comes(stills: ItemSnapshots, times: Motion) -> Plan:
-    """What stands on the curtain sinks into its place; the curtain itself hides the table from the first moment."""
+    """The items on the curtain sink into place; the curtain itself hides the table from the first frame."""
     return tuple(
         Flight(still, (_above(still), still.at), 0, times.curtain, 0, times.curtain, key, fade=(0, 1), above=False)
         for key, still in stills.items()
@@ -26,7 +26,7 @@ def curtain_comes(stills: ItemSnapshots, times: Motion) -> Plan:
 
 
 def curtain_goes(stills: ItemSnapshots, times: Motion) -> Plan:
-    """The curtain as it was drawn rises and fades over the table of whoever has taken over."""
+    """The curtain rises and fades over the table of the player who has taken over."""
     return tuple(
         Flight(still, way, 0, times.curtain, 0, times.curtain, leaves=key, fade=(1, 0), above=False)
         for key, still in stills.items()

@@ -1,4 +1,4 @@
-"""The end of an era: the light over the boards goes down and comes up again."""
+"""The end of an era: the boards grow dark and light again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uc_desktop.rules.events import EraStarted
 from uc_desktop.ui.motion.planner import Planner
 from uc_desktop.ui.motion.queue import Flight
 
-#: What the night falls over, and how dark it becomes.
+#: The items that grow dark, and the opacity of the night at its darkest.
 _BOARDS: Final = ("main-board", "player-board")
 _DARKEST: Final = 0.7
 

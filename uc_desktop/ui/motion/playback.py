@@ -1,11 +1,11 @@
-"""How far what an overlay plays has come: played, paused, stepped. Time comes from outside, by `advance`."""
+"""The player of timelines: play, pause, step and seek. `advance` tells it that time has passed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
 
-from uc_desktop.presentation.playback.timeline import PACES, Played, Timeline
+from uc_desktop.presentation.playback.timeline import PACES, PlaybackState, Timeline
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.theme.theme import SPEEDS
 
@@ -13,9 +13,9 @@ from uc_desktop.ui.theme.theme import SPEEDS
 class Playback:
     """Plays one timeline at a time, and remembers by its name how far each was played.
 
-    Where motion is off nothing plays, and one goes on station by station. `changed` is called when a cue is passed,
-    `moved` whenever time has passed, `finished` when a timeline was played to its end, and `began` when time is to
-    pass from now on.
+    While motion is off nothing plays; `next` shows segment after segment. `changed` is called when a keyframe is
+    passed, `moved` whenever time has passed, `finished` when a timeline was played to its end, and `began` when
+    `advance` must be called from now on.
     """
 
     def __init__(self, motions: Motions) -> None:
@@ -27,10 +27,10 @@ class Playback:
         #: An index of PACES.
         self.pace = PACES.index(1.0)
         self._times: dict[str, float] = {}
-        # Where a timeline begins that was not played yet: at its end, unless what it tells of has just happened.
+        # The time at which a timeline starts that was not played yet: its end, unless its events have just happened.
         self._start = inf
         #: The names of the timelines that were played to their ends.
-        self.over: frozenset[str] = frozenset()
+        self.ended: frozenset[str] = frozenset()
         self._name = ""
         self._timeline: Timeline | None = None
         self._rate = 1.0
@@ -38,33 +38,33 @@ class Playback:
 
     @property
     def needs_time(self) -> bool:
-        """Whether it plays."""
+        """Whether a timeline plays, so that `advance` must be called."""
         return self._is_playing
 
-    def expect(self) -> None:
-        """Let every timeline begin at its beginning from now on: what they tell of has just happened."""
+    def start_from_beginning(self) -> None:
+        """Start every timeline at its beginning from now on: its events have just happened."""
         self._times.clear()
-        self._start, self.over = 0, frozenset()
+        self._start, self.ended = 0, frozenset()
 
-    def forget(self) -> None:
-        """Let every timeline be over when it is opened: what they tell of is known."""
+    def start_at_end(self) -> None:
+        """Start every timeline at its end from now on: its events are known."""
         self._times.clear()
-        self._start, self.over = inf, frozenset()
+        self._start, self.ended = inf, frozenset()
 
     def now(self, name: str) -> float:
         """How far the timeline of this name was played."""
         return self._times.get(name, self._start)
 
-    def played(self, name: str, timeline: Timeline) -> Played:
-        """How far this timeline was played, for whoever draws it."""
+    def state(self, name: str, timeline: Timeline) -> PlaybackState:
+        """How far this timeline was played, as it is drawn."""
         now = min(self.now(name), timeline.length)
         is_playing = self._is_playing and name == self._name
-        return Played(
-            timeline.cue_at(now), is_playing, now >= timeline.length, self.pace, self._motions.is_on, self.over
+        return PlaybackState(
+            timeline.keyframe_at(now), is_playing, now >= timeline.length, self.pace, self._motions.is_on, self.ended
         )
 
     def open(self, name: str, timeline: Timeline | None, rate: float = 1) -> None:
-        """Let this timeline be the one that plays, `rate` times as fast; at its beginning it begins to play."""
+        """Make this the timeline that plays, `rate` times as fast; it plays at once if it is at its beginning."""
         if name == self._name and timeline is self._timeline:
             return
         is_new, self._name, self._timeline, self._rate = name != self._name, name, timeline, rate
@@ -74,7 +74,7 @@ class Playback:
             self.play()
 
     def play(self) -> None:
-        """Play on, from the beginning if it is over."""
+        """Play on; at the end, play from the beginning."""
         if self._timeline is None:
             return
         if self.now(self._name) >= self._timeline.length:
@@ -85,12 +85,12 @@ class Playback:
         self.changed()
 
     def pause(self) -> None:
-        """Stop here."""
+        """Pause."""
         self._is_playing = False
         self.changed()
 
     def toggle(self) -> None:
-        """Play or pause; without motion go on to the next station."""
+        """Play or pause; without motion go to the next segment."""
         if not self._motions.is_on:
             self.next()
         elif self._is_playing:
@@ -99,12 +99,12 @@ class Playback:
             self.play()
 
     def next(self) -> None:
-        """Go to the end of this station."""
+        """Go to the end of this segment."""
         if self._timeline is not None:
             self._go(self._timeline.after(self.now(self._name)))
 
     def previous(self) -> None:
-        """Go to the beginning of this station, or of the one before it."""
+        """Go to the beginning of this segment, or of the one before it."""
         if self._timeline is not None:
             self._go(self._timeline.before(self.now(self._name)))
 
@@ -113,12 +113,12 @@ class Playback:
         self._go(0)
 
     def end(self) -> None:
-        """Show it all."""
+        """Go to the end."""
         if self._timeline is not None:
             self._go(self._timeline.length)
 
     def seek(self, now: float) -> None:
-        """Stand still at this time."""
+        """Go to this time, and pause."""
         self._go(now)
 
     def set_pace(self, pace: int) -> None:
@@ -136,7 +136,7 @@ class Playback:
         self.changed()
 
     def _finish(self) -> None:
-        self.over |= {self._name}
+        self.ended |= {self._name}
         self.finished()
 
     def advance(self, by: float) -> None:
@@ -151,6 +151,6 @@ class Playback:
         if now >= timeline.length:
             self._is_playing = False
             self._finish()
-        if timeline.cue_at(now) != timeline.cue_at(was) or not self._is_playing:
+        if timeline.keyframe_at(now) != timeline.keyframe_at(was) or not self._is_playing:
             self.changed()
         self.moved()

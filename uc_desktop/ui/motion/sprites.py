@@ -1,4 +1,4 @@
-"""Small pictures that move by themselves: where each is at a time, in the units of what they move over."""
+"""Sprites that move periodically: their places at a time, in the units of the picture that they move over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """Where the origin of a sprite is, and how much of it is seen, from 0 to 1."""
+    """The origin of a sprite, and its opacity."""
 
     x: float
     y: float
@@ -17,7 +17,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sway:
-    """Goes to and fro about `at` as far as `by`, across and down in periods of their own, in milliseconds."""
+    """Oscillates around `at` with amplitude `by`; `periods` are those across and down, in milliseconds."""
 
     picture: str
     at: tuple[float, float]
@@ -26,14 +26,14 @@ class Sway:
     scale: float = 1
 
     def place(self, time: float) -> Place:
-        """Where it is; at time 0 it is at its middle."""
+        """Its place at this time: `at` at time 0."""
         across, down = (way * sin(2 * pi * time / period) for way, period in zip(self.by, self.periods, strict=True))
         return Place(self.at[0] + across, self.at[1] + down)
 
 
 @dataclass(frozen=True, slots=True)
 class Rise:
-    """Goes from `at` as far as `by` in a period, then again from the beginning; it fades in and out."""
+    """Moves from `at` by the vector `by` in a period, then again from the beginning; it fades in and out."""
 
     picture: str
     at: tuple[float, float]
@@ -43,7 +43,7 @@ class Rise:
     scale: float = 1
 
     def place(self, time: float) -> Place:
-        """Where it is; `begins` is the share of its way that lies behind it at time 0."""
+        """Its place at this time; at time 0 it has gone the share `begins` of its way."""
         share = (self.begins + time / self.period) % 1
         wobble = 3 * sin(6 * pi * share)
         return Place(self.at[0] + self.by[0] * share + wobble, self.at[1] + self.by[1] * share, sin(pi * share))

@@ -1,4 +1,4 @@
-"""The chooser of cards: the hand large over the lower part of the table, to say which cards go."""
+"""The chooser of cards: the hand, enlarged over the lower part of the table, to choose which ones to discard."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ UNFOLD: Final = "keep:unfold"
 #: Over the resource bar and the supply, below the cards.
 _BELOW_CARDS: Final = z_order.HAND - 5
 _TEXT: Final = z_order.HAND - 3
-#: How far it reaches up over the boards, and the height of its title row, at unit 1.
+#: How far the chooser overlaps the boards, and the height of its title row, at unit 1.
 _OVER_BOARDS, _HEAD = 84.0, 62.0
 _CARD_WIDTH, _GAP, _CORNER = 194.0, 10.0, 10.0
-#: How wide a card of the hand is, and by how much more than the type of the chooser's cards may be larger.
+#: The width of a card of the hand at unit 1, and the greatest text scale of the chooser's larger cards.
 _USUAL_WIDTH, _LARGEST = 132.0, 1.25
-#: How faint a card is that goes.
+#: The opacity of a card to be discarded.
 _FAINT: Final = 0.45
 
 
@@ -40,7 +40,7 @@ def chooser_area(layout: TableLayout) -> Rect:
 
 
 def draw_keep_chooser(builder: SceneBuilder, facts: KeepFacts, layout: TableLayout, faces: Faces) -> None:
-    """The viewer's cards, "card:ID", on the ground "keep"; buttons `keep:done` and `keep:fold`."""
+    """Draw the viewer's cards `card:ID` on the ground `keep`, and the buttons `keep:done` and `keep:fold`."""
     area, u, theme = chooser_area(layout), layout.unit, builder.theme
     what = ("keep chooser", area.w, area.h, theme.name)
     ground = lambda: grounds.popover(area.w, area.h, 14, theme)  # noqa: E731
@@ -56,7 +56,7 @@ def draw_keep_chooser(builder: SceneBuilder, facts: KeepFacts, layout: TableLayo
 
 
 def draw_unfold(builder: SceneBuilder, facts: KeepFacts, layout: TableLayout) -> None:
-    """The button in the turn panel that brings the chooser back."""
+    """Draw the button in the turn panel that shows the chooser again."""
     u, area = layout.side_unit, layout.turn_panel
     at = Rect(area.x + 10 * u, area.bottom - 112 * u, area.w - 20 * u, 36 * u)
     builder.button(UNFOLD, facts.unfold, at, look="primary", size=13 * u)
@@ -88,7 +88,7 @@ def _draw_head(builder: SceneBuilder, facts: KeepFacts, head: Rect, u: float) ->
 def _draw_card(
     builder: SceneBuilder, facts: KeepCardFacts, at: Rect, u: float, faces: Faces, *, is_settled: bool
 ) -> None:
-    """A card; one that goes is faint and says where to, and once all that go are chosen the others are lit."""
+    """A card; one to be discarded is faint and its tag says where it goes; the others are lit once all are chosen."""
     key = f"card:{facts.id}"
     opacity, face = _FAINT if facts.goes else 1, faces.of(facts.id)
     text = max(builder.theme.text, min(_LARGEST, at.w / (_USUAL_WIDTH * u)))

@@ -22,13 +22,13 @@ from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
-#: The icons of the kinds, where they are not called as the kind is.
+#: The icons of kinds whose names differ from the icon's.
 _ICONS: Final = {"contract": "gem"}
 _CORNER: Final = 7.0
 
 
 class _Look(NamedTuple):
-    """How chips are drawn, in which unit; and the tray they lie in."""
+    """The form and unit of chips, and the tray they lie in."""
 
     form: CardForm
     u: float
@@ -36,8 +36,9 @@ class _Look(NamedTuple):
 
 
 def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layout: TableLayout, faces: Faces) -> None:
-    """The claimed cards of a player in a row a kind: "claimed:ID" each, "tray" the place they lie in; where they
-    overlap the `hovered` one lies above. "known:ID" are Special cards that another player is known to have in hand.
+    """Draw the claimed cards of a player in a row for each kind: "claimed:ID" each, "tray" the place they lie in; where
+    they overlap the `hovered` one lies above. "known:ID" are Special cards that another player is known to have in
+    hand.
 
     A tab at the top edge says whose they are if they are not the viewer's.
     """
@@ -57,7 +58,7 @@ def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layou
         if not kind.cards and kind.none and [other.ground for other in places.rows].count(row.ground) == 1:
             _nothing(builder, kind, row, u, (row.title if has_title else row.sign).right)
         for card, at in zip(kind.cards, row.chips, strict=True):
-            _card(builder, card, faces.of(card.id), at, _height(row, at, card.id == hovered, area), look, row.kind)
+            _card(builder, card, faces.of(card.id), at, _z(row, at, card.id == hovered, area), look, row.kind)
             if card.in_hand:
                 _in_hand(builder, card, at, u, facts.in_hand_says)
 
@@ -71,8 +72,8 @@ def places_of_claimed(facts: ClaimedFacts, layout: TableLayout, faces: Faces, te
     return claimed_places(layout.claimed, kinds, layout.unit, text, text_width)
 
 
-def _height(row: ClaimedRow, at: Rect, is_hovered: bool, tray: Rect) -> float:
-    """How high a chip lies: where they overlap, those at the right and below lie above the others."""
+def _z(row: ClaimedRow, at: Rect, is_hovered: bool, tray: Rect) -> float:
+    """The z value of a chip: where chips overlap, those further right and further down are on top."""
     if row.overlaps and is_hovered:
         return z_order.HAND_TOP
     step = (z_order.HAND_TOP - 1 - z_order.HAND) / 20
@@ -96,7 +97,7 @@ def _card(
 
 
 def _in_hand(builder: SceneBuilder, facts: ClaimedCardFacts, at: Rect, u: float, says: str) -> None:
-    """A Special card that is still in its owner's hand: the sign of the hand stands on its corner."""
+    """Mark a Special card that is still in its owner's hand, on its corner."""
     sign = Rect(at.right - 12 * u, at.y - 4 * u, 16 * u, 16 * u)
     builder.icons(f"known:{facts.id}:sign", ("hand",), sign, 16 * u, z_order.HAND_TOP, name=says)
 

@@ -18,19 +18,19 @@ from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
-#: A card lower than this has room for a tag only in its band, one narrower not even there.
+#: A card lower than the first has room for a tag only in its band; one narrower than the second has none.
 _LOW, _NARROW = 120.0, 95.0
 _CORNER: Final = 10.0
 #: Where the signs in the band of a card end.
 _SIGNS: Final = 47.0
-# Qt gives no mouse to what is wholly transparent, so a card that is seen elsewhere is nearly so where it lies.
+# Qt sends no mouse events to transparent items, so a card that is drawn elsewhere keeps this opacity in its place.
 _FAINT: Final = 0.01
-#: How far the light of a held card reaches, in its widths.
+#: The reach of a held card's light, in card widths.
 _LIGHT: Final = 0.55
 
 
 class _Place(NamedTuple):
-    """Where a card of the hand lies and how high, and the layout of the table."""
+    """The place and z value of a card of the hand, and the layout of the table."""
 
     at: Rect
     z: float
@@ -40,8 +40,8 @@ class _Place(NamedTuple):
 def draw_hand(builder: SceneBuilder, facts: HandFacts, lit: HandHighlights, layout: TableLayout, faces: Faces) -> None:
     """The viewer's cards: "card:ID", or "hand-back:N" where they are hidden; "hand" is the place they lie in.
 
-    The card pointed at is shown once more, raised and over the others, and so is a held one, nearer and in light: what
-    takes the mouse stays where it is, so that the pointer never loses it and still finds its neighbours.
+    The hovered card is drawn a second time, raised above the others; a held one larger and lit. The item that takes the
+    mouse stays in place, so that the pointer does not lose it and still reaches its neighbours.
     """
     _hand_place(builder, facts, layout)
     held = next((number for number, card in enumerate(facts.cards) if card is not None and card.id == lit.held), None)
@@ -57,7 +57,7 @@ def draw_hand(builder: SceneBuilder, facts: HandFacts, lit: HandHighlights, layo
 
 
 def _hand_place(builder: SceneBuilder, facts: HandFacts, layout: TableLayout) -> None:
-    """Where the hand lies; what is dropped there goes to the hand."""
+    """The area of the hand, onto which cards can be dropped."""
     theme, area = builder.theme, layout.hand
     w, h = round(area.w, 1), round(area.h, 1)
     builder.picture("hand", area, ("hand", w, h), lambda: Picture(w, h, ""), z_order.GROUND, facts.says)
@@ -100,7 +100,7 @@ def _hand_card(builder: SceneBuilder, facts: HandCardFacts, face: CardFace, plac
 
 
 def _held_card(builder: SceneBuilder, face: CardFace, place: _Place, is_dragged: bool) -> None:
-    """The place that is left, and the card above it; one that is dragged is seen under the pointer instead."""
+    """The empty place, and the card above it; a dragged card is drawn under the pointer instead."""
     theme, u, key = builder.theme, place.layout.unit, f"card:{face.id}"
     w, h = round(place.at.w, 1), round(place.at.h, 1)
     what = ("place left", w, h, theme.name)
@@ -140,8 +140,8 @@ def _border(w: float, h: float, u: float, theme: Theme) -> Picture:
 
 
 def _tag(builder: SceneBuilder, face: CardFace, words: str, at: Rect, u: float, good: bool, illustrated: bool) -> None:
-    """Over the illustration, or where there is none half above the card and beside the band's signs, for icons are to
-    be read; on a low card the letter alone between the band's signs and number."""
+    """A tag over the illustration; without one, half above the card and beside the band's signs, so that no icon is
+    covered; on a low card only the letter, between the band's signs and number."""
     key = f"tag:card:{face.id}"
     if at.h < _LOW * u:
         if good and at.w >= _NARROW * u:

@@ -1,4 +1,4 @@
-"""What the person at the table does: the controller passes every gesture, key and button to the object in charge.
+"""The controller of a table: passes every gesture, key and button to the object in charge.
 
 These are `DragController` for things that are held, `Choices` for popovers, `Keeping` for the chooser of cards,
 `Confirming` for the end of a turn, `Overlays` for what lies over the table, `HistoryMode` for past positions,
@@ -44,7 +44,7 @@ from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 from uc_desktop.ui.table.turns import Turns
 
-#: How often what is shown step by step looks at the time, in milliseconds.
+#: The interval of the replay's clock, in milliseconds.
 REPLAY_FRAME: Final = 40
 
 
@@ -78,17 +78,17 @@ class Controller(QObject):
         self._keeping = Keeping(self.table, self._flow)
         self._keyboard = Keyboard(self.table, self._click)
         self._replay_clock = MotionClock(self.turns.replay, self, REPLAY_FRAME)
-        self.turns.replay.keep = self.pace_chosen.emit
+        self.turns.replay.pace_chosen = self.pace_chosen.emit
         self.turns.begin()
 
     @property
     def layout(self) -> TableLayout:
-        """Where everything lies in the window as it is."""
+        """The layout of the last drawing."""
         return self.table.layout
 
     @property
     def bots_play(self) -> bool:
-        """Whether bots take their turns, and do not wait for what is looked at or asked."""
+        """Whether bots take their turns, instead of waiting for something that is looked at or asked."""
         return self.turns.bots_play
 
     @property
@@ -124,8 +124,8 @@ class Controller(QObject):
         self._flow.submit(command)
 
     def take_turn_back(self, ask: Callable[[ConfirmedTurn], bool]) -> None:
-        """Take the last confirmed turn back if `ask`, while the game waits and the present is shown, tells that all
-        people agree. Nothing is asked if there is no such turn."""
+        """Take the last confirmed turn back if all people agree, which `ask` tells while the game waits and the present
+        is shown. Nothing is asked if there is no such turn."""
         turn = self.session.last_turn
         if turn is None:
             return
@@ -137,7 +137,7 @@ class Controller(QObject):
             self._flow.take_turn_back(self.turns.hand_over)
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
-        """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
+        """Submit a single command; for several, open a choice, the first of which Enter chooses; none does nothing."""
         self._choices.offer(commands, place)
 
     def tell(self, words: str, beside: str = "button:menu") -> None:
@@ -149,12 +149,12 @@ class Controller(QObject):
         self._drag.pick_up(key, Point(0, 0))
 
     def let_go(self) -> None:
-        """Let go of what is held, close what is open over the table, come back to one's own board."""
+        """Drop what is held, close what is open over the table, and show the viewer's own board."""
         self._drag.let_go()
 
     def press_ground(self, at: QPointF) -> None:
-        """Where nothing takes the mouse: what is held goes there, if that is hand or claimed cards and it can; else it
-        is let go of."""
+        """A press where no item takes the mouse: what is held is put into the hand or the claimed cards there, if that
+        is legal; else it is dropped."""
         self._drag.press_ground(Point(at.x(), at.y()))
 
     def copy_text(self) -> None:
@@ -173,7 +173,7 @@ class Controller(QObject):
             self.tell(say("hints.copied tables", tables=titles), button)
 
     def look_away(self) -> None:
-        """The person looks at or does something else: hide the reason why a gesture was refused."""
+        """Hide the reason why a gesture was refused, as the person goes on to something else."""
         self.table.signals.dismissed.emit()
 
     # The pointer
@@ -182,7 +182,7 @@ class Controller(QObject):
         """A gesture on a thing of the table."""
         place, item_id, signals = Point(at.x(), at.y()), ItemId(key), self.table.signals
         signals.released.emit()
-        self.turns.replay.give_way(item_id, gesture)
+        self.turns.replay.end_for_gesture(item_id, gesture)
         match gesture:
             case "enter" | "leave":
                 now = item_id if gesture == "enter" else NO_ITEM
@@ -256,8 +256,10 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of what plays, of a turn shown
-        or of the history come first while that is up, then those that move the focus; whether it meant anything."""
+        """Handle a command of the table, a key as `keys.fixed_key` names it, or a digit; whether it has a meaning.
+
+        First comes what is up: an overlay that plays, a replay, the history; then the keys that move the focus.
+        """
         if name == "help" and (rules := self._rules_explained()):
             self.rules_asked.emit(rules)
             return True
@@ -278,7 +280,7 @@ class Controller(QObject):
         return False
 
     def _rules_explained(self) -> tuple[str, ...]:
-        """The rules that what is asked or explained now comes from, a button's reason why it is off included."""
+        """The rules behind the open choice, the hint that is shown, or the reason why Confirm is off."""
         table = self.table
         if table.selection.options is not None:
             return table.selection.options.rules
@@ -298,8 +300,8 @@ class Controller(QObject):
         }
 
     def _press_button(self, name: str) -> None:
-        """A key of a button of the turn panel: does the same, and says why where it is off. While something lies over
-        it nothing is confirmed, but what led to that can be taken back."""
+        """Press a button of the turn panel by its key; if it is off, say why. Under an overlay nothing can be
+        confirmed, but what led to it can be undone."""
         if name == "confirm" and self._keeping.facts is not None:
             self._keeping.on_button("done")
             return

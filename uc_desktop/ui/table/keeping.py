@@ -1,4 +1,4 @@
-"""The chooser of cards at work: which cards go, and giving them away together."""
+"""The chooser of cards: choosing which ones to discard, and discarding them together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uc_desktop.ui.table.table import Table
 
 
 class Keeping:
-    """What clicks in the chooser mean."""
+    """Handles the clicks and buttons of the chooser."""
 
     def __init__(self, table: Table, flow: GameFlow) -> None:
         self._table, self._flow = table, flow
@@ -20,9 +20,10 @@ class Keeping:
         return self._table.overlay.chooser_facts(self._table.drawn_model)
 
     def click(self, card: str) -> bool:
-        """Let a card go, or keep it after all; whether the chooser is up.
+        """Choose a card to be discarded, or choose to keep it after all; whether the chooser is up.
 
-        At the hand limit the last click is enough, unless a card would leave the game: it can be undone.
+        At the hand limit the last card chosen discards them all, as that can be undone, unless one would leave the
+        game.
         """
         table, facts = self._table, self.facts
         if facts is None or card not in table.drawn_model.me.hand:
@@ -36,20 +37,20 @@ class Keeping:
         table.refresh()
         now = self.facts
         if now is not None and not now.missing and not now.warning and table.drawn_model.state.phase is Phase.TURN:
-            self._give(now)
+            self._discard(now)
         return True
 
     def on_button(self, name: str) -> None:
-        """Give the chosen cards away, or put the chooser away and bring it back."""
+        """Discard the chosen cards, or hide the chooser or show it again."""
         facts = self.facts
         if name == "done" and facts is not None and not facts.missing:
-            self._give(facts)
+            self._discard(facts)
         elif name in ("fold", "unfold"):
             self._table.forget_gesture()
             self._table.overlay.is_choice_folded = name == "fold"
             self._table.refresh()
 
-    def _give(self, facts: KeepFacts) -> None:
+    def _discard(self, facts: KeepFacts) -> None:
         self._table.selection.leaving = frozenset()
         self._table.overlay.is_choice_folded = False
         self._flow.discard(facts.going)

@@ -1,4 +1,4 @@
-"""What lies over the table: opened, turned over, closed."""
+"""Opens, pages and closes what lies over the table."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def refused_behind_curtain(table: Table) -> bool:
 class Overlays:
     """Opens and closes what lies over the table.
 
-    `go_on` is called when Production is closed, for the game waits for that; `ask` with the names of buttons that the
-    window handles, `go_to` with the position of the game's history to which a line of the log belongs.
+    `go_on` is called when Production is closed, because the game waits for that; `ask` with the names of buttons that
+    the window handles, `go_to` with the position of the game's history to which a line of the log belongs.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Overlays:
         self._table, self._go_on, self._ask, self._go_to = table, go_on, ask, go_to
 
     def press_key(self, name: str) -> bool:
-        """A key of what plays over the table; whether it meant anything."""
+        """Handle a key of the overlay that plays; whether it has a meaning there."""
         table, playback = self._table, self._table.overlay.playback
         if not table.overlay.plays(table.drawn_model, table.builder.cached):
             return False
@@ -62,7 +62,7 @@ class Overlays:
             return
         table.overlay.kind, table.overlay.about, table.selection.held = overlay, about, NO_ITEM
         table.overlay.page = 0
-        table.overlay.playback.forget()
+        table.overlay.playback.start_at_end()
         if overlay is Overlay.LOG:
             log, text = log_facts(table.model()), table.builder.theme.text
             table.overlay.page = whole_log.first_to_show(log, table.layout, text)

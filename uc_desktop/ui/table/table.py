@@ -21,7 +21,7 @@ from uc_desktop.presentation.facts.opponents_facts import opponents_facts
 from uc_desktop.presentation.facts.overlays.keep_facts import keep_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import timeline_of
 from uc_desktop.presentation.facts.overlays.special_choice_facts import special_choice_facts
-from uc_desktop.presentation.facts.replay.stage_facts import below_board_facts, new_pieces_facts
+from uc_desktop.presentation.facts.replay.board_facts import below_board_facts, new_pieces_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn.lead_facts import lead_facts, lead_model
@@ -43,7 +43,7 @@ from uc_desktop.ui.motion.playback import Playback
 from uc_desktop.ui.motion.queue import Motions, backwards, hurried
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.overlays.keep_chooser import draw_keep_chooser, draw_unfold
-from uc_desktop.ui.overlays.played.played import draw_over
+from uc_desktop.ui.overlays.playback.dispatch import draw_any_overlay
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
 from uc_desktop.ui.panels.claimed import draw_claimed
@@ -57,7 +57,7 @@ from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.panel import draw_backdrop
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.replay.new_pieces import draw_new_marks, draw_new_pieces
-from uc_desktop.ui.panels.replay.stage import draw_below_board, draw_replay
+from uc_desktop.ui.panels.replay.replay import draw_below_board, draw_replay
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn.turn_lead import draw_turn_lead
@@ -67,7 +67,7 @@ from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.signals import TableSignals
 from uc_desktop.ui.table.table_state import GameView, OverlayState, Selection
 
-#: The kinds of items that change the table while hovered: their look, what matches them, or the price that is shown.
+#: The kinds of items that change the table while hovered: their look, the items that match, or the price shown.
 _DRAWN_ON_HOVER: Final = frozenset({"card", "claimed", "slot", "site", "built", "part", "piece", "option"})
 #: A step through the history over up to `_NEAR` commands is animated at full length, over up to `_FAR` commands in at
 #: most `_HISTORY_TIME` times what undoing takes at most; a longer one is not animated.
@@ -97,11 +97,11 @@ class Table:
         motions.waits = self.is_covered
 
     def is_covered(self) -> bool:
-        """Whether something lies over the table, so that nobody would see it move."""
+        """Whether something lies over the table and hides its motions."""
         return self.overlay.kind is not Overlay.NOTHING
 
     def model(self) -> TableModel:
-        """What the viewer sees now, or saw then."""
+        """What the viewer sees of the position that is shown."""
         return self.game.model(self.selection)
 
     @property
@@ -119,7 +119,7 @@ class Table:
         return layout_for(self._size, model, self.faces, self.builder.theme.text)
 
     def refresh(self) -> None:
-        """Draw the table after a change; explanations of what it was before are hidden."""
+        """Draw the table after a change; hints about what it showed before are hidden."""
         if not self._is_cleared:
             self.signals.outdated.emit()
             self.draw()
@@ -389,8 +389,8 @@ def _draw_overlays(
     """Draw all that lies over the table."""
     facts = over.facts(model, builder.cached)
     if facts is not None:
-        what = facts, layout, faces, over.page, over.played(timeline_of(facts))
-        builder.draw_if_changed("over", what, partial(draw_over, builder, *what))
+        what = facts, layout, faces, over.page, over.playback_state(timeline_of(facts))
+        builder.draw_if_changed("over", what, partial(draw_any_overlay, builder, *what))
     if over.kind in (Overlay.CURTAIN, Overlay.SEA):
         return
     choice = special_choice_facts(model) if over.kind is Overlay.NOTHING else None

@@ -1,6 +1,6 @@
-"""What only the table knows of a game: who looks at it, what is held and selected, and what lies over it.
+"""The state of the table beside the game's: who looks at it, what is held and selected, and what lies over it.
 
-Nothing here draws: whoever changes it calls `Table.refresh` or `Table.draw`.
+Nothing here draws: callers that change it call `Table.refresh` or `Table.draw`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from uc_desktop.presentation.history_view import PastSight, PastView
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.playback.timeline import Played, Timeline
+from uc_desktop.presentation.playback.timeline import PlaybackState, Timeline
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.turn_replay import ReplayView, TurnPace
 from uc_desktop.rules.commands import Command
@@ -43,9 +43,9 @@ class Selection:
 
     `held` and `hovered` are item ids, `part` the reference of the part selected in the turn panel, each empty for none.
     `options` is the open choice, `offered` the commands it is between. `dragged` is the id of the item that is dragged
-    by the mouse, `dropped` of the one that was, while what comes of it happens. `asks_price` tells whether Shift was
-    held at the last press or release, to choose how to pay. `leaving` are the cards chosen to go while some of the hand
-    must be discarded.
+    by the mouse, `dropped` of the one just dropped, while its command is carried out. `asks_price` tells whether Shift
+    was held at the last press or release, to choose how to pay. `leaving` are the cards chosen to go while some of the
+    hand must be discarded.
     """
 
     def __init__(self) -> None:
@@ -65,8 +65,8 @@ class Selection:
         self.options = None
 
     def targets(self, legal: Sequence[Command]) -> frozenset[str]:
-        """The keys of the places where what is held or selected can go by these commands; without either those of the
-        only piece that can be built or upgraded with."""
+        """The keys of the legal places for what is held or selected; with neither, those for the only kind of piece
+        that can be used."""
         of, held, part, found = self._targeted
         if of is not legal or (held, part) != (self.held, self.part):
             found = self._found_targets(legal)
@@ -93,8 +93,8 @@ class OverlayState:
     `about` is the number of the player whose Production or sources are shown, or the key of the pile. `page` is the
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
     for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
-    explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is put away,
-    so that the table is seen. `playback` plays what overlays tell step by step.
+    explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is hidden,
+    so that the table is seen. `playback` plays the timelines of overlays.
     """
 
     playback: Playback
@@ -119,21 +119,23 @@ class OverlayState:
 
     def chooser_facts(self, model: TableModel) -> KeepFacts | None:
         """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not up.
-        Whoever learns the game discards card by card."""
+        In the tutorial cards are discarded one by one."""
         is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded and self.teaching is None
         return keep_facts(model) if is_up else None
 
     def plays(self, model: TableModel, cached: Cached) -> bool:
-        """Whether what lies over the table is played."""
+        """Whether the overlay has a timeline."""
         return timeline_of(self.facts(model, cached)) is not None
 
-    def played(self, timeline: Timeline | None) -> Played:
-        """How far what lies over the table was played; all of it, if it plays nothing."""
-        return Played(over=self.playback.over) if timeline is None else self.playback.played(self.name, timeline)
+    def playback_state(self, timeline: Timeline | None) -> PlaybackState:
+        """How far the overlay was played; to its end if it has no timeline."""
+        return (
+            PlaybackState(ended=self.playback.ended) if timeline is None else self.playback.state(self.name, timeline)
+        )
 
 
-class Habits(NamedTuple):
-    """What `GameView` says of turns: `takes_gains`, `asks_price` and `turn_pace`."""
+class TurnPreferences(NamedTuple):
+    """The settings of turns, as explained in `GameView`."""
 
     takes_gains: bool
     asks_price: bool
@@ -145,9 +147,9 @@ class GameView:
 
     `viewer` is the player who looks, `shown` the one whose board is up. `hand_orders` are the cards of each player's
     hand in the order they were put in. `past` is the past position that is shown, None for the present.
-    `shortcuts` are the keys that texts name. `takes_gains` tells whether gains that leave nothing to decide happen by
-    themselves, `asks_price` whether the player wants to choose how to pay, `turn_pace` how fast the turns of others are
-    shown. `replay` is the turn that is shown step by step, None if none is.
+    `shortcuts` are the keys that texts name. `takes_gains` tells whether gains that leave nothing to decide are taken
+    automatically, `asks_price` whether the player wants to choose how to pay, `turn_pace` how fast the turns of others
+    are shown. `replay` is the turn that is shown step by step, None if none is.
     """
 
     def __init__(self, session: Session, texts: Texts) -> None:
@@ -162,12 +164,12 @@ class GameView:
         self.asks_price = False
         self.turn_pace = TurnPace.OFF
         self.replay: ReplayView | None = None
-        # The earlier position at which the table stays while the others' turns are shown; None for the present.
+        # The earlier position that the table shows during a replay of turns; None for the present.
         self._earlier: SessionState | None = None
 
     @property
     def stays_behind(self) -> bool:
-        """Whether the table shows an earlier position than the present one, because turns are still to be shown."""
+        """Whether the table shows an earlier position, because turns are still to be shown."""
         return self._earlier is not None
 
     def stay_at(self, number: int, replay: ReplayView | None = None) -> None:
@@ -178,9 +180,9 @@ class GameView:
         """Show the present again."""
         self._earlier = self.replay = None
 
-    def set_habits(self, habits: Habits) -> None:
-        """Set what happens by itself, what is asked, and how fast the turns of others are shown."""
-        self.takes_gains, self.asks_price, self.turn_pace = habits
+    def set_turn_preferences(self, preferences: TurnPreferences) -> None:
+        """Set what is taken automatically, what is asked, and how fast the turns of others are shown."""
+        self.takes_gains, self.asks_price, self.turn_pace = preferences
 
     def put_in_hand(self, hand: Sequence[str], card: str, place: int) -> None:
         """Move a card of the viewer's hand to this place among its other cards."""
@@ -206,15 +208,15 @@ class GameView:
         return self.session.header.has_curtain
 
     def model(self, selection: Selection) -> TableModel:
-        """What the viewer sees now, or saw then."""
+        """What the viewer sees of the position that is shown."""
         if self.past is not None:
             return self._as_it_was(self.past, selection)
         if self._earlier is not None:
-            return self._behind(self._earlier, selection)
+            return self._replayed(self._earlier, selection)
         return self.present(selection)
 
     def _as_it_was(self, past: PastView, selection: Selection) -> TableModel:
-        """The table of a past position: nothing can be done, and it tells no more than may be known now."""
+        """The table of a past position: nothing can be done, and nothing hidden now is shown."""
         viewer = self.shown if past.sight is PastSight.ALL else self.viewer
         observer = NOBODY if past.sight is PastSight.PUBLIC else viewer
         return TableModel(
@@ -233,8 +235,8 @@ class GameView:
             shortcuts=self.shortcuts,
         )
 
-    def _behind(self, earlier: SessionState, selection: Selection) -> TableModel:
-        """The table of the position at which it stays: nothing can be done, and the viewer's hand is seen."""
+    def _replayed(self, earlier: SessionState, selection: Selection) -> TableModel:
+        """The table of the position shown in a replay of turns: nothing can be done, and the viewer's hand is seen."""
         session, viewer, observer = self.session, self.viewer, self._observer(earlier.state)
         return TableModel(
             engine=session.engine,
@@ -255,7 +257,7 @@ class GameView:
         )
 
     def _observer(self, state: State) -> int:
-        """Whose hidden cards are seen; while only bots play no hand may be seen."""
+        """The player whose hidden cards are seen; nobody in a game of bots until it is over."""
         is_person = self.session.header.seats[self.viewer].is_human
         return self.viewer if is_person or state.phase is Phase.OVER else NOBODY
 

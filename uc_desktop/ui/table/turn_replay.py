@@ -1,8 +1,7 @@
-"""Turns of others on the table, step by step: those that were just played, and the last one of anybody when asked for.
+"""The replay of turns on the table, step by step: those that bots have just played, and any player's last one.
 
-While bots play, the table stays at the position before their turns and catches up, one step after the other. Nothing of
-the game is changed by that, and whatever a person may do in the present position ends it. Time comes from outside, by
-`advance`.
+While bots play, the table shows the position before their turns and catches up step by step. The game itself does not
+change, and any command of a person ends the replay. `advance` tells it that time has passed.
 """
 
 from __future__ import annotations
@@ -30,55 +29,56 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.overlays import refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 
-#: Milliseconds that a step stays on the table, by pace; where it does not play by itself, after Play.
+#: The duration of a step in milliseconds, by pace; at other paces `NORMAL` counts after Play is pressed.
 STEP_TIMES: Final = {TurnPace.SLOW: 2000.0, TurnPace.NORMAL: 1200.0, TurnPace.FAST: 500.0}
-#: The part of that time in which what moves has landed.
+#: The share of that time in which the motions of a step end.
 _IN_MOTION: Final = 0.7
-#: The commands that mean the present position: they end what is shown first.
+#: The shortcuts for the present position: they end the replay first.
 _OF_THE_PRESENT: Final = ("confirm", "undo", "redo", "revert", "palette")
-#: While this is pointed at, the step stays.
+#: The kind of item that holds the replay while it is hovered: the open card.
 CARD: Final = "open"
 
 
 class TurnReplay:
     """Shows confirmed turns on the table, step by step.
 
-    `caught_up` is called when the present is shown again, `keep` with a pace that was chosen, `began` when time is to
-    pass from now on.
+    `caught_up` is called when the present is shown again, `pace_chosen` with a pace that was chosen, `began` when
+    `advance` must be called from now on.
     """
 
     def __init__(self, table: Table, caught_up: Callable[[], None]) -> None:
         self._table, self._caught_up = table, caught_up
-        self.keep: Callable[[TurnPace], None] = lambda pace: None
+        self.pace_chosen: Callable[[TurnPace], None] = lambda pace: None
         self.began: Callable[[], None] = lambda: None
-        # The turns to be shown next, and whether those still to come before the viewer's are not.
+        # The turns to be shown next, and whether those before the viewer's next turn are skipped.
         self._queue: list[Turn] = []
         self._skips = False
         self._passed = 0.0
-        # Whose board was up before.
+        # The player whose board was up before the replay.
         self._shown = table.game.shown
 
     @property
     def is_on(self) -> bool:
-        """Whether a turn is shown or is to be shown as soon as it is confirmed, so that the table stays behind."""
+        """Whether a turn is shown, or will be as soon as it is confirmed, so that the table stays behind the
+        present."""
         return self._table.game.stays_behind
 
     @property
     def hurries(self) -> bool:
-        """Whether bots need not wait until what they do was seen."""
+        """Whether bots need not wait until their commands were seen."""
         return self.is_on or self._skips
 
     @property
     def needs_time(self) -> bool:
-        """Whether it goes on as time passes."""
+        """Whether the replay goes on by itself, so that `advance` must be called."""
         view = self._table.game.replay
         return bool(self._queue) if view is None else view.is_playing
 
     # What is shown
 
     def follow(self, entry: Entry) -> None:
-        """Let the table stay where it is from now on if this entry of the log, the last one, is a bot's in its turn;
-        show the turn when it is confirmed."""
+        """Take the newest entry of the log: from a bot's first command in its turn on, the table stays where it is, and
+        the turn is shown once it is confirmed."""
         game, number = self._table.game, len(self._table.game.session.entries)
         if game.session.header.seats[entry.player].is_human:
             self._skips = False
@@ -94,7 +94,7 @@ class TurnReplay:
             self.began()
 
     def _follows(self, entry: Entry, number: int) -> bool:
-        """Whether others see this entry step by step: a bot's, in its turn, at a table where people play."""
+        """Whether this entry is shown step by step: a bot's, in its turn, at a table where people play."""
         table, game = self._table, self._table.game
         entries = game.session.entries
         before = entries[number - 2].state if number > 1 else game.session.start
@@ -104,7 +104,7 @@ class TurnReplay:
         return is_bots and is_open and may and before.phase is Phase.TURN
 
     def show_since_own_turn(self) -> None:
-        """Show what the others did since the viewer's last turn, unless nothing is to be shown by itself."""
+        """Show the turns of the others since the viewer's last turn, unless the pace is OFF."""
         game = self._table.game
         turns = turns_since_own(game.session.entries, game.viewer)
         if game.turn_pace is TurnPace.OFF or not turns or self._table.overlay.kind:
@@ -127,7 +127,7 @@ class TurnReplay:
         self._show(turn, is_followed=False)
 
     def _show(self, turn: Turn, *, is_followed: bool) -> None:
-        """Show a turn from its first step on; where nothing moves, all of it at once."""
+        """Show a turn from its first step on; without motion, only its last step."""
         game, entries = self._table.game, self._table.game.session.entries
         if game.replay is None or game.shown == game.replay.turn.player:
             game.shown = turn.player
@@ -135,14 +135,14 @@ class TurnReplay:
         steps, is_moving = steps_of(entries, turn), self._moves
         step = 0 if is_moving else len(steps) - 1
         plays = is_moving and game.turn_pace in STEP_TIMES
-        self._put(ReplayView(turn, before, steps, step, game.turn_pace, plays, is_followed, len(self._queue)))
+        self._show_step(ReplayView(turn, before, steps, step, game.turn_pace, plays, is_followed, len(self._queue)))
 
     @property
     def _moves(self) -> bool:
         return self._table.motions.is_on and self._table.game.turn_pace is not TurnPace.OFF
 
-    def _put(self, view: ReplayView) -> None:
-        """Show a step, and how it comes about from what is shown."""
+    def _show_step(self, view: ReplayView) -> None:
+        """Show a step, and animate the change from what is shown."""
         table = self._table
         self._passed = 0.0
         with table.animating_step(self._step_time(view) * _IN_MOTION):
@@ -151,8 +151,8 @@ class TurnReplay:
         if view.is_playing:
             self.began()
 
-    def _change(self, view: ReplayView) -> None:
-        """Show the same step with other buttons."""
+    def _set_view(self, view: ReplayView) -> None:
+        """Show the same step with another state of the panel."""
         self._table.game.replay = view
         self._table.refresh()
         if view.is_playing:
@@ -170,8 +170,8 @@ class TurnReplay:
     # How it goes on
 
     def advance(self, by: float) -> None:
-        """Let so many milliseconds pass; none pass while something lies over the table, is dragged, or the open card is
-        pointed at, so that it can be read."""
+        """Let this many milliseconds pass; time stands still while something lies over the table or is dragged, and
+        while the open card is hovered, so that it can be read."""
         table, view = self._table, self._table.game.replay
         if table.is_covered() or table.selection.dragged or table.selection.hovered.kind == CARD:
             return
@@ -189,13 +189,13 @@ class TurnReplay:
         if view is None:
             return
         if not view.is_at_end:
-            self._put(replace(view, step=view.step + 1))
+            self._show_step(replace(view, step=view.step + 1))
         elif self._queue:
             self._show(self._queue.pop(0), is_followed=True)
         else:
-            self._go_on(view)
+            self._finish_turn(view)
 
-    def _go_on(self, view: ReplayView) -> None:
+    def _finish_turn(self, view: ReplayView) -> None:
         """Show the present, or the position before a turn that is not confirmed yet."""
         game, entries = self._table.game, self._table.game.session.entries
         first = first_of_decision(entries, len(entries))
@@ -208,36 +208,36 @@ class TurnReplay:
         self._table.refresh()
 
     def previous(self) -> None:
-        """Show the step before, and stop there."""
+        """Show the step before, and pause."""
         view = self._table.game.replay
         if view is not None and view.step:
-            self._put(replace(view, step=view.step - 1, is_playing=False))
+            self._show_step(replace(view, step=view.step - 1, is_playing=False))
 
     def again(self) -> None:
         """Show the turn from its first step on."""
         view = self._table.game.replay
         if view is not None:
             plays = self._moves and view.pace in STEP_TIMES
-            self._put(replace(view, step=0, is_playing=plays))
+            self._show_step(replace(view, step=0, is_playing=plays))
 
     def toggle(self) -> None:
         """Play, or pause."""
         view = self._table.game.replay
         if view is not None:
             self._passed = 0.0
-            self._change(replace(view, is_playing=not view.is_playing))
+            self._set_view(replace(view, is_playing=not view.is_playing))
 
     def set_pace(self, pace: TurnPace) -> None:
-        """Show turns at this pace from now on; OFF ends it if it began by itself."""
+        """Show turns at this pace from now on; OFF ends a replay that the viewer did not ask for."""
         view = self._table.game.replay
         self._table.game.turn_pace = pace
-        self.keep(pace)
+        self.pace_chosen(pace)
         if view is None:
             return
         if pace is TurnPace.OFF and view.is_followed:
             self.end()
         else:
-            self._change(replace(view, pace=pace, is_playing=self._moves and pace in STEP_TIMES))
+            self._set_view(replace(view, pace=pace, is_playing=self._moves and pace in STEP_TIMES))
 
     def toggle_board(self) -> None:
         """Show the viewer's own board, or that of the player whose turn is shown."""
@@ -250,7 +250,7 @@ class TurnReplay:
     # How it ends
 
     def skip(self) -> None:
-        """Show the present; what is still to come before the viewer's turn is not shown step by step."""
+        """Show the present; turns still to come before the viewer's are not shown step by step."""
         view = self._table.game.replay
         self._skips = view is not None and view.is_followed and self._table.game.session.is_bots_turn
         self.end()
@@ -264,7 +264,7 @@ class TurnReplay:
         self._table.refresh()
 
     def forget(self) -> None:
-        """Be at the present, without drawing it: what was to be shown is no more, or is hidden."""
+        """Drop all turns to be shown and go to the present, without drawing it."""
         game = self._table.game
         if self.is_on:
             game.catch_up()
@@ -272,8 +272,8 @@ class TurnReplay:
             self._table.motions.finish()
         self._queue.clear()
 
-    def give_way(self, key: ItemId, gesture: str) -> None:
-        """End it where a gesture on this item begins something that is legal in the present position."""
+    def end_for_gesture(self, key: ItemId, gesture: str) -> None:
+        """End the replay if a gesture on this item begins a legal command of the present position."""
         game = self._table.game
         if game.replay is None or gesture not in ("drag", "click") or not game.decides:
             return
@@ -284,8 +284,11 @@ class TurnReplay:
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A key while a turn is shown: space plays and pauses, the arrows go from step to step, Home begins again, End
-        and Escape show the present; whether it meant anything."""
+        """Handle a key while a turn is shown; whether it has a meaning then.
+
+        Space plays and pauses, the arrows go from step to step, Home restarts the turn, End and Escape show the
+        present.
+        """
         if self._table.game.replay is None or self._table.overlay.kind:
             return False
         keys: dict[str, Callable[[], None]] = {
@@ -306,7 +309,7 @@ class TurnReplay:
         return True
 
     def on_button(self, name: str) -> None:
-        """A button of the panel, of the board that is up, of the log or of a player's strip, by the rest of its key."""
+        """Handle a button `replay:NAME` of the panel, the board, the log or a player's strip."""
         what, value = ItemId(name).kind, ItemId(name).id
         if what == "pace":
             self.set_pace(TurnPace(value))

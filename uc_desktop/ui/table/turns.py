@@ -23,11 +23,11 @@ from uc_desktop.ui.table.turn_replay import TurnReplay
 
 
 class Turns:
-    """Listens to the session of a table, and passes the turn on after each command, by whomever it was given.
+    """Listens to the session of a table, and passes the turn on after each command.
 
-    Whoever gives a command draws the table; drawn here is only what changes without one. Bots give their commands to
-    `submit`; `failed` is called with the reason, in words, why one cannot. `replay` shows their turns step by step:
-    what lies over the table after these waits for it.
+    The caller of a command draws the table; only changes without a command are drawn here. Bots give their commands to
+    `submit`; `failed` is called with the reason, in words, why one cannot. `replay` shows their turns step by step;
+    overlays that follow these are opened after it.
     """
 
     def __init__(
@@ -50,24 +50,25 @@ class Turns:
 
     @property
     def bots_play(self) -> bool:
-        """Whether bots take their turns, and do not wait for what is looked at or asked."""
+        """Whether bots take their turns, instead of waiting for something that is looked at or asked."""
         return self._bots.are_playing
 
     def begin(self) -> None:
-        """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
+        """Let the first player decide, behind the curtain if there is one."""
         self.pass_on()
         if self._table.game.has_curtain and not self._session.is_over:
             self._table.overlay.kind = Overlay.CURTAIN
 
     def stop(self) -> None:
-        """Leave the session alone."""
+        """Stop the bots, and listen to the session no more."""
         self._bots.stop()
         self._session.events_applied.disconnect(self._on_entry)
         self._session.state_replaced.disconnect(self._on_replaced)
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """Let bots wait while everybody at the table is asked something within; a table with a curtain is hidden."""
+        """A context in which bots wait while everybody at the table is asked something; a table with a curtain is
+        hidden."""
         table, motions = self._table, self._table.motions
         motions.finish()
         shown, self._is_waiting = table.overlay.kind, True
@@ -84,14 +85,14 @@ class Turns:
             self.wake_bots()
 
     def wake_bots(self) -> bool:
-        """Let a bot that is to decide try (again); whether one is to."""
+        """Start the bot that is to decide, again if it failed; whether one is to."""
         if not self._session.is_bots_turn:
             return False
         self._bots.start()
         return True
 
     def take_over(self) -> None:
-        """Whoever the curtain names sits down at the table."""
+        """Let the player whom the curtain names take over."""
         table = self._table
         table.overlay.kind = Overlay.FINAL if self._session.is_over else Overlay.NOTHING
         table.game.viewer = table.game.shown = table.model().next_person
@@ -99,7 +100,7 @@ class Turns:
         table.refresh()
 
     def pass_on(self) -> None:
-        """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
+        """Let the player who must decide now do so: a bot, the viewer, or another person behind the curtain."""
         table, state = self._table, self._session.state
         if table.overlay.kind is Overlay.PRODUCTION or self._has_produced:
             return  # the game goes on when the overlay is closed
@@ -139,11 +140,11 @@ class Turns:
             self.pass_on()
 
     def _caught_up(self) -> None:
-        """The table shows the present: what lies over it now is opened, and whoever must decide does so."""
+        """The table shows the present: open the Production that took place meanwhile, or pass the turn on."""
         overlay, has_produced = self._table.overlay, self._has_produced
         self._has_produced = False
         if has_produced:
-            overlay.playback.expect()
+            overlay.playback.start_from_beginning()
         if has_produced and overlay.kind is not Overlay.CURTAIN:
             overlay.kind, overlay.about = Overlay.PRODUCTION, str(self._table.game.viewer)
         else:

@@ -325,8 +325,8 @@ class MainWindow(PlacedWindow):
             self.motion_and_sound.follow(settings)
         self.pages.follow(settings, self.view.motions.is_on)
         if self.controller is not None:
-            habits = self._preferences.habits(is_lively=self.motion_and_sound is not None)
-            self.controller.table.game.set_habits(habits)
+            turn = self._preferences.turn_preferences(is_lively=self.motion_and_sound is not None)
+            self.controller.table.game.set_turn_preferences(turn)
 
     def _settings_changed(self) -> None:
         self._preferences.keep()

@@ -9,7 +9,7 @@ from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.table.input.keys import drop_senseless, read_shortcuts
-from uc_desktop.ui.table.table_state import Habits
+from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.theme.theme import Theme, theme_of
 
 
@@ -51,11 +51,11 @@ class Preferences:
             self.settings.window = window
             self.keep()
 
-    def habits(self, *, is_lively: bool) -> Habits:
+    def turn_preferences(self, *, is_lively: bool) -> TurnPreferences:
         """What is chosen for turns; as nothing moves before the window is lively, no turn is shown step by step."""
         settings = self.settings
         pace = TurnPace(settings.turn_pace) if is_lively else TurnPace.OFF
-        return Habits(settings.takes_gains, settings.asks_price, pace)
+        return TurnPreferences(settings.takes_gains, settings.asks_price, pace)
 
     def keep_turn_pace(self, pace: str) -> None:
         """Show the turns of others at this pace from now on."""

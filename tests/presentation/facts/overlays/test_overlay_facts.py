@@ -66,8 +66,8 @@ def test_production_tells_what_each_source_gave_and_the_sum(produced: Table) -> 
         ("1 tunnel at a city", "tunnel", (0, 0, 0, 1, 0, 0)),
     ]
     assert facts.title == "Production, end of era II"
-    assert facts.stations[0] == "Ana: source 1 of 3, 1 farm"
-    assert facts.stations[-1] == "Ana: feeding"
+    assert facts.segments[0] == "Ana: source 1 of 3, 1 farm"
+    assert facts.segments[-1] == "Ana: feeding"
 
 
 def test_before_feeding_what_it_needs_is_said_and_then_what_it_took(produced: Table) -> None:

@@ -10,7 +10,7 @@ from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.app.session.game_log import Entry
-from uc_desktop.presentation.facts.turn.account import account_of_turn, command_icons, taken_by_itself
+from uc_desktop.presentation.facts.turn.account import account_of_turn, command_icons, gained_automatically
 from uc_desktop.presentation.facts.turn.turn_facts import turn_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import CONFIRM, Command
@@ -48,23 +48,23 @@ def mismatch(log: Log) -> str:
     return next(card for card in log.table.hand_of("ana") if str(log.table.content.cards[card].color) != "red")
 
 
-def test_the_gain_of_a_slot_is_taken_by_itself(log: Log) -> None:
+def test_the_gain_of_a_slot_is_gained_automatically(log: Log) -> None:
     model = log.do(f"place A-R3 with {mismatch(log)}").model
-    assert taken_by_itself(model).gained == account_of_turn(model).gained == Resources(kelp=1, steelplast=2)
+    assert gained_automatically(model).gained == account_of_turn(model).gained == Resources(kelp=1, steelplast=2)
 
 
-def test_what_was_asked_for_is_not_taken_by_itself(log: Log) -> None:
+def test_what_was_asked_for_is_not_gained_automatically(log: Log) -> None:
     table = log.table.hand("ana", "the-long-table")
     log.step([table.command("place A-R3 with the-long-table")])
     log.step(take_all(table.engine, table.state))
-    assert taken_by_itself(log.model).gains == ()
+    assert gained_automatically(log.model).gains == ()
     assert account_of_turn(log.model).gained == Resources(kelp=1, steelplast=2, credit=1)
 
 
-def test_what_is_taken_by_itself_is_told_above_the_open_parts(log: Log) -> None:
+def test_what_is_gained_automatically_is_told_above_the_open_parts(log: Log) -> None:
     taken = turn_facts(log.do("place A-0 with " + mismatch(log)).model).taken
     assert taken is not None
-    assert (taken.says, taken.icons) == ("Taken by itself: 2 credits", (("t", "2"), "credit"))
+    assert (taken.says, taken.icons) == ("Automatic gains: 2 credits", (("t", "2"), "credit"))
 
 
 def test_gains_that_wait_are_counted_beside_the_button(log: Log) -> None:

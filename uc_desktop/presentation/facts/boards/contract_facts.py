@@ -121,7 +121,7 @@ def _in_words(model: TableModel, number: int, criterion: Condition) -> str:
 
 
 def _with_thing(model: TableModel, number: int, criterion: Condition) -> str:
-    """The same with what is counted: "2 of 4 connected farms"."""
+    """The progress with what is counted: "2 of 4 connected farms"."""
     words = _in_words(model, number, criterion)
     if isinstance(criterion, CountCondition):
         return say("contracts.of thing", progress=words, thing=model.texts.counted_words(criterion))

@@ -1,4 +1,4 @@
-"""What the chooser of cards shows: which cards of the hand stay and which go, down to the limit (S-6, T-2, Q-19)."""
+"""What the chooser of cards shows: which cards of the hand are kept and which are discarded (S-6, T-2, Q-19)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TITLES: Final[Mapping[Phase, Key]] = {
 
 @dataclass(frozen=True, slots=True)
 class KeepCardFacts:
-    """A card of the hand: whether it goes, what its tag says then, and its accessible name."""
+    """A card of the hand: whether it `goes` (is to be discarded), its tag then, and its accessible name."""
 
     id: str
     goes: bool
@@ -33,8 +33,11 @@ class KeepCardFacts:
 
 @dataclass(frozen=True, slots=True)
 class KeepFacts:
-    """The chooser: `missing` is how many more cards must go; `why_not` says why it cannot be finished, empty if it can;
-    `warning` names the Special cards that would leave the game; `full` is said when one more would go than must."""
+    """The chooser.
+
+    `missing` is how many more cards must be chosen; `why_not` says why the choice cannot be finished, empty if it can;
+    `warning` names the Special cards that would leave the game; `full` is the note for a click on one card too many.
+    """
 
     title: str
     advice: str
@@ -49,7 +52,7 @@ class KeepFacts:
 
     @property
     def going(self) -> tuple[str, ...]:
-        """The cards that go."""
+        """The cards to be discarded."""
         return tuple(card.id for card in self.cards if card.goes)
 
 

@@ -68,7 +68,7 @@ class ProductionFacts:
     """The Production of `player`, one of those in `tabs`; `go_on` is the label of the button that closes it.
 
     `board` is the board as it produced, `building_sites` the number of building sites at each city site, `connected`
-    the sites of the connected cities, `start` that of the starting city. `stations` are what is said of each station of
+    the sites of the connected cities, `start` that of the starting city. `segments` are what is said of each segment of
     the `steps`. Before feeding has begun its title and words are those of `to_feed`. `is_short` means that not all
     cities were fed.
     """
@@ -77,7 +77,7 @@ class ProductionFacts:
     is_viewers: bool
     tabs: tuple[tuple[int, Seat], ...]
     title: str
-    stations: tuple[str, ...]
+    segments: tuple[str, ...]
     go_on: str
     board: SmallBoardFacts
     building_sites: Mapping[str, int]
@@ -116,7 +116,7 @@ def production_facts(model: TableModel, number: int) -> ProductionFacts:
     cities = [(site, bool(position.symbiotic >> place & 1)) for place, site in connected]
     fed, rows = part.fed, tuple(_row(model, row) for row in part.rows)
     count, labels = len(rows), [row.label for row in rows]
-    stations = tuple(
+    segments = tuple(
         say("production_overlay.at source", name=name, number=at, all=count, source=label)
         for at, label in enumerate(labels, 1)
     )
@@ -125,7 +125,7 @@ def production_facts(model: TableModel, number: int) -> ProductionFacts:
         is_viewers=number == model.viewer,
         tabs=_tabs(model, report),
         title=say("production_report.title", era=ROMAN[report.era]),
-        stations=stations if fed is None else (*stations, say("production_overlay.at feeding", name=name)),
+        segments=segments if fed is None else (*segments, say("production_overlay.at feeding", name=name)),
         go_on=_go_on(report),
         board=small_board_facts(board, position),
         building_sites=board.ordinary_sites,

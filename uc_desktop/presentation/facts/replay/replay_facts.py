@@ -1,4 +1,4 @@
-"""What the panel of a replay shows: the steps of a turn, past, present and to come, and what can be pressed."""
+"""What the panel of a replay shows: the steps of a turn, past, present and to come, and the buttons."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class ReplayFacts:
 def replay_facts(model: TableModel) -> ReplayFacts:
     """The panel of the replay that is on the table."""
     replay = model.replay
-    assert replay is not None, "a replay has facts while it is shown"
+    assert replay is not None, "there are no facts without a replay"
     seat, state = model.seat(replay.turn.player), replay.before
     return ReplayFacts(
         player=replay.turn.player,
@@ -125,7 +125,7 @@ def _pace(pace: TurnPace, chosen: TurnPace) -> ReplayButtonFacts:
 
 
 def _skip(replay: ReplayView) -> ReplayButtonFacts:
-    """The way back: to the viewer's turn if what is shown had just been played."""
+    """The button that ends the replay: it skips to the viewer's turn if the turn shown had just been played."""
     if replay.is_followed:
         return ReplayButtonFacts("skip", say("turn_replay.skip"), say("turn_replay.skip says"), "skip")
     return ReplayButtonFacts("skip", say("turn_replay.leave"), say("turn_replay.leave says"), "close")

@@ -1,4 +1,4 @@
-"""A step of a turn in a line, with a sign: the log's words for what happened."""
+"""A step of a turn as a line, in the words of the log, and its icon."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PIECES: Final[Mapping[Piece, str]] = {
     Piece.SYMBIOTIC_CITY: "purple_city",
     Piece.DESALINATION_PLANT: "desalination",
 }
-#: The sign of what is neither a slot nor a piece nor a resource; the first that happened in a step tells its sign.
+#: The icons of events about neither a slot nor a piece nor a resource.
 _SIGNS: Final[Mapping[type[Event], str]] = {
     ev.Upgraded: "upgrade",
     ev.CityConverted: "convert",
@@ -49,17 +49,17 @@ class StepSign(NamedTuple):
 
 
 def step_words(at: LogContext, events: Sequence[Event], played: Iterable[str] = ()) -> str:
-    """What happened, with a capital; the cards `played` in this turn are named already."""
+    """What happened, with a capital; the cards `played` earlier in this turn are not named again."""
     placed = next((event for event in events if isinstance(event, ev.TilePlaced)), None)
     card = next((event for event in events if isinstance(event, ev.CardPlayed)), None)
     rest = tuple(event for event in events if not isinstance(event, ev.TilePlaced | ev.CardPlayed))
     named = frozenset(played) | ({card.card} if card is not None else set())
     said = phrases(rest, reader_of(at, at.observer), named)
-    lead = () if placed is None else (_lead(at, placed, card),)
-    return capital(listing("comma", (*lead, *said))) or say("turn_replay.nothing")
+    placement = () if placed is None else (_placement(at, placed, card),)
+    return capital(listing("comma", (*placement, *said))) or say("turn_replay.nothing")
 
 
-def _lead(at: LogContext, placed: ev.TilePlaced, card: ev.CardPlayed | None) -> str:
+def _placement(at: LogContext, placed: ev.TilePlaced, card: ev.CardPlayed | None) -> str:
     """Where the action tile went, and whether the card works there."""
     if is_always(at.content, placed.slot):
         return say("turn_replay.always")
@@ -70,7 +70,7 @@ def _lead(at: LogContext, placed: ev.TilePlaced, card: ev.CardPlayed | None) -> 
 
 
 def step_sign(at: LogContext, events: Sequence[Event]) -> StepSign:
-    """The sign of the first thing that happened and has one; what was only put away comes last."""
+    """The sign of the first event that has one; discards and ends of effects come last."""
     ordered = sorted(events, key=lambda event: isinstance(event, ev.CardDiscarded | ev.EffectEnded))
     return next((sign for event in ordered if (sign := _sign(at, event)) is not None), StepSign("turn_end"))
 

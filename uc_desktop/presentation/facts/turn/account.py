@@ -1,10 +1,12 @@
-"""What the turn under way has paid and gained so far, and what of it happened by itself."""
+"""What a turn has paid and gained so far, which gains came automatically, and how it changed Production."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
+from uc_desktop.app.reports.forecast import next_production, totals
 from uc_desktop.app.session.automatic import gives_only
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.icons.icons import part_icons
@@ -12,10 +14,16 @@ from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.phrases import amounts
+from uc_desktop.presentation.words.report_words import signed
 from uc_desktop.rules.commands import Build, Command, Confirm, GainThese, Pay, Resolve, Upgrade
+from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Advanced, CardsDrawn, Event, PointsChanged, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
+
+#: What a value means for the player: nothing special, nothing at all, a cost or a lack, a gain.
+Tone = Literal["plain", "quiet", "short", "good"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +61,7 @@ def in_icons(resources: Resources) -> Row:
 
 
 def command_icons(index: RuleIndex, command: Command) -> Row:
-    """What a command pays, gives or does in icons, for a choice among several; empty where words say it all."""
+    """What a command pays, gives or does in icons, for a choice among several; empty where words are enough."""
     if isinstance(command, Build | Upgrade | Pay):
         return in_icons(command.payment) or ("free",)
     if isinstance(command, GainThese):
@@ -67,8 +75,8 @@ def account_of_turn(model: TableModel) -> Account:
     return account_of(model.viewer, (event for entry in entries_of_turn(model) for event in entry.events))
 
 
-def taken_by_itself(model: TableModel) -> Account:
-    """What the viewer gained in this turn without asking for it, together with something else that was done."""
+def gained_automatically(model: TableModel) -> Account:
+    """What the viewer gained in this turn automatically, together with another command."""
     entries = [
         entry for step in _steps(entries_of_turn(model)) if not _only_takes(model, step[0]) for entry in step[1:]
     ]
@@ -99,6 +107,20 @@ def _only_takes(model: TableModel, entry: Entry) -> bool:
         return False
     part = model.engine.index.part(entry.command.part)
     return part is not None and gives_only(part.node)
+
+
+def production_change(engine: Engine, before: State, after: State, player: int) -> dict[str, int]:
+    """How the player's next Production differs between two positions, by the icon; amounts that are equal are left
+    out."""
+    old, old_points = totals(next_production(engine, before, player))
+    new, new_points = totals(next_production(engine, after, player))
+    change = new.minus(old).named() | {"point": new_points - old_points}
+    return {icon: amount for icon, amount in change.items() if amount}
+
+
+def change_icons(change: Mapping[str, int]) -> Row:
+    """The signed amounts, each before its icon."""
+    return tuple(token for icon, amount in change.items() for token in (("t", signed(amount)), icon))
 
 
 def account_of(player: int, events: Iterable[Event]) -> Account:

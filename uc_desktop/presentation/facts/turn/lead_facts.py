@@ -1,19 +1,26 @@
-"""What the turn panel says while no effect is open: what to do, and what that would bring."""
+"""What the turn panel says while no effect is open: what to do, and what that would cost and gain."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
-from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
+from uc_desktop.app.reports.forecast import feeding_forecast, score_if_ended_now
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.boards.contract_facts import lacking
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
-from uc_desktop.presentation.facts.turn.account import account_of_turn, entries_of_turn, in_icons
-from uc_desktop.presentation.facts.turn.pair_facts import PairFacts, Tone, pair_facts
+from uc_desktop.presentation.facts.turn.account import (
+    Tone,
+    account_of_turn,
+    change_icons,
+    entries_of_turn,
+    in_icons,
+    production_change,
+)
+from uc_desktop.presentation.facts.turn.pair_facts import PairFacts, pair_facts
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS
@@ -21,20 +28,22 @@ from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import slot_title
 from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.presentation.words.phrases import COUNTS, amounts
-from uc_desktop.presentation.words.report_words import signed
 from uc_desktop.presentation.words.turn_words import advice
 from uc_desktop.rules.commands import ClaimContract, Place
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, Color, Phase
 
+#: So much of a resource, or of points.
+_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 #: A sample of a ring before a row: that of slots that match, or of other free ones.
 RingSample = Literal["", "match", "free"]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A row: a sign or the sample of a ring, a label, and at the right icons or a text; `says` is the whole of it."""
+    """A row: an icon or the sample of a ring, a label, and at the right icons or a text; `says` is its accessible
+    name."""
 
     label: str
     says: str
@@ -47,7 +56,7 @@ class TurnRow:
 
 @dataclass(frozen=True, slots=True)
 class TurnLead:
-    """A headline, a line below it, rows, and what card and slot would do together, None where these are not chosen."""
+    """A headline, a line below it, rows, and what card and slot would do together; None until both are chosen."""
 
     headline: str
     words: str
@@ -56,7 +65,7 @@ class TurnLead:
 
 
 def lead_model(model: TableModel, resting: TableModel) -> TableModel:
-    """The `resting` model, which nothing is held in, with what is held and pointed at while that is told here."""
+    """The `resting` model, in which nothing is held, with what is held and hovered if the panel shows that."""
     if model.held is None or not is_choosing(model):
         return resting
     over = model.hovered if model.hovered.kind in ("card", "slot") else NO_ITEM
@@ -107,7 +116,7 @@ def _held(model: TableModel, source: ItemId) -> TurnLead | None:
 
 
 def _placements(model: TableModel) -> list[Place]:
-    """The placements, each once: on a slot that is taken with the action-cloning tile (A-9)."""
+    """The placements without their tiles, each once: an occupied slot is chosen with the action-cloning tile (A-9)."""
     found = {(command.slot, command.card): command for command in model.legal if isinstance(command, Place)}
     return list(found.values())
 
@@ -155,7 +164,7 @@ def _said(row: TurnRow) -> TurnRow:
 
 
 def _action_cards(model: TableModel) -> tuple[TurnRow, ...]:
-    """How many action cards can be used; nothing for a player who has none."""
+    """How many action cards can be used; no row for a player who has none."""
     cards = action_cards(model.content, model.me)
     ready = sum(card not in model.me.used for card in cards)
     row = TurnRow(say("turn_lead.actions"), "", ("action_card",), value=str(ready))
@@ -163,7 +172,7 @@ def _action_cards(model: TableModel) -> tuple[TurnRow, ...]:
 
 
 def _nearest_contract(model: TableModel) -> tuple[TurnRow, ...]:
-    """The contract that lacks least; nothing in a game without contracts that lie open."""
+    """The open contract of which least is missing; no row if none lies open."""
     contracts = [model.content.contracts[contract] for contract in model.state.contracts]
     if not contracts:
         return ()
@@ -216,15 +225,10 @@ def _amounts(label: Key, row: Row, words: str, tone: Tone) -> TurnRow:
 
 def _changes(model: TableModel, start: State) -> tuple[TurnRow, ...]:
     """How the turn changed the next Production, and the score if the game ended now."""
-    old, old_points = totals(next_production(model.engine, start, model.viewer))
-    new, new_points = totals(next_production(model.engine, model.state, model.viewer))
-    more = {name: amount for name, amount in new.minus(old).named().items() if amount}
-    if new_points != old_points:
-        more["point"] = new_points - old_points
-    row = tuple(token for name, amount in more.items() for token in (("t", signed(amount)), name))
-    tone: Tone = "good" if all(amount > 0 for amount in more.values()) else "short"
-    words = listing("comma", (_change_in_words(name, amount) for name, amount in more.items()))
-    production = _amounts("turn_lead.production", row, words or say("turn_lead.nothing"), tone)
+    change = production_change(model.engine, start, model.state, model.viewer)
+    tone: Tone = "good" if all(amount > 0 for amount in change.values()) else "short"
+    words = listing("comma", (_change_in_words(icon, amount) for icon, amount in change.items()))
+    production = _amounts("turn_lead.production", change_icons(change), words or say("turn_lead.nothing"), tone)
     was = sum(score_if_ended_now(model.content, start, model.viewer).values())
     now = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
     score: Row = (("t", str(was)), "arrow", ("t", str(now)))
@@ -233,7 +237,7 @@ def _changes(model: TableModel, start: State) -> tuple[TurnRow, ...]:
     return production, ended
 
 
-def _change_in_words(name: str, amount: int) -> str:
-    """So much more or less of a resource or of points."""
-    counted = say(COUNTS.get(name, "counts.point"), count=abs(amount))
+def _change_in_words(icon: str, amount: int) -> str:
+    """Such as "1 credit more"."""
+    counted = say(_COUNTS[icon], count=abs(amount))
     return say("turn_lead.more" if amount > 0 else "turn_lead.less", amount=counted)

@@ -1,16 +1,15 @@
-"""What a card and a slot would do together and what that costs, while one is held and the other one pointed at."""
+"""What a card and a slot would do together and what that costs, while one is held and the other hovered."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from uc_desktop.cards.icons.icons import card_icons
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.turn.account import in_icons
+from uc_desktop.presentation.facts.turn.account import Tone, in_icons
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name, slot_title
@@ -20,8 +19,6 @@ from uc_desktop.rules.content import CardDef, SlotDef
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import ChooseNode
 from uc_desktop.rules.terms import NOTHING, Resources
-
-Tone = Literal["plain", "quiet", "short", "good"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +80,7 @@ def _does(model: TableModel, slot: SlotDef, card: CardDef, is_match: bool) -> st
 
 
 def _price(model: TableModel, place: Place) -> tuple[Resources, bool]:
-    """What all that is built and upgraded then usually costs, and whether less may be done and paid.
+    """The usual price of all that can then be built and upgraded, and whether one may do less and pay less.
 
     Parts of a choice, and those that become possible later, are left out.
     """
@@ -97,7 +94,7 @@ def _price(model: TableModel, place: Place) -> tuple[Resources, bool]:
 
 
 def _price_of_part(model: TableModel, commands: Sequence[Command], opened: OpenPart) -> tuple[Resources, int]:
-    """What a part usually costs in all, if that does not hang on what is built, and how often it is paid."""
+    """The usual price of a part in all, if it is the same whatever is built, and how often it is paid."""
     costs = {
         gestures.cost_of(model.engine.index, each) for each in commands if isinstance(each, Build | Upgrade | Resolve)
     }

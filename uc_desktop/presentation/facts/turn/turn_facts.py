@@ -1,4 +1,4 @@
-"""What the turn panel shows: where the turn stands, what is open, and its buttons."""
+"""What the turn panel shows: the steps of the turn, the open parts of effects, and its buttons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from uc_desktop.presentation.facts.confirm_warnings import (
     is_anything_left,
     plain_parts_left,
 )
-from uc_desktop.presentation.facts.turn.account import taken_by_itself
+from uc_desktop.presentation.facts.turn.account import gained_automatically
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
@@ -63,7 +63,7 @@ class ChosenFacts:
 
 @dataclass(frozen=True, slots=True)
 class GainsFacts:
-    """Gains in a line: a text with their icons, and the whole in words."""
+    """Gains in a line: a label with their icons, and its accessible name."""
 
     label: str
     icons: Row
@@ -92,10 +92,10 @@ class ConfirmFacts:
 class TurnFacts:
     """The turn panel without the row for undo.
 
-    `steps` is empty while another player decides; `now` is the index of the current one. `taken` is what happened by
-    itself, None if nothing did. `source` says whose effect the chips belong to, empty if that is plain, and
-    `decisions` that they are to be decided. `take_all` is the button that takes all that leaves nothing to choose,
-    empty where there are not several such parts; `waiting` are these.
+    `steps` is empty while another player decides; `now` is the index of the current one. `taken` is what was
+    gained automatically, None if nothing was. `source` names the effect that the chips belong to, empty if that is
+    clear, and `decisions` is their heading otherwise. `take_all` is the label of the button that takes all gains
+    without a choice, empty where there are not several such parts; `waiting` are these gains.
     """
 
     is_mine: bool
@@ -178,8 +178,8 @@ def _steps(now: int) -> tuple[StepFacts, ...]:
 
 
 def _taken(model: TableModel) -> GainsFacts | None:
-    """What happened by itself in this turn."""
-    account = taken_by_itself(model)
+    """What was gained automatically in this turn."""
+    account = gained_automatically(model)
     gains = account.gains_in_words
     if not gains:
         return None

@@ -1,1 +1,1 @@
-"""Draw functions of the replay of a turn, and of the marks on what is new."""
+"""Draw functions of the replay of a turn, and of the marks on new pieces."""

@@ -1,4 +1,4 @@
-"""What is new: numbered rings about the pieces of a turn that is shown, marks on pieces and miniatures since the
+"""New pieces: numbered rings around those of a turn that is shown, marks on boards and miniatures for those since the
 viewer's own turn, and the buttons that show a player's last turn.
 
 Keys: `new:SITE` on the board that is up, `marks:N` on the miniature of a player, `replay:last:N` in the strip.
@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from uc_desktop.presentation.facts.opponents_facts import StripFacts
-from uc_desktop.presentation.facts.replay.stage_facts import NewPieceFacts, NewPiecesFacts
+from uc_desktop.presentation.facts.replay.board_facts import NewPieceFacts, NewPiecesFacts
 from uc_desktop.ui.art.boards.miniature import miniature_marks
 from uc_desktop.ui.art.boards.new_rings import badge, ring
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -20,13 +20,13 @@ from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, POD_RADIUS, TU
 from uc_desktop.ui.layout.table_layout import TableLayout, opponent_layout
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-#: The size of the button in a strip, and how high it is at most, as a share of the strip, to lie below the numbers.
+#: The size of the button in a strip, and its greatest height as a share of the strip, to lie below the numbers.
 _BUTTON: Final = (27.0, 24.0)
 _LOW: Final = 0.256
 
 
 def draw_new_pieces(builder: SceneBuilder, facts: NewPiecesFacts, at: PlayerBoardLayout) -> None:
-    """A double ring about each new piece of the board that is up, with the number of its step if it has one."""
+    """A double ring around each new piece of the board that is up, with the number of its step if it has one."""
     for piece in facts.pieces:
         _draw_ring(builder, piece, facts.color, at)
 

@@ -1,5 +1,4 @@
-"""The card of the turn that is shown, laid open, and what the turn has cost and brought so far; in the place of the
-claimed cards.
+"""The card of the turn that is shown, and what the turn has paid and gained so far, in the place of the claimed cards.
 
 Keys: `open:CARD`, `turn-sum:NAME` for each sum.
 """
@@ -8,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.presentation.facts.replay.stage_facts import OpenCardFacts, SumFacts, Tone
+from uc_desktop.presentation.facts.replay.board_facts import OpenCardFacts, SumFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -17,9 +16,9 @@ from uc_desktop.ui.art.icons.icons import fitting_size, token_sign, token_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, columns, stack
 from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.panels.turn_tones import tone_colour
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.theme.theme import Theme
 
 #: How wide the open card is where the sums lie beside it, and the panel at least for that.
 _CARD, _BESIDE = 400.0, 500.0
@@ -28,7 +27,7 @@ _LOW_SUMS: Final = 46.0
 
 
 def draw_open_card(builder: SceneBuilder, facts: OpenCardFacts, layout: TableLayout, faces: Faces) -> None:
-    """The card and the sums beside it; below it where the panel is narrow."""
+    """Draw the card and the sums beside it; below it where the panel is narrow."""
     area, u = layout.claimed, layout.unit
     theme, (w, h), look = builder.theme, (round(area.w, 1), round(area.h, 1)), builder.theme.player(facts.color)
 
@@ -56,7 +55,7 @@ def draw_open_card(builder: SceneBuilder, facts: OpenCardFacts, layout: TableLay
 
 
 def _draw_sums(builder: SceneBuilder, facts: OpenCardFacts, area: Rect, u: float) -> None:
-    """The sums one below the other, under whose they are."""
+    """The sums one below the other, under the player's name."""
     title = Rect(area.x, area.y, area.w, 30 * u)
     builder.piece("open:mark", PieceLook("mark", facts.color), Point(title.x + 9 * u, title.center.y), z_order.TILE,
                   unit=u)  # fmt: skip
@@ -91,12 +90,12 @@ def _field(builder: SceneBuilder, facts: SumFacts, at: Rect) -> None:
 
 
 def _amounts(builder: SceneBuilder, facts: SumFacts, at: Rect, u: float) -> None:
-    """The amounts in icons, the numbers in the colour of what they mean; in words where there is nothing."""
+    """The amounts in icons, the numbers in the colour of their tone; in words where there is nothing."""
     key, theme = f"turn-sum:{facts.name}", builder.theme
     if not facts.row:
         builder.label(f"{key}:words", facts.words, at, 12 * u, 500, theme.ground.mist)
         return
-    w, h, ink = round(at.w, 1), round(at.h, 1), _ink(facts.tone, theme)
+    w, h, ink = round(at.w, 1), round(at.h, 1), tone_colour(facts.tone, theme)
 
     def make() -> Picture:
         size = fitting_size(facts.row, 19 * u, w)
@@ -115,8 +114,3 @@ def _coloured(facts: SumFacts, size: float, h: float, ink: str) -> str:
         parts.append(token_sign(token, x + wide / 2, h / 2, size, ink))
         x += wide + size * (0.14 if isinstance(token, tuple) else 0.4)
     return "".join(parts)
-
-
-def _ink(tone: Tone, theme: Theme) -> str:
-    g = theme.ground
-    return {"cost": g.amber, "gain": g.good, "plain": g.foam, "none": g.mist}[tone]

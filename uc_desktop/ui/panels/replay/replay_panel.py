@@ -1,4 +1,4 @@
-"""The panel of a turn shown step by step, in the place of the turn panel.
+"""The panel of a replay, in the place of the turn panel.
 
 Keys: `replay:again`, `replay:play`, `replay:next`, `replay:pace:PACE`, `replay:skip`; `turn-step:N` for each step.
 """
@@ -23,14 +23,14 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
 
 _HEAD: Final = 31.0
-#: How high a step is, and at least.
+#: The height of a step, and its least height.
 _STEP, _LEAST_STEP = 28.0, 22.0
-#: How high the rows below the steps are: buttons, speeds, and the way out.
+#: The heights of the rows below the steps: buttons, speeds, and Skip.
 _BUTTONS, _PACES, _SKIP = 30.0, 26.0, 30.0
 
 
 def draw_replay_panel(builder: SceneBuilder, facts: ReplayFacts, layout: TableLayout) -> None:
-    """The panel."""
+    """Draw the panel."""
     area, u = layout.turn_panel, layout.side_unit
     theme, look = builder.theme, builder.theme.player(facts.color)
     _ground(builder, facts, area, u)
@@ -96,7 +96,7 @@ def _draw_paces(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float)
 def _draw_steps(
     builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float, look: PlayerLook, theme: Theme
 ) -> None:
-    """The steps, as many as there is room for about the one shown: past ones solid, that one boxed, the others
+    """The steps, as many as there is room for around the one shown: past ones solid, that one boxed, the others
     hollow."""
     high = max(_LEAST_STEP * u, min(_STEP * u, area.h / len(facts.steps)))
     count = min(len(facts.steps), max(1, int(area.h / high + 0.01)))

@@ -1,11 +1,11 @@
-"""The turn panel while no effect is open: a headline that says what to do, and below it what that would bring."""
+"""The turn panel while no effect is open: a headline that says what to do, and rows below it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from uc_desktop.presentation.facts.turn.lead_facts import TurnLead, TurnRow
-from uc_desktop.presentation.facts.turn.pair_facts import PairFacts, Tone
+from uc_desktop.presentation.facts.turn.pair_facts import PairFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import played_chip, slot_chip
@@ -18,6 +18,7 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
 from uc_desktop.ui.panels.turn.turn_places import chip_places, turn_places
+from uc_desktop.ui.panels.turn_tones import tone_colour
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
@@ -50,18 +51,13 @@ def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableL
 
 
 def _text_height(text: str, w: float, u: float, theme: Theme) -> float:
-    """How high the text is, as large as letters are wanted."""
+    """The height of the text in the text size of the settings."""
     kind = Type(11.5 * u * theme.text, 400)
     return len(wrap(text, kind, w, text_width)) * kind.size * 1.3 + 2
 
 
-def _tone(tone: Tone, theme: Theme) -> str:
-    ground = theme.ground
-    return {"plain": ground.foam, "quiet": ground.mist, "short": ground.amber, "good": ground.good}[tone]
-
-
 def _rows(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: float) -> float:
-    """The rows, closer where there is little room, in letters of one size; where they end."""
+    """Draw the rows, closer where there is little room, with labels of one size; returns where they end."""
     if not rows:
         return space.y
     step = min((_RING_STEP if rows[0].ring else _ROW_STEP) * u, space.h / len(rows))
@@ -95,7 +91,7 @@ def _row_ground(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: floa
 
 
 def _value_room(builder: SceneBuilder, row: TurnRow, at: Rect, u: float) -> Rect:
-    """Where what stands at the right of a row goes."""
+    """The place of the value at the right of a row."""
     if row.amounts:
         wide = min(amounts_width(row.amounts, _ICON * u) + 1, at.w * 0.62)
     else:
@@ -110,7 +106,7 @@ def _label_room(row: TurnRow, at: Rect, value: Rect, u: float) -> Rect:
 
 
 def _value(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: float, size: float) -> None:
-    ink = _tone(row.tone, builder.theme)
+    ink = tone_colour(row.tone, builder.theme)
     if row.amounts:
         draw_amounts(builder, f"{key}:amounts", row.amounts, at, _ICON * u, ink)
     else:
@@ -163,7 +159,7 @@ def _pair_words(builder: SceneBuilder, facts: PairFacts, at: Rect, u: float) -> 
         room = Rect(place.right + 5 * u, low.y, low.w - pay - verdict - 10 * u, high)
         draw_amounts(builder, "turn:pair:price", facts.price, room, 16 * u, theme.ground.foam)
     if facts.verdict:
-        place, ink = Rect(low.right - verdict, low.y, verdict, high), _tone(facts.tone, theme)
+        place, ink = Rect(low.right - verdict, low.y, verdict, high), tone_colour(facts.tone, theme)
         builder.label("turn:pair:verdict", facts.verdict, place, 11.5 * u, 600, ink, "right", grows=False)
 
 
@@ -173,7 +169,7 @@ def _pair_ground(w: float, h: float, theme: Theme) -> Picture:
 
 
 def _pair_sign(is_match: bool, w: float, h: float, u: float, paint: str) -> Picture:
-    """A plus where both work, a stroke where only the slot does."""
+    """A plus where both work, a minus where only the slot does."""
     x, y, r = w / 2, h / 2, 6 * u
     line = f"M{x - r:.1f} {y:.1f}h{2 * r:.1f}" + (f"M{x:.1f} {y - r:.1f}v{2 * r:.1f}" if is_match else "")
     return Picture(w, h, path(line, stroke=paint, width=2.4), (), 1)

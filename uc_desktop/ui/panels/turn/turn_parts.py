@@ -1,4 +1,4 @@
-"""The open parts of effects in the turn panel: what happened by itself, the chips, what can be taken or ended."""
+"""The open parts of effects in the turn panel: automatic gains, the chips, and the buttons to take or end something."""
 
 from __future__ import annotations
 
@@ -32,9 +32,12 @@ _CHOSEN, _TAKEN, _SOURCE, _BUTTONS, _WAITING = 31.0, 26.0, 20.0, 29.0, 28.0
 _LEAST_UNIT = 11 / 12
 
 
-class Plan(NamedTuple):
-    """Which rows there is room for: the steps, what happened by itself, and a row of its own for the gains that wait,
-    which else share that of the effects to end; `takes_all` tells whether these are there at all."""
+class RowPlan(NamedTuple):
+    """Which rows of the panel there is room for.
+
+    `taken` is the row of automatic gains; `waits_apart` gives the gains that wait a row of their own, else they share
+    that of the effects to end; `takes_all` tells whether the button that takes them is there at all.
+    """
 
     steps: bool = True
     taken: bool = True
@@ -44,21 +47,21 @@ class Plan(NamedTuple):
 
 #: The plans, those with most rows first.
 _PLANS: Final = (
-    Plan(),
-    Plan(waits_apart=False),
-    Plan(taken=False, waits_apart=False),
-    Plan(steps=False, taken=False, waits_apart=False),
+    RowPlan(),
+    RowPlan(waits_apart=False),
+    RowPlan(taken=False, waits_apart=False),
+    RowPlan(steps=False, taken=False, waits_apart=False),
 )
-_LEAST_PLAN: Final = Plan(steps=False, taken=False, waits_apart=False, takes_all=False)
+_LEAST_PLAN: Final = RowPlan(steps=False, taken=False, waits_apart=False, takes_all=False)
 
 
 def _headline(facts: TurnFacts, is_low: bool) -> str:
-    """What stands above the chips: whose effect they belong to, or in a high panel that they are to be decided."""
+    """The heading of the chips: the effect that they belong to, or in a high panel a general one."""
     return facts.source or ("" if is_low else facts.decisions)
 
 
-def plan_of(facts: TurnFacts, w: float, h: float, u: float, *, is_low: bool) -> Plan:
-    """The plan with most rows in which all chips are told in whole words; what has no row is told elsewhere too."""
+def plan_of(facts: TurnFacts, w: float, h: float, u: float, *, is_low: bool) -> RowPlan:
+    """The plan with most rows in which all chips show their full text; what has no row is shown elsewhere too."""
     heights = (_chip_height(chip, w, u, close=True) for chip in facts.chips)
     chips = sum(heights) + CHIP_GAP * u * len(facts.chips)
     fixed = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if _headline(facts, is_low) else 0)
@@ -72,8 +75,8 @@ def plan_of(facts: TurnFacts, w: float, h: float, u: float, *, is_low: bool) -> 
     return _LEAST_PLAN
 
 
-def _end_rows(facts: TurnFacts, w: float, u: float, plan: Plan) -> int:
-    """How many rows the buttons take that end effects, and the one that takes all if it has none of its own."""
+def _end_rows(facts: TurnFacts, w: float, u: float, plan: RowPlan) -> int:
+    """How many rows the buttons take that end effects; the one that takes all counts if it has no row of its own."""
     if not facts.ends:
         return int(facts.waiting is not None and not plan.waits_apart)
     return len(facts.ends) if _are_long(facts, w, u) else 1
@@ -84,7 +87,7 @@ def _are_long(facts: TurnFacts, w: float, u: float) -> bool:
     return any(text_width(end.label, kind) > cell - 10 for end in facts.ends)
 
 
-def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, plan: Plan, *, is_low: bool) -> None:
+def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, plan: RowPlan, *, is_low: bool) -> None:
     """Whose effect it is, the chips, and below them the buttons that take or end something."""
     bottom = _ends(builder, facts, space, u, plan)
     if facts.waiting is not None and plan.waits_apart:
@@ -127,11 +130,11 @@ def _match_sign(builder: SceneBuilder, facts: PlayedFacts, at: Point, size: floa
     )  # fmt: skip
 
 
-# What happened by itself, and what waits
+# Automatic gains, and gains that wait
 
 
 def _taken(builder: SceneBuilder, facts: GainsFacts, at: Rect, u: float) -> None:
-    """A ticked line: what happened by itself."""
+    """A ticked line with the automatic gains."""
     theme, w, h = builder.theme, round(at.w, 1), round(at.h, 1)
     what = ("taken", w, h, u, theme.name)
     builder.picture("turn:taken", at, what, lambda: _taken_ground(w, h, u, theme), z_order.PLATE, facts.says)
@@ -158,12 +161,12 @@ def _waiting(builder: SceneBuilder, facts: GainsFacts, take_all: str, at: Rect, 
     label = Rect(at.x, at.y, min(wide, taking.x - at.x - 4 * u), at.h)
     builder.label("turn:waiting", facts.label, label, 12 * u, 500, builder.theme.ground.mist, grows=False)
     icons = Rect(label.right + 6 * u, at.y, taking.x - label.right - 10 * u, at.h)
-    # What does not fit beside the words is told by the chips.
+    # Icons that do not fit beside the label are on the chips.
     if fitting_size(facts.icons, 20 * u, icons.w, 0) >= 14 * u:
         draw_amounts(builder, "turn:waiting:icons", facts.icons, icons, 20 * u, builder.theme.ground.foam)
 
 
-def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: Plan) -> float:
+def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: RowPlan) -> float:
     """A button for each effect that can be ended, side by side if their words fit, else one above the other; the one
     that takes all stands to the right of the first, if it has no row of its own. Returns where they begin."""
     takes_all = bool(facts.take_all) and plan.takes_all and not plan.waits_apart
@@ -190,8 +193,7 @@ def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: 
 
 
 class _Setting(NamedTuple):
-    """How high the chips are and the gap between them; the unit of their letters, all alike, and whether lines are
-    close."""
+    """The heights of the chips, the gap between them, the unit of their text, and whether its lines are close."""
 
     heights: list[float]
     gap: float
@@ -200,7 +202,7 @@ class _Setting(NamedTuple):
 
 
 def _chips(builder: SceneBuilder, chips: Sequence[Chip], space: Rect, u: float, *, is_low: bool) -> None:
-    """One below the other; long ones have several lines as long as there is room for them."""
+    """Draw the chips one below the other; long ones have several lines while there is room."""
     setting, top = _setting(chips, space, u, builder.theme.text, is_low=is_low), space.y
     for chip, height in zip(chips, setting.heights, strict=True):
         _chip(builder, chip, Rect(space.x, top, space.w, height), setting.unit, setting.close)
@@ -216,8 +218,8 @@ def _chip(builder: SceneBuilder, chip: Chip, at: Rect, u: float, close: bool) ->
 
 
 def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float, *, is_low: bool) -> _Setting:
-    """All words whole, in letters as near to the size wanted as there is room for all lines; else as many as there is
-    room for, the others in fewer words or in icons."""
+    """The setting in which all chips show their full text, as large as there is room for, up to the text size of the
+    settings; else as many as possible do, and the others are shortened or show icons."""
     roomy = ((_HIGH_CHIP, _HIGH_GAP),) if not is_low else ()
     for step in range(round((text - 1) * 20), -1, -1):
         unit = u * (1 + step / 20)
@@ -229,14 +231,14 @@ def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float, *, is_lo
                     return _Setting(heights, gap * u, unit, close)
     gap = 2.0
     least = min(HEIGHT * u, space.h / len(chips) - gap)
-    # Letters in low chips are as small as may be, so that more of them fit and frames stay apart.
+    # Low chips have the smallest text, so that more of it fits and their frames stay apart.
     unit = min(u, max(_LEAST_UNIT, least / HEIGHT))
     return _Setting(_shared(chips, space, least, gap, unit), gap, unit, True)
 
 
 def _shared(chips: Sequence[Chip], space: Rect, least: float, gap: float, u: float) -> list[float]:
-    """A line for each chip, and then one after the other what its words need, as long as there is room: first those
-    that nothing shorter tells, then those that only icons would."""
+    """The heights: one line for each chip, then while there is room the lines that its text needs, first for chips
+    without a shorter form, then for those that only have icons."""
     heights, room = [least] * len(chips), space.h - (least + gap) * len(chips)
     for at in sorted(range(len(chips)), key=lambda at: _has_less(chips[at])):
         more = _chip_height(chips[at], space.w, u, close=True) - least

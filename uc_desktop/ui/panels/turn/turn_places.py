@@ -1,4 +1,4 @@
-"""Where the fixed rows of the turn panel lie."""
+"""The layout of the turn panel's fixed rows."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 
 #: A panel lower than this, at the smallest size, has lower rows.
 _LOW = 350.0
-#: What lies between the chips of slot and card, and how wide these are at least.
+#: The space between the chips of slot and card, and their least width.
 _BETWEEN, _LEAST_CHIP = 24.0, 80.0
 
 
 class TurnPlaces(NamedTuple):
-    """The rows of title and steps at the top, and of the buttons at the bottom; what is between them is for the rest.
+    """The rows of title and steps at the top, and of the buttons at the bottom; the space between is for the rest.
 
     `is_low` tells that the panel has little height.
     """
@@ -30,12 +30,12 @@ class TurnPlaces(NamedTuple):
 
     @property
     def below_steps(self) -> float:
-        """Where what is between begins below the steps."""
+        """The top of the space below the steps."""
         return self.steps.bottom + 3 * self.steps.h / 24
 
     @property
     def above_undo(self) -> float:
-        """Where what is between ends."""
+        """The bottom of the space above the row for undo."""
         return self.undo.y - 3 * self.steps.h / 24
 
 
@@ -55,8 +55,7 @@ def turn_places(layout: TableLayout) -> TurnPlaces:
 
 
 def chip_places(rows: Rows, area: Rect, u: float) -> tuple[Rect, Rect, Rect]:
-    """Where the chip of a slot with these icons, the sign between, and the chip of a card go: the slot takes what its
-    icons need."""
+    """The places of a slot's chip, which is as wide as these icons need, of the sign between, and of a card's chip."""
     icons = max(row_width(row, 20 * u) for row in rows)
     most = area.w - (_BETWEEN + _LEAST_CHIP) * u
     wide = min(max(icons + 38 * u, _LEAST_CHIP * u), most)

@@ -1,4 +1,4 @@
-"""What moves while an overlay plays: pictures on their way, each from one time of its timeline to another."""
+"""Pictures that move while an overlay plays, each between two times of its timeline."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from uc_desktop.ui.overlays.overlay_frame import CONTROL
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Theme
 
-#: The light of what flows.
+#: The colour of light in the pipes.
 WARM = "#FFE9A6"
 
 
 def warm(theme: Theme) -> str:
-    """The colour of what flows."""
+    """The colour of pipes, rings and points that are active."""
     return WARM if theme.glows else theme.ground.amber
 
 
 class Traveller(NamedTuple):
-    """A picture that goes along a path from `begin` to `end`, fading from the first value to the second."""
+    """A picture that moves along a path from the time `begin` to `end`; `fade` are its first and last opacity."""
 
     still: ItemSnapshot
     path: tuple[Point, ...]
@@ -34,7 +34,7 @@ class Traveller(NamedTuple):
 
 
 def coin(name: str, amount: int, u: float, theme: Theme) -> ItemSnapshot:
-    """One of a resource or points on its way, or several as one with their number."""
+    """A moving unit of a resource or a point; for several, one picture with their number."""
     side = round(22 * u, 1)
 
     def make() -> Picture:
@@ -62,5 +62,5 @@ def coin(name: str, amount: int, u: float, theme: Theme) -> ItemSnapshot:
 
 
 def still(key: tuple[object, ...], make: Callable[[], Picture], w: float, h: float, turn: float = 0) -> ItemSnapshot:
-    """A picture as it travels, over everything else that rests on the overlay."""
+    """The snapshot of a moving picture, above all items of the overlay."""
     return ItemSnapshot(key, make, 1, Point(0, 0), w, h, turn, CONTROL + 2)

@@ -1,4 +1,4 @@
-"""Where the towers of the final scoring stand, while they are counted and at the end."""
+"""The layout of the final scoring, during the counting and at the end."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays.played.places import Screen, screen
+from uc_desktop.ui.overlays.playback.places import Screen, screen
 
-#: The most pixels a point is high, and the most that a tower is wide.
+#: The greatest height of a point and width of a tower, at unit 1.
 _POINT, _WIDTH = 3.42, 92.0
 #: What a tower needs above its points: the dome and the sum.
 _TOP: Final = 124.0
-#: A card is never narrower, for its words; in a low window its picture is less high.
+#: The width of the card, and its greatest height: in a low window its picture is lower.
 _CARD: Final = (280.0, 392.0)
 _SUM: Final = 100.0
 
@@ -39,8 +39,8 @@ class Towers:
 
 @dataclass(frozen=True, slots=True)
 class FinalPlaces:
-    """The places: of the card that is counted, with what it counts below, and of the towers; at the end of the towers
-    and of what is said beside them."""
+    """The places of the card, of what it counts below it, and of the towers; at the end, those of the towers and of the
+    result `beside` them."""
 
     screen: Screen
     owner: Rect
@@ -54,7 +54,7 @@ class FinalPlaces:
 
     @property
     def mouth(self) -> Point:
-        """Where points set out."""
+        """Where points start to move."""
         return Point(self.counted.right - 6 * self.screen.unit, self.counted.y)
 
 

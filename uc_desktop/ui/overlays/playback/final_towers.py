@@ -1,4 +1,4 @@
-"""The towers of the final scoring as they stand at a time: the points that have arrived, by group."""
+"""The towers of the final scoring at a time: the points that have arrived, by group."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uc_desktop.ui.art.drawing.svg import line, path, rect
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
 from uc_desktop.ui.overlays.overlay_table import draw_players
-from uc_desktop.ui.overlays.played.final_places import Towers
+from uc_desktop.ui.overlays.playback.final_places import Towers
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 

@@ -1,4 +1,4 @@
-"""Where everything of a Production lies that is played: the board, its pipe and stocks, the sources, the controls."""
+"""The layout of overlays that play, and of Production: the board, its pipe and stocks, the sources, the controls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIST_HEAD, LIST_FOOT, ROW, LEAST_ROW = 40.0, 36.0, 27.0, 15.5
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The window of what is played: its head, what lies at the left and the right, the controls at the foot."""
+    """The areas of an overlay that plays: the head, the left and right halves of the body, the control bar."""
 
     unit: float
     head: Rect
@@ -35,7 +35,7 @@ class Screen:
 
 @lru_cache(8)
 def screen(layout: TableLayout) -> Screen:
-    """The parts of a window of this layout."""
+    """The areas in a window of this layout."""
     u, window = layout.unit, layout.window
     margin, bar = _MARGIN * u, _BAR * u
     head = Rect(window.x + margin, window.y, window.w - 2 * margin, _HEAD * u)
@@ -62,17 +62,17 @@ class ProductionPlaces:
     most_rows: int
 
     def row_at(self, index: int) -> Rect:
-        """The row of a source; those that do not fit are summed up in the last."""
+        """The row of a source; those that do not fit share the last row."""
         area, u = self.sources, self.screen.unit
         place = min(index, self.most_rows - 1)
         return Rect(area.x + 6 * u, area.y + LIST_HEAD * u + place * self.row, area.w - 12 * u, self.row)
 
     def way(self, transfer: Transfer) -> tuple[Point, ...]:
-        """Where an amount goes: from its source to the hub and down the pipe to its stock; taken from the stock, there
-        straight."""
+        """The path of an amount: from its source to the hub and down the pipe to its stock; for a cost, straight from
+        the stock to the source."""
         stock = self.stocks[transfer.column]
         mouth = Point(stock.center.x, stock.y + 12 * self.screen.unit)
-        row = self.row_at(transfer.station)
+        row = self.row_at(transfer.segment)
         beside = Point(row.x + 22 * self.screen.unit, row.center.y)
         if transfer.amount <= 0:
             sites = [site for site in transfer.way[:1] if site]

@@ -1,4 +1,4 @@
-"""An era's Production as it is played for one player at a time, or that of all players in one table."""
+"""The overlay of an era's Production: that of one player, which plays, or that of all players in one table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.facts.overlays.production_facts import ALL_PLAYERS, AllProductionFacts, ProductionFacts
 from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.playback.timeline import Played
+from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import column_names, number, signed
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -20,12 +20,12 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, MARK, TEXT, Action
 from uc_desktop.ui.overlays.overlay_table import Cell, Grid, draw_cells, draw_players, draw_stripes
-from uc_desktop.ui.overlays.played.control_bar import SHOW_ALL, Line, draw_bar
-from uc_desktop.ui.overlays.played.head import draw_head
-from uc_desktop.ui.overlays.played.places import Screen, production_places, screen
-from uc_desktop.ui.overlays.played.production_board import STOCKS, draw_board
-from uc_desktop.ui.overlays.played.sources import draw_feeding, draw_sources
-from uc_desktop.ui.overlays.played.traveller import Traveller, coin
+from uc_desktop.ui.overlays.playback.control_bar import SHOW_ALL, Progress, draw_bar
+from uc_desktop.ui.overlays.playback.head import draw_head
+from uc_desktop.ui.overlays.playback.places import Screen, production_places, screen
+from uc_desktop.ui.overlays.playback.production_board import STOCKS, draw_board
+from uc_desktop.ui.overlays.playback.sources import draw_feeding, draw_sources
+from uc_desktop.ui.overlays.playback.traveller import Traveller, coin
 from uc_desktop.ui.scene.items.button import GLYPHS
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -34,21 +34,23 @@ from uc_desktop.ui.theme.theme import Theme
 _FEEDING: Final[IconToken] = "feed"
 
 
-def draw_production(builder: SceneBuilder, facts: ProductionFacts, layout: TableLayout, played: Played) -> None:
-    """The whole overlay, as far as it was played."""
+def draw_production(
+    builder: SceneBuilder, facts: ProductionFacts, layout: TableLayout, playback: PlaybackState
+) -> None:
+    """Draw the overlay as far as it was played."""
     places = production_places(layout, facts)
     parts, u = places.screen, places.screen.unit
     overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
-    left = _draw_tabs(builder, facts.tabs, str(facts.player), parts, played)
-    draw_head(builder, parts, (facts.title, _subtitle(facts, played)), "produce", left)
-    draw_board(builder, facts, places, played)
-    draw_sources(builder, facts, places, played)
-    draw_feeding(builder, facts, places, played)
-    draw_bar(builder, parts.bar, "production", _line(facts, played), played, _actions(facts.go_on, played), u)
+    left = _draw_tabs(builder, facts.tabs, str(facts.player), parts, playback)
+    draw_head(builder, parts, (facts.title, _subtitle(facts, playback)), "produce", left)
+    draw_board(builder, facts, places, playback)
+    draw_sources(builder, facts, places, playback)
+    draw_feeding(builder, facts, places, playback)
+    draw_bar(builder, parts.bar, "production", _progress(facts, playback), playback, _actions(facts.go_on, playback), u)
 
 
 def production_travellers(facts: ProductionFacts, layout: TableLayout, theme: Theme) -> tuple[Traveller, ...]:
-    """The amounts on their way to the stocks, and the food from there."""
+    """The amounts that move to the stocks, and the food that moves to the cities."""
     places, u = production_places(layout, facts), screen(layout).unit
     return tuple(
         Traveller(coin(str(STOCKS[each.column]), abs(each.amount), u, theme), places.way(each), each.begin, each.end)
@@ -57,35 +59,35 @@ def production_travellers(facts: ProductionFacts, layout: TableLayout, theme: Th
     )
 
 
-def _actions(go_on: str, played: Played) -> tuple[Action, ...]:
-    copy, close = overlay_frame.copy_text(), Action(CLOSE, go_on, "primary" if played.is_over else "quiet")
-    return (copy, close) if played.is_over else (copy, Action(SHOW_ALL, say("playback.all")), close)
+def _actions(go_on: str, playback: PlaybackState) -> tuple[Action, ...]:
+    copy, close = overlay_frame.copy_text(), Action(CLOSE, go_on, "primary" if playback.is_over else "quiet")
+    return (copy, close) if playback.is_over else (copy, Action(SHOW_ALL, say("playback.all")), close)
 
 
-def _subtitle(facts: ProductionFacts, played: Played) -> str:
-    if played.is_over or not facts.stations:
+def _subtitle(facts: ProductionFacts, playback: PlaybackState) -> str:
+    if playback.is_over or not facts.segments:
         return say("production_overlay.finished", name=dict(facts.tabs)[facts.player].name)
-    return facts.stations[facts.steps.timeline.station_at(played.now)]
+    return facts.segments[facts.steps.timeline.segment_at(playback.now)]
 
 
-def _line(facts: ProductionFacts, played: Played) -> Line:
+def _progress(facts: ProductionFacts, playback: PlaybackState) -> Progress:
     icons: list[IconToken] = [row.icon for row in facts.rows]
-    count, station = len(icons), facts.steps.timeline.station_at(played.now)
-    if len(facts.stations) > count:
+    count, segment = len(icons), facts.steps.timeline.segment_at(playback.now)
+    if len(facts.segments) > count:
         icons.append(_FEEDING)
-    at = say("production_overlay.position", number=station + 1, all=count)
-    words = [] if played.is_over or station >= count else [(station, at)]
-    if len(icons) > count and (station >= count or count - station > 2):
+    at = say("production_overlay.position", number=segment + 1, all=count)
+    words = [] if playback.is_over or segment >= count else [(segment, at)]
+    if len(icons) > count and (segment >= count or count - segment > 2):
         words.append((count, say("production_overlay.feeding")))
-    if count and station > 2:
+    if count and segment > 2:
         words.append((0, say("production_overlay.first")))
-    return Line(icons, station, words)
+    return Progress(icons, segment, words)
 
 
 def _draw_tabs(
-    builder: SceneBuilder, tabs: Sequence[tuple[int, Seat]], shown: str, parts: Screen, played: Played
+    builder: SceneBuilder, tabs: Sequence[tuple[int, Seat]], shown: str, parts: Screen, playback: PlaybackState
 ) -> float:
-    """A button a player, ticked once played, and one for all in one table; returns where they begin."""
+    """A tab for each player, ticked once played to its end, and one for all players; returns where they begin."""
     u, y, h = parts.unit, parts.head.y + 11 * parts.unit, 36 * parts.unit
     words, names = say("production_overlay.all"), [seat.name for _, seat in tabs]
     right = parts.head.right
@@ -104,7 +106,7 @@ def _draw_tabs(
         overlay_frame.draw_button(builder, action, place, u, like=names, aside=26 * u)
         spot = Point(place.x + 19 * u, place.center.y)
         builder.piece(f"{action.key}:mark", PieceLook("mark", seat.color, 14 * u), spot, CONTROL + 1)
-        if f"{Overlay.PRODUCTION}:{player}" in played.over:
+        if f"{Overlay.PRODUCTION}:{player}" in playback.ended:
             _tick(builder, f"{action.key}:tick", Rect(place.right - 27 * u, place.y, 20 * u, h), u)
         right = place.x - 10 * u
     return right
@@ -120,12 +122,14 @@ def _tick(builder: SceneBuilder, key: str, place: Rect, u: float) -> None:
 # All players
 
 
-def draw_all_production(builder: SceneBuilder, facts: AllProductionFacts, layout: TableLayout, played: Played) -> None:
+def draw_all_production(
+    builder: SceneBuilder, facts: AllProductionFacts, layout: TableLayout, playback: PlaybackState
+) -> None:
     """What each player had, what Production gave, what feeding took, and what there is, in one table."""
     parts = screen(layout)
     u, area = parts.unit, parts.body
     overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
-    left = _draw_tabs(builder, facts.tabs, ALL_PLAYERS, parts, played)
+    left = _draw_tabs(builder, facts.tabs, ALL_PLAYERS, parts, playback)
     draw_head(builder, parts, (facts.title, facts.subtitle), "produce", left)
     overlay_frame.draw_well(builder, "production:table", area)
     lines = len(facts.heads)
@@ -145,9 +149,8 @@ def draw_all_production(builder: SceneBuilder, facts: AllProductionFacts, layout
     for index, (_, amounts) in enumerate(facts.rows):
         for line, values in enumerate(amounts):
             _all_row(builder, grid, top + (index * lines + line) * row, (index, line), facts.heads[line], values)
-    row_of_buttons = Rect(parts.bar.x, parts.bar.y, parts.bar.w, parts.bar.h)
     actions = (overlay_frame.copy_text(), Action(CLOSE, facts.go_on, "primary"))
-    overlay_frame.draw_actions(builder, row_of_buttons, actions, u)
+    overlay_frame.draw_actions(builder, parts.bar, actions, u)
 
 
 def _all_row(

@@ -1,4 +1,4 @@
-"""What the final scoring counts now: the card or tile, what it counts, and whose it is."""
+"""The current tally of the final scoring: the card or tile, what it counts, and its owner."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
 from uc_desktop.ui.overlays.overlay_table import draw_players
-from uc_desktop.ui.overlays.played.final_places import FinalPlaces
-from uc_desktop.ui.overlays.played.result import ICONS
-from uc_desktop.ui.overlays.played.traveller import warm
+from uc_desktop.ui.overlays.playback.final_places import FinalPlaces
+from uc_desktop.ui.overlays.playback.result import ICONS
+from uc_desktop.ui.overlays.playback.traveller import warm
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
-#: More things than these are counted in words only.
+#: The most things that are drawn in brackets; more are counted in words only.
 _MOST_THINGS: Final = 12
 
 
 def draw_counting(
     builder: SceneBuilder, facts: FinalFacts, places: FinalPlaces, faces: Faces, tally: TallyFacts, is_counted: bool
 ) -> None:
-    """The card that turned up and, once it `is_counted`, what it counts."""
+    """Draw the card and, once it `is_counted`, what it counts."""
     u = places.screen.unit
     _light(builder, places)
     if tally.seat is not None:
@@ -65,7 +65,7 @@ def _light(builder: SceneBuilder, places: FinalPlaces) -> None:
 
 
 def _tile(builder: SceneBuilder, tally: TallyFacts, places: FinalPlaces) -> None:
-    """In place of a card: what is counted, in signs and words."""
+    """In place of a card: what is counted, in icons and words."""
     u, theme, card = places.screen.unit, builder.theme, places.card
     w, h = round(card.w, 1), round(card.h, 1)
     ground = ("count tile", w, h, theme.name)
@@ -116,7 +116,7 @@ def _words(found: Counted | None) -> str:
 
 
 def _brackets(builder: SceneBuilder, found: Counted, area: Rect, u: float) -> None:
-    """Each group of things over a bracket with its points; what is left over is faint."""
+    """Each group of things over a bracket with its points; the remainder is faint."""
     theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
     what = ("brackets", *found, w, h, theme.name)
     builder.picture("final:counted:groups", area, what, lambda: _brackets_picture(found, w, h, u, theme), MARK)
@@ -148,7 +148,7 @@ def _brackets_picture(found: Counted, w: float, h: float, u: float, theme: Theme
 
 
 def draw_legend(builder: SceneBuilder, area: Rect, samples: Sequence[tuple[int, str, bool]], u: float) -> None:
-    """What the parts of the towers are, each by its index, its words and whether it is counted now."""
+    """Draw the legend of the towers; a sample is a group's index, its words and whether it is counted now."""
     rooms = [(words, Rect(0, 0, area.w / max(1, len(samples)) - 30 * u, area.h)) for _, words, _ in samples]
     size, x = builder.alike(12.5 * u, 600, rooms), area.x
     for index, words, is_now in samples:

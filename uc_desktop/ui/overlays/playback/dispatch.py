@@ -1,4 +1,4 @@
-"""Draws whatever lies over the table and, of what plays, what moves."""
+"""Calls the draw function of an overlay, and that of the pictures that move over it."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from typing import assert_never
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts
 from uc_desktop.presentation.facts.overlays.production_facts import AllProductionFacts, ProductionFacts
-from uc_desktop.presentation.playback.timeline import Played
+from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.overlay import draw_overlay
-from uc_desktop.ui.overlays.played.final_scoring import draw_final_scoring, final_travellers
-from uc_desktop.ui.overlays.played.production import draw_all_production, draw_production, production_travellers
-from uc_desktop.ui.overlays.played.traveller import Traveller
+from uc_desktop.ui.overlays.playback.final_scoring import draw_final_scoring, final_travellers
+from uc_desktop.ui.overlays.playback.production import draw_all_production, draw_production, production_travellers
+from uc_desktop.ui.overlays.playback.traveller import Traveller
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 
-def draw_over(
-    builder: SceneBuilder, facts: OverlayFacts, layout: TableLayout, faces: Faces, page: int, played: Played
+def draw_any_overlay(
+    builder: SceneBuilder, facts: OverlayFacts, layout: TableLayout, faces: Faces, page: int, playback: PlaybackState
 ) -> None:
-    """The overlay of these facts: one that plays as far as it was played, any other at its page."""
+    """Draw the overlay of these facts: one with a timeline as far as it was played, any other at its page."""
     match facts:
         case ProductionFacts():
-            draw_production(builder, facts, layout, played)
+            draw_production(builder, facts, layout, playback)
         case AllProductionFacts():
-            draw_all_production(builder, facts, layout, played)
+            draw_all_production(builder, facts, layout, playback)
         case FinalFacts():
-            draw_final_scoring(builder, facts, layout, faces, played)
+            draw_final_scoring(builder, facts, layout, faces, playback)
         case _:
             draw_overlay(builder, facts, layout, faces, page)
 
 
 def travellers(facts: ProductionFacts | FinalFacts, layout: TableLayout, theme: Theme) -> tuple[Traveller, ...]:
-    """All that moves while this plays."""
+    """The pictures that move while this overlay plays."""
     match facts:
         case ProductionFacts():
             return production_travellers(facts, layout, theme)

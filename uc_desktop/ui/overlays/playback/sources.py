@@ -1,4 +1,4 @@
-"""The list of sources of a Production, which fills as they are played, and below it the feeding."""
+"""The list of a Production's sources, which is filled in as it plays, and below it the feeding."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uc_desktop.presentation.facts.overlays.production_facts import OTHER, ProductionFacts, SourceRow
 from uc_desktop.presentation.playback.production_steps import Meal
-from uc_desktop.presentation.playback.timeline import Played
+from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import number, signed
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -15,18 +15,20 @@ from uc_desktop.ui.layout.geometry import Rect, columns, stack
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
 from uc_desktop.ui.overlays.overlay_table import Cell, Grid, draw_cells, draw_stripes
-from uc_desktop.ui.overlays.played.places import LIST_FOOT, LIST_HEAD, ProductionPlaces
-from uc_desktop.ui.overlays.played.production_board import STOCKS
-from uc_desktop.ui.overlays.played.traveller import warm
+from uc_desktop.ui.overlays.playback.places import LIST_FOOT, LIST_HEAD, ProductionPlaces
+from uc_desktop.ui.overlays.playback.production_board import STOCKS
+from uc_desktop.ui.overlays.playback.traveller import warm
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
-#: The width of the labels, and what is left free at the right for the ticks.
+#: The width of the labels, and the space at the right for the ticks.
 _LABELS, _TICKS = 250.0, 24.0
 
 
-def draw_sources(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, played: Played) -> None:
-    """A row a source: what has arrived from it, and dashed what is still to come; then the sum so far."""
+def draw_sources(
+    builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, playback: PlaybackState
+) -> None:
+    """Draw a row for each source: what has arrived from it, dashed what is still to come; then the sum so far."""
     u, area, steps = places.screen.unit, places.sources, facts.steps
     overlay_frame.draw_well(builder, "production:table", area)
     rows = fitting_rows(facts.rows, places.most_rows)
@@ -40,13 +42,13 @@ def draw_sources(builder: SceneBuilder, facts: ProductionFacts, places: Producti
         mist = builder.theme.ground.mist
         builder.label("production:nothing", say("production_overlay.nothing"), nothing, 13 * u, 400, mist, z=TEXT)
     size = builder.alike(_type_size(grid), 700, [(row.label, _label_place(grid, 0, row)) for row in rows])
-    station = steps.timeline.station_at(played.now)
+    segment = steps.timeline.segment_at(playback.now)
     for index, row in enumerate(rows):
         last = len(facts.rows) if index == len(rows) - 1 else index + 1
-        is_done = played.is_over or station >= last
-        state = (not is_done and station >= index, is_done)
-        _row(builder, grid, places, index, row, steps.arrived(range(index, last), played.now), state, size)
-    _sum(builder, grid, body.bottom + 4 * u, steps.arrived(range(len(facts.rows)), played.now))
+        is_done = playback.is_over or segment >= last
+        state = (not is_done and segment >= index, is_done)
+        _row(builder, grid, places, index, row, steps.arrived(range(index, last), playback.now), state, size)
+    _sum(builder, grid, body.bottom + 4 * u, steps.arrived(range(len(facts.rows)), playback.now))
 
 
 def fitting_rows(rows: Sequence[SourceRow], limit: int) -> tuple[SourceRow, ...]:
@@ -71,7 +73,7 @@ def _type_size(grid: Grid) -> float:
 
 
 def _label_place(grid: Grid, y: float, row: SourceRow) -> Rect:
-    """Behind the icon; what comes with the row above is set in."""
+    """Right of the icon; a row that belongs to the one above is indented."""
     return grid.label(y, grid.row, (52 if row.is_pair else 36) * grid.unit)
 
 
@@ -137,10 +139,12 @@ def _sum(builder: SceneBuilder, grid: Grid, y: float, amounts: tuple[int, ...]) 
 # Feeding
 
 
-def draw_feeding(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, played: Played) -> None:
-    """The connected cities, and what each has eaten by now."""
+def draw_feeding(
+    builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, playback: PlaybackState
+) -> None:
+    """Draw the connected cities, and what each has eaten by now."""
     u, area, steps = places.screen.unit, places.feeding, facts.steps
-    has_begun = (bool(steps.meals) and played.now >= steps.meals[0].at) or played.is_over
+    has_begun = (bool(steps.meals) and playback.now >= steps.meals[0].at) or playback.is_over
     title, words = facts.fed if has_begun else facts.to_feed
     overlay_frame.draw_well(builder, "sheet-feeding", area)
     builder.icons("sheet-feeding:icon", ("feed",), Rect(area.x + 12 * u, area.y + 10 * u, 38 * u, 40 * u), 34 * u, MARK)
@@ -155,11 +159,11 @@ def draw_feeding(builder: SceneBuilder, facts: ProductionFacts, places: Producti
     each = max(4, -(-len(meals) // len(rows)))
     for index, meal in enumerate(meals):
         place = columns(rows[index // each], each, 8 * u)[index % each]
-        _meal(builder, f"feeding:{index}", place, meal, meal.at <= played.now, u)
+        _meal(builder, f"feeding:{index}", place, meal, meal.at <= playback.now, u)
 
 
 def _meal(builder: SceneBuilder, key: str, place: Rect, meal: Meal, is_eaten: bool, u: float) -> None:
-    """One city and what it eats: dashed until it does; or the points that it costs."""
+    """One city and what it eats, dashed until then; or the points that it costs."""
     theme, w, h = builder.theme, round(place.w, 1), round(place.h, 1)
     side = min(34 * u, h - 8 * u, w * 0.36)
     spot = Rect(place.right - side - 8 * u, place.center.y - side / 2, side, side)

@@ -1,4 +1,4 @@
-"""Where a turn is shown step by step: its slot, the board of its player, the strip, the panel and the open card.
+"""The replay of a turn: marks on its slot and on the player's board and strip, the panel and the open card.
 
 Keys: `turn:slot-ring` about the slot, `board-frame`, `strip-frame`, `replay:board` to change the board that is up.
 """
@@ -9,8 +9,8 @@ from functools import partial
 
 from uc_desktop.presentation.facts.boards.supply_facts import SupplyFacts
 from uc_desktop.presentation.facts.opponents_facts import others
+from uc_desktop.presentation.facts.replay.board_facts import ReplayBoardFacts, open_card_facts
 from uc_desktop.presentation.facts.replay.replay_facts import replay_facts
-from uc_desktop.presentation.facts.replay.stage_facts import StageFacts, open_card_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.ui.art.boards.new_rings import badge, frame
@@ -30,7 +30,7 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 
 def draw_replay(builder: SceneBuilder, model: TableModel, layout: TableLayout, faces: Faces) -> None:
-    """The panel, the open card, and a frame about the strip of the player."""
+    """Draw the panel, the open card, and a frame around the player's strip."""
     facts = builder.cached("replay", model, partial(replay_facts, model))
     builder.draw_if_changed("replay", (facts, layout), partial(draw_replay_panel, builder, facts, layout))
     card = builder.cached("open-card", model, partial(open_card_facts, model))
@@ -41,10 +41,10 @@ def draw_replay(builder: SceneBuilder, model: TableModel, layout: TableLayout, f
 
 
 def draw_below_board(
-    builder: SceneBuilder, facts: SupplyFacts | StageFacts, layout: TableLayout, where: Places
+    builder: SceneBuilder, facts: SupplyFacts | ReplayBoardFacts, layout: TableLayout, where: Places
 ) -> None:
-    """What lies below the board that is up: the supply, or while a turn is shown whose board this is, with the marks
-    of the turn on the boards."""
+    """Draw what lies below the board that is up: the supply, or in a replay whose board it is, with the marks of the
+    turn on the boards."""
     if isinstance(facts, SupplyFacts):
         draw_supply(builder, facts, layout)
         return
@@ -61,8 +61,8 @@ def _frame(builder: SceneBuilder, key: str, area: Rect, color: str, corner: floa
     builder.picture(key, area, what, lambda: Picture(w, h, frame(w, h, corner, look, theme), (), 10), z_order.RING)
 
 
-def _slot_ring(builder: SceneBuilder, facts: StageFacts, where: Places) -> None:
-    """A frame about the slot in the colour of the player, with the number of the first step."""
+def _slot_ring(builder: SceneBuilder, facts: ReplayBoardFacts, where: Places) -> None:
+    """A frame around the slot in the colour of the player, with the number of the first step."""
     slots, u = where.board.slots, where.board.unit
     if not facts.slot:
         return
@@ -79,7 +79,7 @@ def _slot_ring(builder: SceneBuilder, facts: StageFacts, where: Places) -> None:
     builder.picture("turn:slot-ring", area, what, make, z_order.RING, facts.slot_says)
 
 
-def _whose(builder: SceneBuilder, facts: StageFacts, layout: TableLayout) -> None:
+def _whose(builder: SceneBuilder, facts: ReplayBoardFacts, layout: TableLayout) -> None:
     """Whose board is up, what the numbers on it are, and the button that shows the other board."""
     area, u = layout.supply, layout.unit
     well(builder, "board-whose", area, 9)

@@ -1,4 +1,4 @@
-"""The head of what is played: an icon, a title and a line below it."""
+"""The head of an overlay that plays: an icon, a title and a line below it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.overlays.overlay_frame import MARK, TEXT
-from uc_desktop.ui.overlays.played.places import Screen
+from uc_desktop.ui.overlays.playback.places import Screen
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 
 def draw_head(builder: SceneBuilder, parts: Screen, words: tuple[str, str], icon: IconToken, right: float) -> None:
-    """The head, none of it beyond `right`."""
+    """Draw the head, to the left of `right`."""
     u, head, (title, subtitle) = parts.unit, parts.head, words
     builder.icons(on_overlay("icon"), (icon,), Rect(head.x + 4 * u, head.y + 10 * u, 38 * u, 38 * u), 32 * u, MARK)
     left = head.x + 50 * u

@@ -1,4 +1,4 @@
-"""The final scoring: towers that grow as it is counted, card by card, and at the end who has won."""
+"""The overlay of the final scoring: towers that grow as the points are counted, and at the end the winner."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.presentation.playback.final_steps import CARD
-from uc_desktop.presentation.playback.timeline import Played
+from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art import towers
 from uc_desktop.ui.art.cards.faces import Faces
@@ -18,31 +18,31 @@ from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT, Action
-from uc_desktop.ui.overlays.played.control_bar import SHOW_ALL, Line, draw_bar
-from uc_desktop.ui.overlays.played.counting import draw_counting, draw_legend
-from uc_desktop.ui.overlays.played.final_places import FinalPlaces, Towers, final_places
-from uc_desktop.ui.overlays.played.final_towers import TowerState, draw_towers, ray_place
-from uc_desktop.ui.overlays.played.head import draw_head
-from uc_desktop.ui.overlays.played.result import ICONS, draw_result, leading_on, looking_back
-from uc_desktop.ui.overlays.played.traveller import Traveller, coin, still
+from uc_desktop.ui.overlays.playback.control_bar import SHOW_ALL, Progress, draw_bar
+from uc_desktop.ui.overlays.playback.counting import draw_counting, draw_legend
+from uc_desktop.ui.overlays.playback.final_places import FinalPlaces, Towers, final_places
+from uc_desktop.ui.overlays.playback.final_towers import TowerState, draw_towers, ray_place
+from uc_desktop.ui.overlays.playback.head import draw_head
+from uc_desktop.ui.overlays.playback.result import ICONS, draw_result, leading_on, looking_back
+from uc_desktop.ui.overlays.playback.traveller import Traveller, coin, still
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
-#: A way that is no straight line is made of so many pieces.
+#: The number of straight pieces of a curved path.
 _PIECES: Final = 16
-#: How many shells and fish go around the winner.
-_AROUND: Final = 5
+#: The number of points and fish that circle the winner's dome.
+_CIRCLING: Final = 5
 
 
 def draw_final_scoring(
-    builder: SceneBuilder, facts: FinalFacts, layout: TableLayout, faces: Faces, played: Played
+    builder: SceneBuilder, facts: FinalFacts, layout: TableLayout, faces: Faces, playback: PlaybackState
 ) -> None:
-    """The whole overlay, as far as it was played, with buttons that lead on from the beginning."""
+    """Draw the overlay as far as it was played; the buttons for what follows are there from the beginning."""
     places = final_places(layout, facts)
-    if played.now < facts.steps.counted_at:
-        _draw_counting(builder, facts, layout, faces, places, played)
+    if playback.now < facts.steps.counted_at:
+        _draw_counting(builder, facts, layout, faces, places, playback)
     else:
-        _draw_end(builder, facts, layout, places, played)
+        _draw_end(builder, facts, layout, places, playback)
 
 
 def _winners(facts: FinalFacts) -> tuple[int, ...]:
@@ -53,28 +53,32 @@ def _winners(facts: FinalFacts) -> tuple[int, ...]:
 
 
 def _draw_counting(
-    builder: SceneBuilder, facts: FinalFacts, layout: TableLayout, faces: Faces, places: FinalPlaces, played: Played
+    builder: SceneBuilder,
+    facts: FinalFacts,
+    layout: TableLayout,
+    faces: Faces,
+    places: FinalPlaces,
+    playback: PlaybackState,
 ) -> None:
-    steps, now, parts = facts.steps, played.now, places.screen
-    u, station = parts.unit, steps.timeline.station_at(now)
-    tally = facts.tallies[station]
+    steps, now, parts = facts.steps, playback.now, places.screen
+    u, segment = parts.unit, steps.timeline.segment_at(now)
+    tally = facts.tallies[segment]
     title = say("final_overlay.counting")
     overlay_frame.draw_veil(builder, layout, title, opaque=True)
     _floor(builder, layout, places.counting.base, u)
-    row = Rect(parts.head.x, parts.head.y, parts.head.w, parts.head.h)
     quiet = tuple(Action(each.key, each.label) for each in (*looking_back(facts)[:-1], *leading_on(facts)))
-    left = overlay_frame.draw_actions(builder, row, quiet, u)
+    left = overlay_frame.draw_actions(builder, parts.head, quiet, u)
     draw_head(builder, parts, (title, tally.place), "end_scoring", left)
-    is_counted = now >= steps.timeline.stations[station] + CARD
+    is_counted = now >= steps.timeline.segments[segment] + CARD
     draw_counting(builder, facts, places, faces, tally, is_counted)
     shown = _groups(facts)
     draw_legend(builder, places.legend, [(group, facts.groups[group], group == tally.group) for group in shown], u)
     draw_towers(builder, facts, places.counting, now, TowerState(is_counting=True))
     _gained(builder, facts, places, now)
     words = [(at, tally.place if group == tally.group else facts.groups[group]) for at, group in enumerate(shown)]
-    line = Line([ICONS[group] for group in shown], shown.index(tally.group), words)
+    progress = Progress([ICONS[group] for group in shown], shown.index(tally.group), words)
     actions = (Action(SHOW_ALL, say("final_overlay.result")),)
-    draw_bar(builder, parts.bar, "final", line, played, actions, u)
+    draw_bar(builder, parts.bar, "final", progress, playback, actions, u)
 
 
 def _groups(facts: FinalFacts) -> list[int]:
@@ -83,12 +87,12 @@ def _groups(facts: FinalFacts) -> list[int]:
 
 
 def _gained(builder: SceneBuilder, facts: FinalFacts, places: FinalPlaces, now: float) -> None:
-    """Beside the tower that grows, what has come of the points of this card."""
+    """Beside the growing tower: how many of this card's points have arrived."""
     tally, u = facts.steps.tally_at(now), places.screen.unit
     if tally is None or tally.player < 0:
         return
-    station = facts.steps.timeline.station_at(now)
-    arrived = sum(each.points for each in facts.steps.shells if each.step == station and each.end <= now)
+    segment = facts.steps.timeline.segment_at(now)
+    arrived = sum(each.points for each in facts.steps.transfers if each.segment == segment and each.end <= now)
     if not arrived:
         return
     at, place = places.counting, facts.steps.order.index(tally.player)
@@ -125,7 +129,7 @@ def _gained(builder: SceneBuilder, facts: FinalFacts, places: FinalPlaces, now: 
 
 
 def _floor(builder: SceneBuilder, layout: TableLayout, base: float, u: float) -> None:
-    """The ground of the sea on which the towers stand."""
+    """The sea floor on which the towers stand."""
     window, theme = layout.window, builder.theme
     place = Rect(0, base - 8 * u, window.w, window.h - base + 8 * u)
     w, h = round(place.w, 1), round(place.h, 1)
@@ -142,9 +146,9 @@ def _floor(builder: SceneBuilder, layout: TableLayout, base: float, u: float) ->
 
 
 def _draw_end(
-    builder: SceneBuilder, facts: FinalFacts, layout: TableLayout, places: FinalPlaces, played: Played
+    builder: SceneBuilder, facts: FinalFacts, layout: TableLayout, places: FinalPlaces, playback: PlaybackState
 ) -> None:
-    now, u, at = played.now, places.screen.unit, places.ended
+    now, u, at = playback.now, places.screen.unit, places.ended
     _, fallen, windows, _ = facts.steps.lights()
     is_told, winners = now >= fallen, _winners(facts)
     title = facts.title if is_told else say("final_overlay.counting")
@@ -158,7 +162,7 @@ def _draw_end(
 
 
 def _places(builder: SceneBuilder, facts: FinalFacts, at: Towers, u: float) -> None:
-    """Below each name the player's place; who has won on a plate."""
+    """Below each name the player's place; the winner's on a plate."""
     theme = builder.theme
     for place, result in enumerate(facts.results):
         middle = at.middles[facts.steps.order.index(result.player)]
@@ -180,10 +184,10 @@ def _plate(builder: SceneBuilder, box: Rect) -> None:
 
 
 def final_travellers(facts: FinalFacts, layout: TableLayout, theme: Theme) -> tuple[Traveller, ...]:
-    """The points on their way to the towers, the light that falls on the winners, what goes once around them."""
+    """The points that move to the towers, the light that falls on the winners, and what circles their domes."""
     places, u = final_places(layout, facts), layout.unit
     found, at = [], places.counting
-    for each in facts.steps.shells:
+    for each in facts.steps.transfers:
         if each.begin < each.end:
             top = at.top(sum(facts.steps.points(each.player, each.end)))
             end = Point(at.middles[facts.steps.order.index(each.player)], top)
@@ -194,7 +198,7 @@ def final_travellers(facts: FinalFacts, layout: TableLayout, theme: Theme) -> tu
 
 
 def _arc(start: Point, end: Point) -> tuple[Point, ...]:
-    """A way that rises over both its ends."""
+    """A path that rises above both its ends."""
     high = Point((start.x + end.x) / 2, min(start.y, end.y) - 120)
     shares = [number / _PIECES for number in range(_PIECES + 1)]
     return tuple(
@@ -204,7 +208,7 @@ def _arc(start: Point, end: Point) -> tuple[Point, ...]:
 
 
 def _around(facts: FinalFacts, at: Towers, player: int, u: float, theme: Theme) -> list[Traveller]:
-    """The light falls; shells and fish go once around the dome."""
+    """The light that falls, and the points and fish that circle the dome once."""
     faded, _, windows, over = facts.steps.lights()
     middle, r = at.middles[facts.steps.order.index(player)], at.width
     light = ray_place(at, middle)
@@ -214,8 +218,8 @@ def _around(facts: FinalFacts, at: Towers, player: int, u: float, theme: Theme) 
     size = round(9 * u, 1)
     fish = still(("fish", size, theme.name), lambda: towers.fish(size, theme), 2 * size, size)
     center = Point(middle, at.top(sum(facts.steps.points(player, over))) - 0.3 * r)
-    for number in range(_AROUND):
-        start, reach = 2 * pi * number / _AROUND, 1.0 + 0.12 * (number % 3)
+    for number in range(_CIRCLING):
+        start, reach = 2 * pi * number / _CIRCLING, 1.0 + 0.12 * (number % 3)
         angles = [start + 2 * pi * step / _PIECES for step in range(_PIECES + 1)]
         way = tuple(Point(center.x + reach * r * cos(a), center.y + 0.42 * reach * r * sin(a)) for a in angles)
         found.append(Traveller(fish if number % 2 else coin("point", 1, 0.7 * u, theme), way, windows, over))

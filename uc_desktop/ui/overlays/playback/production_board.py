@@ -1,12 +1,12 @@
-"""The board of a Production as it is played: what gives is ringed, and what has arrived is in the stocks below."""
+"""The board of a Production as it plays: sites that produce are ringed; below it are the stocks."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
-from uc_desktop.presentation.playback.production_steps import Lit, Meal
-from uc_desktop.presentation.playback.timeline import Played
+from uc_desktop.presentation.playback.production_steps import LitSite, Meal
+from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import column_names, number, signed
 from uc_desktop.ui.art.boards.board_picture import board_picture
@@ -17,8 +17,8 @@ from uc_desktop.ui.art.icons.icons import IconToken, icon
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, METROPOLIS_RADIUS, POD_RADIUS, TUNNEL_SIZE
 from uc_desktop.ui.overlays.overlay_frame import CONTROL, INSET, MARK, TEXT
-from uc_desktop.ui.overlays.played.places import ProductionPlaces
-from uc_desktop.ui.overlays.played.traveller import WARM, warm
+from uc_desktop.ui.overlays.playback.places import ProductionPlaces
+from uc_desktop.ui.overlays.playback.traveller import WARM, warm
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
@@ -27,12 +27,14 @@ STOCKS: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit
 _CHIP: Final = 26.0
 
 
-def draw_board(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, played: Played) -> None:
+def draw_board(
+    builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, playback: PlaybackState
+) -> None:
     """The board, what is ringed on it now, the pipe and the stocks."""
     _ground(builder, facts, places)
-    steps, now = facts.steps, played.now
-    station = steps.timeline.station_at(now)
-    here = [each for each in steps.transfers if each.station == station]
+    steps, now = facts.steps, playback.now
+    segment = steps.timeline.segment_at(now)
+    here = [each for each in steps.transfers if each.segment == segment]
     live = frozenset(each.column for each in here if each.amount > 0 and each.begin <= now < each.end)
     _pipe(builder, places, live)
     for index, lit in enumerate(steps.lit(now)):
@@ -40,7 +42,7 @@ def draw_board(builder: SceneBuilder, facts: ProductionFacts, places: Production
         _chip(builder, f"production:chip:{index}", places, lit)
     for index, meal in enumerate(each for each in steps.meals if each.at <= now and not each.is_fed and each.site):
         _unfed(builder, f"production:unfed:{index}", places, meal)
-    _stocks(builder, facts, places, played)
+    _stocks(builder, facts, places, playback)
 
 
 def _ground(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces) -> None:
@@ -119,7 +121,7 @@ def _ring(builder: SceneBuilder, key: str, places: ProductionPlaces, site: str) 
     builder.picture(key, around(at.place(site), side), ("warm ring", what, side, turn, theme.name), make, MARK)
 
 
-def _chip(builder: SceneBuilder, key: str, places: ProductionPlaces, lit: Lit) -> None:
+def _chip(builder: SceneBuilder, key: str, places: ProductionPlaces, lit: LitSite) -> None:
     """What a site gives, over it: "+1" and the icon of each."""
     if not lit.gives:
         return
@@ -147,7 +149,7 @@ def _chip(builder: SceneBuilder, key: str, places: ProductionPlaces, lit: Lit) -
 
 
 def _unfed(builder: SceneBuilder, key: str, places: ProductionPlaces, meal: Meal) -> None:
-    """A city that nothing was left for is grey, with the points that it costs."""
+    """A city that cannot be fed: grey, with the points that it costs."""
     theme, u = builder.theme, places.at.unit
     side, text = round(2.3 * DOME_RADIUS * u, 1), number(-meal.amount)
 
@@ -164,10 +166,10 @@ def _unfed(builder: SceneBuilder, key: str, places: ProductionPlaces, meal: Meal
     builder.picture(key, around(places.at.place(meal.site), side), ("unfed", text, side, theme.name), make, CONTROL)
 
 
-def _stocks(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, played: Played) -> None:
-    """What is in each stock now, what was there before, and what is still to come from this station."""
+def _stocks(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, playback: PlaybackState) -> None:
+    """What is in each stock now, what was there before, and what is still to come from this segment."""
     steps, u, names = facts.steps, places.screen.unit, column_names()
-    to_come, stock = steps.to_come(played.now), steps.stock(played.now)
+    to_come, stock = steps.to_come(playback.now), steps.stock(playback.now)
     was = [say("production_overlay.was", n=before) for before in steps.before]
     room = Rect(0, 0, places.stocks[0].w - 18 * u, 18 * u)
     small = builder.alike(11.5 * u, 500, [(f"{name} {old}", room) for name, old in zip(names, was, strict=True)])
@@ -206,7 +208,7 @@ def _stock(builder: SceneBuilder, key: str, place: Rect, is_live: bool, u: float
 
 
 def _coming(builder: SceneBuilder, key: str, place: Rect, text: str, u: float) -> None:
-    """What is on its way, dashed until it is there."""
+    """The amount that is still to come, dashed."""
     theme, w, h = builder.theme, round(place.w, 1), round(place.h, 1)
 
     def make() -> Picture:

@@ -1,17 +1,22 @@
-"""What a replay shows outside its panel: the slot and the new pieces, whose board is up, the card, and what the turn
-has cost and brought so far."""
+"""What a replay shows outside its panel: the slot, the new pieces, whose board is up, the card, and what the turn has
+paid and gained so far."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
-from uc_desktop.app.reports.forecast import next_production, totals
 from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.presentation.facts.boards.supply_facts import SupplyFacts, supply_facts
 from uc_desktop.presentation.facts.small_board_facts import new_pieces, new_since_own_turn
-from uc_desktop.presentation.facts.turn.account import account_of, in_icons
+from uc_desktop.presentation.facts.turn.account import (
+    Tone,
+    account_of,
+    change_icons,
+    in_icons,
+    production_change,
+)
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import ReplayView
 from uc_desktop.presentation.words.catalogue import Key, listing, say
@@ -19,15 +24,8 @@ from uc_desktop.presentation.words.phrases import COUNTS, amounts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Resources
 
-Tone = Literal["cost", "gain", "plain", "none"]
-_COUNTS: Final[Mapping[str, Key]] = {
-    **COUNTS,
-    "step": "counts.step",
-    "card": "counts.card",
-    "point": "counts.point",
-}
+_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +46,11 @@ class NewPiecesFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class StageFacts:
-    """Whose turn is shown and where: `slot` is where the tile went, empty if it went nowhere yet.
+class ReplayBoardFacts:
+    """The boards during a replay: `slot` is where the player put the tile, empty before that.
 
-    `is_shown` means that the player's board is up; `toggle` shows the viewer's own board, or that one again.
+    `is_shown` means that the player's board is up; `toggle` is the label of the button that shows the viewer's own
+    board, or the player's again.
     """
 
     player: int
@@ -66,7 +65,7 @@ class StageFacts:
 
 @dataclass(frozen=True, slots=True)
 class SumFacts:
-    """What the turn has cost or brought so far, in icons and in words."""
+    """A sum of the turn so far, in icons and in words."""
 
     name: str
     label: str
@@ -78,7 +77,7 @@ class SumFacts:
 
 @dataclass(frozen=True, slots=True)
 class OpenCardFacts:
-    """The card that the turn is about, empty if there is none, and what the turn has cost and brought so far."""
+    """The card that was played or used last, empty if there is none, and the sums of the turn so far."""
 
     color: str
     card: str
@@ -100,7 +99,7 @@ def new_pieces_facts(model: TableModel) -> NewPiecesFacts:
 
 
 def steps_of_pieces(model: TableModel, replay: ReplayView) -> dict[str, int]:
-    """The number of the step, up to the one shown, by the site on which it built something."""
+    """By site, the number of the last step up to the one shown that built, upgraded or converted something there."""
     player, board, before, found = replay.turn.player, model.board(replay.turn.player), replay.before, dict[str, int]()
     for number, step in enumerate(replay.steps[: replay.step + 1], 1):
         after = _after(model, step.position, replay)
@@ -115,20 +114,20 @@ def _after(model: TableModel, position: int, replay: ReplayView) -> State:
     return model.entries[position - 1].state if position > replay.turn.first else replay.before
 
 
-def below_board_facts(model: TableModel) -> SupplyFacts | StageFacts:
+def below_board_facts(model: TableModel) -> SupplyFacts | ReplayBoardFacts:
     """What lies below the board that is up."""
-    return supply_facts(model) if model.replay is None else stage_facts(model)
+    return supply_facts(model) if model.replay is None else replay_board_facts(model)
 
 
-def stage_facts(model: TableModel) -> StageFacts:
-    """Where the turn is shown."""
+def replay_board_facts(model: TableModel) -> ReplayBoardFacts:
+    """The boards during the replay that is on the table."""
     replay = model.replay
-    assert replay is not None, "a replay has facts while it is shown"
+    assert replay is not None, "there are no facts without a replay"
     player = replay.turn.player
     name, is_shown = model.seat(player).name, model.shown == player
     mine = say("turn_replay.show mine")
     slot = next((event.slot for event in _events(replay) if isinstance(event, ev.TilePlaced)), "")
-    return StageFacts(
+    return ReplayBoardFacts(
         player=player,
         color=model.seat(player).color,
         slot=slot,
@@ -141,9 +140,9 @@ def stage_facts(model: TableModel) -> StageFacts:
 
 
 def open_card_facts(model: TableModel) -> OpenCardFacts:
-    """The card of the step shown, and the account of the turn up to it."""
+    """The card and the sums of the turn up to the step shown."""
     replay = model.replay
-    assert replay is not None, "a replay has facts while it is shown"
+    assert replay is not None, "there are no facts without a replay"
     seat, card = model.seat(replay.turn.player), _card(replay)
     found = model.content.cards.get(card)
     words = "" if found is None else model.texts.card_words(found, model.content)
@@ -158,7 +157,7 @@ def open_card_facts(model: TableModel) -> OpenCardFacts:
 
 
 def _events(replay: ReplayView) -> Iterator[Event]:
-    """What has happened up to the step shown."""
+    """The events up to the step shown."""
     return (event for step in replay.steps[: replay.step + 1] for event in step.events)
 
 
@@ -172,8 +171,8 @@ def _sums(model: TableModel, replay: ReplayView) -> Iterator[SumFacts]:
     player, nothing = replay.turn.player, say("turn_replay.nothing yet")
     account = account_of(player, _events(replay))
     paid, gained = amounts(account.paid) or nothing, account.gains_in_words or nothing
-    yield _sum("paid", say("turn_replay.paid"), in_icons(account.paid), paid, "cost")
-    yield _sum("gained", say("turn_replay.gained"), account.gains, gained, "gain")
+    yield _sum("paid", say("turn_replay.paid"), in_icons(account.paid), paid, "short")
+    yield _sum("gained", say("turn_replay.gained"), account.gains, gained, "good")
     yield _production(model, replay)
     points = model.state.players[player].points
     words = say("counts.point", count=points)
@@ -183,14 +182,10 @@ def _sums(model: TableModel, replay: ReplayView) -> Iterator[SumFacts]:
 def _production(model: TableModel, replay: ReplayView) -> SumFacts:
     """How the turn has changed the player's next Production."""
     player = replay.turn.player
-    old, old_points = totals(next_production(model.engine, replay.before, player))
-    new, new_points = totals(next_production(model.engine, model.state, player))
-    changes = [(name, getattr(new, name) - getattr(old, name)) for name in Resources._fields]
-    changes = [(icon, by) for icon, by in (*changes, ("point", new_points - old_points)) if by]
-    row: Row = tuple(token for icon, by in changes for token in (text(_signed(by)), icon))
-    tone: Tone = "gain" if all(by > 0 for _, by in changes) else "cost"
-    words = listing("comma", (_change_words(icon, by) for icon, by in changes)) or say("turn_replay.no change")
-    return _sum("production", say("turn_replay.production"), row, words, tone)
+    change = production_change(model.engine, replay.before, model.state, player)
+    tone: Tone = "good" if all(by > 0 for by in change.values()) else "short"
+    words = listing("comma", (_change_words(icon, by) for icon, by in change.items())) or say("turn_replay.no change")
+    return _sum("production", say("turn_replay.production"), change_icons(change), words, tone)
 
 
 def _change_words(icon: str, by: int) -> str:
@@ -198,9 +193,7 @@ def _change_words(icon: str, by: int) -> str:
     return say("log.gained" if by > 0 else "log.paid", amount=say(_COUNTS[icon], count=abs(by)))
 
 
-def _signed(count: int) -> str:
-    return say("report.signed gain" if count > 0 else "report.signed loss", count=abs(count))
-
-
 def _sum(name: str, label: str, row: Row, words: str, tone: Tone) -> SumFacts:
-    return SumFacts(name, label, row, words, say("turn_replay.sum", label=label, amount=words), tone if row else "none")
+    return SumFacts(
+        name, label, row, words, say("turn_replay.sum", label=label, amount=words), tone if row else "quiet"
+    )

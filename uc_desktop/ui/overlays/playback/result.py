@@ -1,4 +1,4 @@
-"""What is said at the end of the final scoring: who has won, the table by category, the curves, and what leads on."""
+"""The result of the final scoring: the winner, the table by category, the curves, and the buttons."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ NEW_GAME: Final = on_overlay("new-game")
 RESULTS: Final = on_overlay("results")
 AGAIN: Final = on_overlay("again")
 ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credit")
-#: No row below the table's rule is higher than this.
+#: The greatest height of a row below the table's rule.
 _SUM: Final = 44.0
 _LABELS: Final = 156.0
 
 
 def draw_result(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float, is_told: bool) -> None:
-    """The headline, if it `is_told` already, the table, the curves and the buttons."""
+    """Draw the headline, if it `is_told` already, the table, the curves and the buttons."""
     theme = builder.theme
     big = Rect(area.x, area.y, area.w, 50 * u)
     lead, small = Rect(area.x, big.bottom, area.w, 40 * u), Rect(area.x, big.bottom + 40 * u, area.w, 18 * u)
@@ -49,8 +49,7 @@ def draw_result(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float, 
 
 
 def leading_on(facts: FinalFacts) -> tuple[Action, ...]:
-    """The buttons that lead on: in the tutorial back to it, which is no game to be played again; else to another
-    game."""
+    """The buttons that leave this game: in the tutorial, back to it; else, to another game."""
     if facts.in_tutorial:
         return (Action(LOOK, say("final_overlay.tutorial"), "primary"),)
     new_game = Action(NEW_GAME, say("final_overlay.new game"))
@@ -64,7 +63,7 @@ def leading_on(facts: FinalFacts) -> tuple[Action, ...]:
 
 
 def looking_back(facts: FinalFacts) -> tuple[Action, ...]:
-    """The buttons that stay with this game."""
+    """The buttons that show this game again."""
     look = () if facts.in_tutorial else (Action(LOOK, say("final_overlay.look")),)
     return *look, overlay_frame.copy_text(), Action(AGAIN, say("final_overlay.count again"))
 
@@ -111,7 +110,7 @@ def _heads(builder: SceneBuilder, facts: FinalFacts, cells: Sequence[Rect], u: f
 
 
 def _winners(builder: SceneBuilder, facts: FinalFacts, grid: Grid, area: Rect, u: float) -> None:
-    """A light behind the columns of those who have most points."""
+    """A light behind the columns of the players with most points."""
     if facts.goal:
         return
     theme, cells = builder.theme, grid.cells(area.y + 4 * u, area.h - 8 * u)[: facts.winners]

@@ -1,0 +1,1 @@
+"""The overlays that play: an era's Production and the final scoring."""

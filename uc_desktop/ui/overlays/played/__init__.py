@@ -1,1 +1,0 @@
-"""Draw functions of the overlays that play: an era's Production and the final scoring."""
