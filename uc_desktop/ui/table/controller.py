@@ -182,7 +182,8 @@ class Controller(QObject):
         """A gesture on a thing of the table."""
         place, item_id, signals = Point(at.x(), at.y()), ItemId(key), self.table.signals
         signals.released.emit()
-        self.turns.replay.end_for_gesture(item_id, gesture)
+        if self.table.game.replay is not None:
+            self.turns.replay.end_for_gesture(item_id, gesture)
         match gesture:
             case "enter" | "leave":
                 now = item_id if gesture == "enter" else NO_ITEM

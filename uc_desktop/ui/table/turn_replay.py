@@ -77,10 +77,10 @@ class TurnReplay:
     # What is shown
 
     def follow(self, entry: Entry) -> None:
-        """Take the newest entry of the log: from a bot's first command in its turn on, the table stays where it is, and
-        the turn is shown once it is confirmed."""
+        """Take the newest entry of the log, a bot's: from its first command in its turn on, the table stays where it
+        is, and the turn is shown once it is confirmed."""
         game, number = self._table.game, len(self._table.game.session.entries)
-        if game.session.header.seats[entry.player].is_human:
+        if number > 1 and game.session.header.seats[game.session.entries[number - 2].player].is_human:
             self._skips = False
         if not self._follows(entry, number):
             return
@@ -275,7 +275,7 @@ class TurnReplay:
     def end_for_gesture(self, key: ItemId, gesture: str) -> None:
         """End the replay if a gesture on this item begins a legal command of the present position."""
         game = self._table.game
-        if game.replay is None or gesture not in ("drag", "click") or not game.decides:
+        if gesture not in ("drag", "click") or not game.decides:
             return
         present = game.present(self._table.selection)
         if key in gestures.sources(present.legal) and not present.is_anothers(key):

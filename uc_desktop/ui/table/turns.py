@@ -105,10 +105,10 @@ class Turns:
         if table.overlay.kind is Overlay.PRODUCTION or self._has_produced:
             return  # the game goes on when the overlay is closed
         if state.phase is Phase.OVER:
-            if not self.replay.is_on:
+            if not table.game.stays_behind:
                 table.overlay.kind = table.overlay.kind or Overlay.FINAL
             return
-        if self.wake_bots() or (self.replay.is_on and not table.game.has_curtain):
+        if self.wake_bots() or (table.game.stays_behind and not table.game.has_curtain):
             return
         # Nobody looks from a bot's seat where people play, not even at a game in which it stays the bot's turn.
         if state.active != table.game.viewer and state.active in table.game.humans:
@@ -132,9 +132,10 @@ class Turns:
 
     def _on_entry(self, entry: Entry) -> None:
         self._table.overlay.log_from = None
-        self.replay.follow(entry)
+        if not self._session.header.seats[entry.player].is_human:
+            self.replay.follow(entry)
         self._has_produced |= any(isinstance(event, Fed) for event in entry.events)
-        if self._has_produced and not self.replay.is_on:
+        if self._has_produced and not self._table.game.stays_behind:
             self._caught_up()
         else:
             self.pass_on()
