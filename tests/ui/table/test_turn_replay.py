@@ -252,11 +252,13 @@ def test_everything_can_be_reached_by_tab(watching: Watching) -> None:
     assert {"replay:again", "replay:next", "replay:pace:slow", "replay:skip", "replay:board"} <= reached
 
 
-def test_a_speed_that_is_chosen_stays(watching: Watching) -> None:
+def test_a_speed_that_is_chosen_is_told_to_be_kept(watching: Watching) -> None:
+    chosen: list[TurnPace] = []
+    watching.controller.pace_chosen.connect(chosen.append)
     watching.turn("A-Y1").wait(0)
     watching.mouse.click("replay:pace:slow")
     assert watching.controller.table.game.turn_pace is TurnPace.SLOW
-    assert watching.window._preferences.settings.turn_pace == "slow"
+    assert chosen == [TurnPace.SLOW]
     watching.mouse.click("replay:pace:off")
     assert present(watching)
 
