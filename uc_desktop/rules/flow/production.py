@@ -141,7 +141,7 @@ def _line(source: Source, each: Output, count: int) -> list[Line]:
     return [Line(source, count, each[0].times(count), each[1] * count)] if count else []
 
 
-#: The points that each unfed city costs (Z-2).
+#: The points that each unfed city costs.
 UNFED_COST: Final = 3
 
 
