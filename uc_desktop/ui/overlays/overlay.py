@@ -1,4 +1,4 @@
-"""Draws what lies over the table and does not play."""
+"""Draws the overlays that have no playback."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def lead_model(model: TableModel, resting: TableModel) -> TableModel:
 
 
 def lead_facts(model: TableModel) -> TurnLead | None:
-    """What the panel says of this position and of what is held; None while parts of effects are open."""
+    """The headline and rows for this position and what is held; None while parts of effects are open."""
     if chips_of(model):
         return None
     if is_choosing(model) and model.held is not None and (held := _held(model, model.held.source)) is not None:
