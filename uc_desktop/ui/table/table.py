@@ -131,6 +131,7 @@ class Table:
             return
         options = self.selection.options and replace(self.selection.options, lit=self.lit_option)
         model = self.drawn_model = self.model()
+        self.overlay.unfold_for_next(model)
         self.layout = self._laid_out(model)
         draw_table(self.builder, model, self.faces, self.layout, self.overlay, options)
         if self.focus.is_active and self._focus_moved(model):
@@ -318,7 +319,9 @@ def _draw_panels(
         draw_new_marks(builder, strips, layout)
     if model.replay is None:
         draw("turn", resting, turn_facts, draw_turn_panel, faces)
-        draw("lead", lead_model(model, resting), lead_facts, draw_turn_lead, faces)
+        lead = lead_model(model, resting), over.way_to_discard(model)
+        advice = builder.cached("lead", lead, partial(lead_facts, *lead)), layout, faces
+        builder.draw_if_changed("lead", advice, partial(draw_turn_lead, builder, *advice))
         draw("undo", idle, undo_facts, draw_undo)
     else:
         draw_replay(builder, resting, layout, faces)

@@ -28,7 +28,7 @@ from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import slot_title
 from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.presentation.words.phrases import COUNTS, amounts
-from uc_desktop.presentation.words.turn_words import advice
+from uc_desktop.presentation.words.turn_words import WayToDiscard, advice
 from uc_desktop.rules.commands import ClaimContract, Place
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import State
@@ -72,13 +72,14 @@ def lead_model(model: TableModel, resting: TableModel) -> TableModel:
     return replace(resting, held=model.held, hovered=over)
 
 
-def lead_facts(model: TableModel) -> TurnLead | None:
-    """The headline and rows for this position and what is held; None while parts of effects are open."""
+def lead_facts(model: TableModel, way: WayToDiscard = "chooser") -> TurnLead | None:
+    """The headline and rows for this position and what is held, and the `way` in which cards are discarded; None while
+    parts of effects are open."""
     if chips_of(model):
         return None
     if is_choosing(model) and model.held is not None and (held := _held(model, model.held.source)) is not None:
         return held
-    said, rows = advice(model), tuple[TurnRow, ...]()
+    said, rows = advice(model, way), tuple[TurnRow, ...]()
     if is_choosing(model):
         rows = (*_action_cards(model), *_nearest_contract(model), _feeding(model))
     elif _is_all_done(model):

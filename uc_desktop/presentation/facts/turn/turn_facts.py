@@ -16,6 +16,7 @@ from uc_desktop.presentation.facts.confirm_warnings import (
 )
 from uc_desktop.presentation.facts.overlays.keep_facts import can_keep
 from uc_desktop.presentation.facts.turn.account import gained_automatically
+from uc_desktop.presentation.facts.turn.guide import guide
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
@@ -95,7 +96,8 @@ class TurnFacts:
 
     `steps` is empty while another player decides; `now` is the index of the current one. `taken` is what was
     gained automatically, None if nothing was. `source` names the effect that the chips belong to, empty if that is
-    clear, and `decisions` is their heading otherwise. `take_all` is the label of the button that takes all gains
+    clear, and `decisions` is their heading otherwise; `guide` says what to click, empty where that needs no word.
+    `take_all` is the label of the button that takes all gains
     without a choice, empty where there are not several such parts; `waiting` are these gains.
     """
 
@@ -109,6 +111,7 @@ class TurnFacts:
     taken: GainsFacts | None
     source: str
     decisions: str
+    guide: str
     chips: tuple[Chip, ...]
     take_all: str
     waiting: GainsFacts | None
@@ -150,6 +153,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         taken=_taken(model) if is_mine and chips else None,
         source=source(model) if chips else "",
         decisions=say("turn_panel.decisions") if chips else "",
+        guide=guide(model) if chips else "",
         chips=chips,
         take_all=say("turn_panel.take all") if waiting is not None else "",
         waiting=waiting,
