@@ -233,6 +233,7 @@ class Controller(QObject):
             "option": lambda name, _: self._choices.choose(int(name)),
             "part": self._drag.select_part,
             "done": lambda name, _: self.submit(Done(name)),
+            "claim": lambda name, place: self._drag.click(f"contract:{name}", place),
             "player": lambda name, _: self.show_board(int(name)),
             "sheet": lambda name, _: self._on_overlay(name),
             "curtain": lambda _name, _: self.turns.take_over(),

@@ -56,12 +56,16 @@ class TurnRow:
 
 @dataclass(frozen=True, slots=True)
 class TurnLead:
-    """A headline, a line below it, rows, and what card and slot would do together; None until both are chosen."""
+    """A headline, a line below it, rows, and what card and slot would do together; None until both are chosen.
+
+    `claims` is how many contracts can be claimed; their buttons lie below.
+    """
 
     headline: str
     words: str
     rows: tuple[TurnRow, ...] = ()
     pair: PairFacts | None = None
+    claims: int = 0
 
 
 def lead_model(model: TableModel, resting: TableModel) -> TableModel:
@@ -77,6 +81,11 @@ def lead_facts(model: TableModel, way: WayToDiscard = "chooser") -> TurnLead | N
     parts of effects are open."""
     if chips_of(model):
         return None
+    claims = sum(isinstance(command, ClaimContract) for command in model.legal)
+    return replace(_lead(model, way), claims=claims)
+
+
+def _lead(model: TableModel, way: WayToDiscard) -> TurnLead:
     if is_choosing(model) and model.held is not None and (held := _held(model, model.held.source)) is not None:
         return held
     said, rows = advice(model, way), tuple[TurnRow, ...]()
@@ -173,19 +182,18 @@ def _action_cards(model: TableModel) -> tuple[TurnRow, ...]:
 
 
 def _nearest_contract(model: TableModel) -> tuple[TurnRow, ...]:
-    """The open contract of which least is missing; no row if none lies open."""
+    """The open contract of which least is missing; no row if none lies open, or one can be claimed by its button."""
     contracts = [model.content.contracts[contract] for contract in model.state.contracts]
-    if not contracts:
+    if not contracts or any(isinstance(command, ClaimContract) for command in model.legal):
         return ()
     lacks = {contract.id: lacking(model, model.viewer, contract) for contract in contracts}
-    nearest = min(contracts, key=lambda contract: (ClaimContract(contract.id) not in model.legal, lacks[contract.id]))
+    nearest = min(contracts, key=lambda contract: lacks[contract.id])
     short = lacks[nearest.id]
     row = TurnRow(
         say("turn_lead.contract", code=nearest.code),
         "",
         ("contract",),
-        value=say("turn_lead.contract short", count=short) if short else say("turn_lead.contract met"),
-        tone="plain" if short else "good",
+        value=say("turn_lead.contract short", count=short),
     )
     return (_said(row),)
 

@@ -22,6 +22,7 @@ from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
 from uc_desktop.presentation.words.effect_words import Chip, chips_of, end_label, source
 from uc_desktop.presentation.words.palette_words import with_step
+from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.presentation.words.turn_words import (
     fate,
     player_of_title,
@@ -29,7 +30,7 @@ from uc_desktop.presentation.words.turn_words import (
     why_not_confirm,
     why_not_undo,
 )
-from uc_desktop.rules.commands import Done
+from uc_desktop.rules.commands import ClaimContract, Done
 from uc_desktop.rules.terms import TILES, Phase
 
 
@@ -81,6 +82,15 @@ class EndFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimFacts:
+    """A button that claims a contract, and its accessible name."""
+
+    contract: str
+    label: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmFacts:
     """The button that confirms, and why it is off; `is_due` means that confirming would lose nothing useful."""
 
@@ -98,7 +108,8 @@ class TurnFacts:
     gained automatically, None if nothing was. `source` names the effect that the chips belong to, empty if that is
     clear, and `decisions` is their heading otherwise; `guide` says what to click, empty where that needs no word.
     `take_all` is the label of the button that takes all gains
-    without a choice, empty where there are not several such parts; `waiting` are these gains.
+    without a choice, empty where there are not several such parts; `waiting` are these gains. `claims` are the
+    contracts that can be claimed.
     """
 
     is_mine: bool
@@ -116,6 +127,7 @@ class TurnFacts:
     take_all: str
     waiting: GainsFacts | None
     ends: tuple[EndFacts, ...]
+    claims: tuple[ClaimFacts, ...]
     confirm: ConfirmFacts
 
 
@@ -158,6 +170,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         take_all=say("turn_panel.take all") if waiting is not None else "",
         waiting=waiting,
         ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
+        claims=_claims(model),
         confirm=ConfirmFacts(
             label=confirm_label(model),
             why_not=why_not,
@@ -189,6 +202,17 @@ def _taken(model: TableModel) -> GainsFacts | None:
     if not gains:
         return None
     return GainsFacts(say("turn_panel.taken"), account.gains, say("turn_panel.taken says", gains=gains))
+
+
+def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:
+    """The contracts that can be claimed now."""
+    found = []
+    for command in model.legal:
+        if isinstance(command, ClaimContract):
+            contract = model.content.contracts[command.contract]
+            label = say("turn_panel.claim", code=contract.code, name=model.texts.contract_name(contract))
+            found.append(ClaimFacts(contract.id, label, sentence(label, model.texts.contract_words(contract))))
+    return tuple(found)
 
 
 def _waiting(model: TableModel) -> GainsFacts:

@@ -36,7 +36,7 @@ def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableL
     """Headline, the line below it, rows, and the box that says what card and slot would do together."""
     if facts is None:
         return
-    u, places = layout.side_unit, turn_places(layout)
+    u, places = layout.side_unit, turn_places(layout, facts.claims)
     theme, inner, y = builder.theme, places.inner, places.below_steps
     ink = theme.ground.lume if facts.rows else theme.ground.foam
     builder.label("turn:headline", facts.headline, Rect(inner.x, y, inner.w, 24 * u), 18 * u, 700, ink)
