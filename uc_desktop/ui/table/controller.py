@@ -185,9 +185,9 @@ class Controller(QObject):
         if self.table.game.replay is not None:
             self.turns.replay.end_for_gesture(item_id, gesture)
         match gesture:
-            case "enter" | "leave":
-                now = item_id if gesture == "enter" else NO_ITEM
-                self.table.hover(now)
+            case "enter" | "leave" | "found":
+                now = NO_ITEM if gesture == "leave" else item_id
+                self.table.hover(now, by_itself=gesture == "found")
                 signals.pointed.emit(now)
             case "press":
                 signals.pressed.emit(key)
