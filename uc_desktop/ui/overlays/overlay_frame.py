@@ -40,8 +40,10 @@ _PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of an overlay; `says` is its tool tip and accessible name where that is not its label, `why_not` why it is
-    off, empty if it is on."""
+    """A button of an overlay; `says` is its tool tip and accessible name where that is not its label.
+
+    `why_not` tells why it is off, empty if it is on.
+    """
 
     key: str
     label: str
