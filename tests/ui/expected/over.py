@@ -10,9 +10,7 @@ from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.terms import Phase
 
 #: What a popover offers besides commands.
-QUESTIONS = (
-    "Back to what is open", "Back to what can be claimed", "Take them and confirm", "Confirm, leaving the rest",
-)  # fmt: skip
+QUESTIONS = ("Back to my turn", "Take them and confirm", "Confirm without them")
 
 
 def facts(sight: Sight) -> Told:
@@ -42,7 +40,7 @@ def _options(sight: Sight) -> Told:
     if sight.options.notes:
         # How they are broken into lines is a matter of room.
         yield "popover:note:0", label(None, window, "popover:title")
-        yield "popover:foot", label("F1: the rules", window, "popover:note:0")
+        yield "popover:foot", label("Rules: F1", window, "popover:note:0")
 
 
 def _orders(sight: Sight) -> list[str]:
@@ -112,7 +110,7 @@ def _advice(sight: Sight, going: list[str], missing: int, limit: int) -> str:
 def _goes_to(sight: Sight, card: str) -> str:
     """What the tag of a card to be discarded says (K-10)."""
     cost = sight.card(card).cost
-    return "leaves the game" if cost == 3 else "under its deck" if cost else "discard"
+    return "leaves the game" if cost == 3 else "under the deck" if cost else "discard"
 
 
 def curtain(sight: Sight) -> Told:
