@@ -145,6 +145,7 @@ def _buttons(sight: Sight, area: Rect) -> Told:
     back, again = mine and sight.session.can_undo(), mine and sight.session.can_redo()
     leads_on = sight.is_over and sight.number is None
     may_confirm = leads_on or any(isinstance(command, give.Confirm) for command in sight.legal)
+    may_confirm = may_confirm or sight.has_chosen_all
     before = "turn:title"
     if mine and _several_to_take(sight):
         yield "button:take-all", Fact("button", area, text="Take all", if_room=True)

@@ -29,7 +29,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.cards.hand_room import layout_for
+from uc_desktop.ui.art.cards.hand_room import cards_shown, layout_for
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
@@ -87,7 +87,7 @@ class Scene:
     def draw(self, model: TableModel) -> Drawn:
         """Draw all of it; what it shows, by key."""
         faces = Faces(model.content, self._words)
-        self.layout = layout_for(self._size, model, faces, self.builder.theme.text)
+        self.layout = layout_for(self._size, cards_shown(model), model.content, faces, self.builder.theme.text)
         self.builder.begin()
         draw_boards(self.builder, model, faces, self.layout)
         draw_hand(self.builder, hand_facts(model), hand_highlights(model), self.layout, faces)

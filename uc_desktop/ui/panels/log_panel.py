@@ -184,9 +184,14 @@ def _lines_of(facts: LogPanelFacts, number: int, layout: TableLayout, text: floa
 
 
 @lru_cache(maxsize=64)
+def _wrapped(text: str, kind: Type, room: float) -> tuple[str, ...]:
+    return wrap(text, kind, room, text_width)
+
+
+@lru_cache(maxsize=64)
 def _broken(text: str, room: float, kind: Type, limit: int) -> tuple[str, ...]:
     """The text in so many lines at most, the last one cut to the room there is."""
-    lines = wrap(text, kind, room, text_width)
+    lines = _wrapped(text, kind, room)
     kept = [*lines[: limit - 1], " ".join(lines[limit - 1 :])]
     return tuple(elided(line, kind, room, text_width) for line in kept if line)
 

@@ -33,6 +33,8 @@ from uc_desktop.ui.theme.theme import Theme
 
 #: The sizes of the signs: of what there is, of the next Production, and beside small texts.
 _SIGN, _COG, _SMALL = 27.0, 14.6, 16.0
+#: Where the number of a stock begins.
+_AMOUNT: Final = 29.5
 #: The colours of the stacked bar's parts, by their names in the theme's ink.
 _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "credit")
 
@@ -82,8 +84,9 @@ def draw_resource_bar(builder: SceneBuilder, facts: ResourceFacts, layout: Table
     panel(builder, "resource-bar", area, radius=11)
     if facts.owner is not None:
         owner_tab(builder, "resource-bar:owner", facts.owner, area, u)
+    is_beside = all(_fits_beside(bar, stock, cells[stock.resource]) for stock in facts.stocks)
     for stock in facts.stocks:
-        _stock(bar, stock, cells[stock.resource])
+        _stock(bar, stock, cells[stock.resource], is_beside=is_beside)
     _pay_switch(bar, facts.pay_switch, cells["pay_switch"])
     _feeding(bar, facts.feeding, cells["feeding"])
     _score(bar, facts.score, cells["score"])
@@ -100,19 +103,23 @@ def draw_costs(builder: SceneBuilder, costs: tuple[CostFacts, ...], layout: Tabl
         _cost(bar, cost, cells[cost.resource])
 
 
-def _stock(bar: _Bar, facts: StockFacts, area: Rect) -> None:
-    """A stock: how much there is, and what the next Production brings."""
+def _fits_beside(bar: _Bar, facts: StockFacts, area: Rect) -> bool:
+    """Whether the sign of Production has room between the two numbers."""
+    numbers = bar.width(facts.amount, 20, 700) + bar.width(facts.coming, 12, 600)
+    return _AMOUNT * bar.u + numbers + (_COG + 6) * bar.u <= area.w
+
+
+def _stock(bar: _Bar, facts: StockFacts, area: Rect, *, is_beside: bool) -> None:
+    """A stock: how much there is, and what the next Production brings; its sign stands beside the number or above."""
     u, key, middle = bar.u, f"stock:{facts.resource}", area.center.y
     bar.field(key, area, facts.says)
     bar.icons(f"{key}:sign", (facts.resource,), area.x + 1 * u, middle, _SIGN)
     wide = bar.width(facts.amount, 20, 700)
-    bar.label(f"{key}:amount", facts.amount, Rect(area.x + 29.5 * u, area.y, wide, area.h), 20, 700)
+    bar.label(f"{key}:amount", facts.amount, Rect(area.x + _AMOUNT * u, area.y, wide, area.h), 20, 700)
     run, low = bar.width(facts.coming, 12, 600), area.bottom - 8.5 * u
     coming = Rect(area.right - run - 2 * u, low - 8 * u, run + 2, 16 * u)
     bar.label(f"{key}:coming", facts.coming, coming, 12, 600, "good" if facts.is_growing else "mist")
-    # Beside the number if two of two digits would fit, else above it: in all fields alike.
-    beside = area.w >= 98 * u
-    cog = Point(coming.x - (_COG + 3) * u, low) if beside else Point(area.right - (_COG + 3) * u, middle - 8 * u)
+    cog = Point(coming.x - (_COG + 3) * u, low) if is_beside else Point(area.right - (_COG + 3) * u, middle - 8 * u)
     bar.icons(f"{key}:cog", ("produce",), cog.x, cog.y, _COG)
 
 
@@ -164,6 +171,8 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     bar.icons("feeding:sign", ("feed",), area.x + 8 * u, area.center.y, _SIGN)
     left, room = area.x + 42 * u, area.right - area.x - 46 * u
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
+    if facts.short:
+        upper = upper._replace(w=room - row_width(facts.makes_up, _SMALL * u) - 6 * u)
     bar.label("feeding:title", facts.title, upper if facts.kelp else Rect(left, area.y, room, area.h), 11, 500, "mist")
     if not facts.kelp:
         return

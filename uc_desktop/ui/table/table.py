@@ -32,7 +32,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import step_words
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.cards.hand_room import layout_for
+from uc_desktop.ui.art.cards.hand_room import cards_shown, layout_for
 from uc_desktop.ui.layout.game_places import places_of
 from uc_desktop.ui.layout.player_board_layout import player_board_of
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -116,7 +116,8 @@ class Table:
 
     def _laid_out(self, model: TableModel) -> TableLayout:
         """Where everything lies in this position; the hand has the room that its cards need to be read."""
-        return layout_for(self._size, model, self.faces, self.builder.theme.text)
+        what = self._size, cards_shown(model), model.content, self.faces, self.builder.theme.text
+        return self.builder.cached("layout", what, partial(layout_for, *what))
 
     def refresh(self) -> None:
         """Draw the table after a change; hints about what it showed before are hidden."""

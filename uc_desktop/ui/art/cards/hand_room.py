@@ -1,9 +1,10 @@
 """How much room the hand has beside the claimed cards."""
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow.setup import FIRST_CARDS
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
@@ -23,22 +24,41 @@ _NARROWEST, _WITH_SIGNS = 0.68, 0.76
 _LEAST_CLAIMED: Final = 160.0
 
 
-def layout_for(size: tuple[float, float], model: TableModel, faces: Faces, text: float) -> TableLayout:
-    """The table in a window of this size, with the room that the hand needs to be read, its texts `text` times as
-    large, and the claimed cards that are shown to be told apart.
+class CardsShown(NamedTuple):
+    """All in a position that the layout of the table depends on.
+
+    `least` is the number of cards that the hand has room for at least. `claimed` are the cards of the player whose
+    board is shown.
+    """
+
+    opponents: int
+    hand: tuple[str, ...]
+    least: int
+    claimed: tuple[str, ...]
+
+
+def cards_shown(model: TableModel) -> CardsShown:
+    """What the layout depends on in this position.
 
     While some of many cards are chosen, before the first round and between eras, there is room for six at least, so
     that what is read stays while others are discarded.
     """
-    opponents, hand = len(model.state.players) - 1, model.hand
-    usual = table_layout(*size, opponents)
-    known = [None if card == UNKNOWN else faces.of(card) for card in hand]
-    widths = tuple(card_widths(face, len(hand), usual, text) for face in known)
     least = FIRST_CARDS if model.state.phase in (Phase.KEEP, Phase.ERA) else HAND_CARDS
     shown = model.state.players[model.shown]
-    claimed = Counter(model.content.cards[card].kind for card in (*shown.claimed, *shown.paid))
+    return CardsShown(len(model.state.players) - 1, model.hand, least, (*shown.claimed, *shown.paid))
+
+
+def layout_for(
+    size: tuple[float, float], cards: CardsShown, content: Content, faces: Faces, text: float
+) -> TableLayout:
+    """The table in a window of this size, with the room that the hand needs to be read, its texts `text` times as
+    large, and the claimed cards that are shown to be told apart."""
+    usual = table_layout(*size, cards.opponents)
+    known = [None if card == UNKNOWN else faces.of(card) for card in cards.hand]
+    widths = tuple(card_widths(face, len(known), usual, text) for face in known)
+    claimed = Counter(content.cards[card].kind for card in cards.claimed)
     kept = max(_LEAST_CLAIMED, least_tray(tuple(claimed.values())))
-    return table_layout(*size, opponents, HandRoom(widths, least, kept))
+    return table_layout(*size, cards.opponents, HandRoom(widths, cards.least, kept))
 
 
 def card_widths(face: CardFace | None, count: int, usual: TableLayout, text: float) -> CardWidths:

@@ -71,18 +71,21 @@ def wrap(text: str, kind: Type, width: float, measure: Measure) -> tuple[str, ..
     longer still stands alone. Empty for no text."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        parts = list(_parts(paragraph, kind, width, measure))
-        while parts:
-            # Measuring is slow, and most texts have many more words than lines.
-            counts = range(2, len(parts) + 1)
-            count = 1 + bisect_right(counts, width, key=lambda count: measure(_joined(parts[:count]), kind))
-            lines.append(_joined(parts[:count]))
-            del parts[:count]
+        line, wide = "", 0.0
+        for part, gap in _parts(paragraph, kind, width, measure):
+            # A line is as wide as its words: measuring these, of which most are known, is faster than measuring lines.
+            own = measure(part, kind)
+            more = own + measure(gap, kind) if gap else own
+            if line and wide + more > width:
+                lines.append(line)
+                line, wide = part, own
+            elif line:
+                line, wide = line + gap + part, wide + more
+            else:
+                line, wide = part, own
+        if line:
+            lines.append(line)
     return tuple(lines)
-
-
-def _joined(parts: list[tuple[str, str]]) -> str:
-    return parts[0][0] + "".join(f"{gap}{word}" for word, gap in parts[1:])
 
 
 def _parts(paragraph: str, kind: Type, width: float, measure: Measure) -> Iterator[tuple[str, str]]:
