@@ -228,6 +228,8 @@ def test_reasons_name_parts_and_cards_as_the_table_does(content: Content, englis
     assert "“Build up to 2 tunnels”: a tunnel needs 1 steelplast, you have 0; 1 credit, you have 0. (B-1)" in fault
     (fault,) = faults_of("ana: {hand: [1]}\ndo: [place A-R3 with vent-bloom]", content, english)
     assert fault.endswith("The card Vent Bloom is not in your hand. (T-3)")
+    (fault,) = faults_of("do: [done with play:vent-bloom]", content, english)
+    assert "Vent Bloom cannot be ended now" in fault
 
 
 @pytest.mark.rule("T-6")

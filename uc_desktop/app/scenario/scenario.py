@@ -105,7 +105,7 @@ class _Run:
         if kind == "part":
             part = self.engine.index.part(id_)
             return "" if part is None else f"“{texts.part_words(part.node, content)}”"
-        name = owner_of(id_).id if kind == "effect" else id_
+        name = owner_of(id_).name if kind == "effect" else id_
         if name in content.cards:
             return texts.card_name(content.cards[name])
         return texts.contract_name(content.contracts[name]) if name in content.contracts else ""
