@@ -132,8 +132,8 @@ class Hands(ABC):
             self.click(f"option:{options.labels.index(label)}")
 
     def _choose(self, command: Command) -> None:
-        """Choose the command from the popover, if one is open, after the question whether it is meant; options that
-        read alike say more in brackets."""
+        """Answer the question before the command and choose it from the popover, if one is open; options that read
+        alike say more in brackets."""
         options = self.controller.table.selection.options
         if options is not None and options.labels[0] == "Not now":
             self.click("option:1")
