@@ -128,6 +128,12 @@ def test_a_folder_that_does_not_exist_is_told_so(capsys: Capture, tmp_path: Path
     assert capsys.readouterr().out == f"{tmp_path / 'nowhere'}: there is no such folder\n"
 
 
+def test_a_file_in_place_of_a_folder_is_told_so(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").touch()
+    assert main(["check-cards", str(tmp_path / "cards.yaml")]) == 1
+    assert capsys.readouterr().out == f"{tmp_path / 'cards.yaml'}: this is not a folder\n"
+
+
 # simulate
 
 

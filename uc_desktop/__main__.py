@@ -113,11 +113,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_window)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_simulate(_command(commands, "simulate", _simulate, "play games between bots and report"))
-    check = _command(commands, "check-cards", _check_cards, "validate the shipped content, a folder like it, or a pack")
+    check = _command(
+        commands, "check-cards", _check_cards, "check the shipped content, a folder like it, or a card pack"
+    )
     check.add_argument("folder", nargs="?", type=_path)
     audit = _command(commands, "audit", _audit, "play saved games again and check every step, position, hash and score")
     audit.add_argument("files", nargs="+", type=_path, metavar="FILE")
-    score = _command(commands, "score", _score, "a saved game's position, forecast and points by category")
+    score = _command(commands, "score", _score, "print a saved game's position, forecast and points by category")
     score.add_argument("file", type=_path)
     score.add_argument("--json", type=_target, default="-", help="file for the report, - for the screen")
     scenario = _command(
@@ -125,14 +127,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     scenario.add_argument("file", type=_path)
     scenario.add_argument("--json", type=_target, default="-", help="file for the result, - for the screen")
-    _add_screenshot(_command(commands, "screenshot", _screenshot, "draw the real window offscreen into a PNG"))
-    bench = _command(commands, "bench", _bench, "measure the performance figures")
+    _add_screenshot(_command(commands, "screenshot", _screenshot, "draw the window offscreen into a PNG file"))
+    bench = _command(commands, "bench", _bench, "measure the performance")
     bench.add_argument("--json", type=_target, default="-", help="file for the figures, - for the screen")
-    bench.add_argument(
-        "--start", type=_path, metavar="DIR", help="only open the window, with the last game saved there"
-    )
+    bench.add_argument("--start", type=_path, metavar="DIR", help="only open the window with the last game saved there")
     compare = _command(commands, "compare", _compare, "compare the speed of random games with Catanatron's")
-    compare.add_argument("--games", type=_positive, default=10, help="of each")
+    compare.add_argument("--games", type=_positive, default=10, help="number of games of each program")
     return parser
 
 
@@ -147,31 +147,31 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--players", type=int, choices=(1, 2, 3, 4), default=4)
     command.add_argument("--games", type=_positive, default=1)
     command.add_argument(
-        "--boards", choices=("basic", "advanced"), help="of the player boards; basic if more than one plays"
+        "--boards", choices=("basic", "advanced"), help="side of the player boards; basic with several players"
     )
-    command.add_argument("--bots", default="random", help="names with commas; a shorter list is repeated")
+    command.add_argument("--bots", default="random", help="names separated by commas; a shorter list is repeated")
     command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
     command.add_argument(
         "--bot-seed",
         type=_seed,
         default="bots",
-        help="of what bots do by chance, which tells nothing of the games' seed",
+        help="any text, for the random choices of bots; independent of --seed",
     )
     command.add_argument("--contracts", action="store_true", help="play with government contracts")
     command.add_argument("--jobs", type=_positive, default=1)
     command.add_argument(
-        "--json", type=_target, help="file for the report, - for the screen; without it only a table, if any"
+        "--json", type=_target, help="file for the report, - for the screen; the default unless a table is printed"
     )
     command.add_argument(
         "--pack", type=_path, action="append", default=[], metavar="DIR", help="a card pack to play with"
     )
-    command.add_argument("--save", type=_path, metavar="DIR", help="write every game into a file there")
+    command.add_argument("--save", type=_path, metavar="DIR", help="save every game in this folder")
     about = command.add_mutually_exclusive_group()
-    about.add_argument("--report", action="store_true", help="also say what became of each card, in a table")
+    about.add_argument("--report", action="store_true", help="also print a table of what became of each card")
     about.add_argument(
         "--worth",
         metavar="CARDS",
-        help="all, or ids or numbers with commas: the same games with a card's effect and without it; likewise a table",
+        help="all, or card ids or numbers separated by commas: print a table of what these cards are worth",
     )
 
 

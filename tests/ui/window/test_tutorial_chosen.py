@@ -100,12 +100,12 @@ def test_who_learned_everything_chooses_a_chapter(
 def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> None:
     marks = itertools.chain([Mark.DONE, Mark.BEGUN, Mark.AGAIN], itertools.repeat(Mark.NEW))
     dialog = ChaptersDialog(window.tutor.chapters, lambda _: next(marks))
-    assert ["done" in dialog.list.item(0).text(), "begun" in dialog.list.item(1).text()] == [True, True]
-    assert (dialog.list.currentRow(), dialog.go.text(), dialog.again.isEnabled()) == (1, "Go on", True)
+    assert ["done" in dialog.list.item(0).text(), "started" in dialog.list.item(1).text()] == [True, True]
+    assert (dialog.list.currentRow(), dialog.go.text(), dialog.again.isEnabled()) == (1, "Continue", True)
     QTest.keyClick(dialog.list, Qt.Key.Key_Home)
     assert (dialog.go.text(), dialog.again.isEnabled()) == ("Play again", False)
     dialog.list.setCurrentRow(2)
-    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Go on", True)
+    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Continue", True)
     dialog.list.setCurrentRow(1)
     dialog.again.click()
     assert (dialog.chosen, dialog.afresh) == (1, True)
