@@ -146,9 +146,10 @@ def prepare(group: str, *needs: Need) -> None:
 
 def wants_window(arguments: list[str]) -> bool:
     """Whether the program opens its window when called so; its other commands know what they need."""
-    return not arguments or (
-        arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version", "--self-check")
-    )
+    first = arguments[0] if arguments else "open"
+    if first.startswith("-"):
+        return first not in ("-h", "--help", "--version", "--self-check")
+    return first == "open" or first.endswith(".ucgame")
 
 
 def has_display(platform: str, variables: Mapping[str, str]) -> bool:

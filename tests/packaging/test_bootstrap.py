@@ -96,7 +96,9 @@ def test_an_empty_display_is_none(headless: Machine, monkeypatch: pytest.MonkeyP
 
 
 def test_options_of_the_window_need_a_display(headless: Machine) -> None:
-    assert bootstrap.main(["play", "--lang", "pl"]) == 2
+    assert bootstrap.main(["play", "--new-game"]) == 2
+    assert bootstrap.main(["play", "my.ucgame"]) == 2
+    assert bootstrap.main(["play", "open", "my"]) == 2
 
 
 @pytest.mark.parametrize("argument", ["simulate", "--self-check", "--help"])
