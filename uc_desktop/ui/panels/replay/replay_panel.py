@@ -14,13 +14,13 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.bands import COLOURS
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import circle, group, lighter, line, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.scene.items.label import LEADING
+from uc_desktop.ui.scene.items.label import rows_of_lines
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
@@ -124,13 +124,8 @@ def _step_heights(
     steps: tuple[ReplayStepFacts, ...], area: Rect, u: float, text: float
 ) -> tuple[float, tuple[float, ...]]:
     """The size of the words of the steps, as large as all have room for, and how high each step is."""
-    size, wide, usual = 12 * u * text, area.w - _STEP_SIDES * u, 12 * u
-    while True:
-        lines = [len(wrap(step.text, Type(size, 600), wide, text_width)) for step in steps]
-        found = [max(_LEAST_STEP * u, count * size * LEADING + 3 * u) for count in lines]
-        if sum(found) <= area.h or size <= usual:
-            break
-        size = max(usual, size - 0.5)
+    rows = [(step.text, area.w - _STEP_SIDES * u) for step in steps]
+    size, found = rows_of_lines(12 * u, 600, text, rows, _LEAST_STEP * u, 3 * u, area.h)
     spare = min((_STEP - _LEAST_STEP) * u, max(0.0, area.h - sum(found)) / len(found))
     return size, tuple(round(high + spare, 1) for high in found)
 
