@@ -31,6 +31,8 @@ _GAP, _CLOSE = 3.0, 0.88
 _PAIR, _DOES = 85.0, 30.0
 #: How large the signs at the left of rows are, and the icons at their right.
 _SIGN, _ICON = 20.0, 18.0
+#: By how much icons are larger, at most, where texts are.
+_ICONS_GROW = 1.3
 
 
 def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableLayout, faces: Faces) -> None:
@@ -122,7 +124,7 @@ def _row_ground(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: floa
 def _value_room(builder: SceneBuilder, row: TurnRow, at: Rect, u: float) -> Rect:
     """The place of the value at the right of a row."""
     if row.amounts:
-        wide = min(amounts_width(row.amounts, _ICON * u) + 1, at.w * 0.62)
+        wide = min(amounts_width(row.amounts, _ICON * u * min(builder.theme.text, _ICONS_GROW)) + 1, at.w * 0.62)
     else:
         wide = min(text_width(row.value, Type(12 * u * builder.theme.text, 700)) + 2, at.w * 0.4)
     right = at.right - (2 if row.ring else 9) * u
@@ -137,7 +139,8 @@ def _label_room(row: TurnRow, at: Rect, value: Rect, u: float) -> Rect:
 def _value(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: float, size: float) -> None:
     ink = tone_colour(row.tone, builder.theme)
     if row.amounts:
-        draw_amounts(builder, f"{key}:amounts", row.amounts, at, _ICON * u, ink)
+        icon = min(_ICON * size / 12, _ICON * u * _ICONS_GROW, at.h - 4 * u)
+        draw_amounts(builder, f"{key}:amounts", row.amounts, at, icon, ink)
     else:
         builder.label(f"{key}:value", row.value, at, size, 700, ink, "right", grows=False)
 
