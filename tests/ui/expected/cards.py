@@ -142,14 +142,14 @@ def _claimed(sight: Sight) -> Told:
         for kind in (*KINDS, "contract")
     ]
     places = claimed_places(sight.layout.claimed, kinds, u, sight.theme.text, text_width)
-    for row in places.rows:
+    for row in places:
         mine = cards[row.kind]
-        yield from _title(row, len(mine) + elsewhere, places.style.titled)
-        is_alone = [other.ground for other in places.rows].count(row.ground) == 1
+        yield from _title(row, len(mine) + elsewhere, row.style.titled)
+        is_alone = [other.ground for other in places].count(row.ground) == 1
         if not mine and row.kind != "contract" and is_alone:
             yield f"tray:{row.kind}:none", label("none yet", row.ground)
         for card, chip in zip(mine, row.chips, strict=True):
-            more: dict[str, object] = {"card": card, "form": "chip" if places.style.named else "signs"}
+            more: dict[str, object] = {"card": card, "form": "chip" if row.style.named else "signs"}
             if card in known:
                 yield (
                     f"known:{card}",

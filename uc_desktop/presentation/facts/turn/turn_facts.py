@@ -64,11 +64,12 @@ class ChosenFacts:
 
 @dataclass(frozen=True, slots=True)
 class GainsFacts:
-    """Gains in a line: a label with their icons, and its accessible name."""
+    """Gains in a line: a label with their icons, and its accessible name; `short` is for a line with many icons."""
 
     label: str
     icons: Row
     says: str
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,8 @@ def _taken(model: TableModel) -> GainsFacts | None:
     gains = account.gains_in_words
     if not gains:
         return None
-    return GainsFacts(say("turn_panel.taken"), account.gains, say("turn_panel.taken says", gains=gains))
+    says = say("turn_panel.taken says", gains=gains)
+    return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_lead.gained"))
 
 
 def _waiting(model: TableModel) -> GainsFacts:
