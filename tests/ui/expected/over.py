@@ -11,8 +11,8 @@ from uc_desktop.rules.terms import Phase
 
 #: What a popover offers besides commands.
 QUESTIONS = (
-    "Back to what is open", "Back to what can be claimed", "Take them and confirm", "Confirm, leaving the rest",
-    "Not now", "Use it without effect", "Look at them", "Leave the earlier step out",
+    "Back to my turn", "Take them and confirm", "Confirm without them",
+    "Not now", "Use it without effect", "Look at them", "Skip the earlier step",
 )  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def _options(sight: Sight) -> Told:
         # How they are broken into lines is a matter of room.
         yield "popover:note:0", label(None, window, "popover:title")
     if sight.options.rules:
-        yield "popover:foot", label("F1: the rules", window, "popover:title")
+        yield "popover:foot", label("Rules: F1", window, "popover:title")
 
 
 def _orders(sight: Sight) -> list[str]:
@@ -116,7 +116,7 @@ def _advice(sight: Sight, going: list[str], missing: int, limit: int) -> str:
 def _goes_to(sight: Sight, card: str) -> str:
     """What the tag of a card to be discarded says (K-10)."""
     cost = sight.card(card).cost
-    return "leaves the game" if cost == 3 else "under its deck" if cost else "discard"
+    return "leaves the game" if cost == 3 else "under the deck" if cost else "discard"
 
 
 def curtain(sight: Sight) -> Told:

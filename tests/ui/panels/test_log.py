@@ -77,7 +77,7 @@ def test_the_wheel_over_the_log_scrolls_it_back_and_does_not_zoom(table: MainWin
     assert lines(table) != newest
     assert newest[0].removesuffix("…") in " ".join(lines(table)), "the first line shown before is still there"
     assert table.view.transform().m11() == 1
-    assert text_of(table, "title:log") == "Log, further back"
+    assert text_of(table, "title:log") == "Log, earlier turns"
     assert check(table) == []
 
 
@@ -95,6 +95,12 @@ def test_the_log_scrolls_back_to_its_first_line_and_on_to_its_last(table: MainWi
     turn_wheel(table, "log", DOWN, 40)
     assert lines(table) == newest
     assert text_of(table, "title:log") == "Log"
+
+
+def test_where_there_is_room_no_turn_is_cut(table: MainWindow) -> None:
+    table.resize(1920, 1080)
+    assert [line for line in lines(table) if line.endswith("…")] == []
+    assert " ".join(lines(table)).endswith(told(table)[-1])
 
 
 @pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])

@@ -84,7 +84,7 @@ class TitlePage(QWidget):
         self.sea.set_theme(theme)
         self.letters.set_theme(theme)
         self.sound.set_theme(theme)
-        self._fill()
+        self._lay_out()
 
     def _scale(self) -> float:
         """By how much the menu is larger than drawn."""
@@ -125,6 +125,10 @@ class TitlePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put everything where it belongs in a page of this size, with texts of this size."""
         self.sea.setGeometry(self.rect())
         scale = self._scale()
         wide = min(round(_MENU * scale), self.width() - 24)

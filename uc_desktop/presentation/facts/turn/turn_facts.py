@@ -66,11 +66,12 @@ class ChosenFacts:
 
 @dataclass(frozen=True, slots=True)
 class GainsFacts:
-    """Gains in a line: a label with their icons, and its accessible name."""
+    """Gains in a line: a label with their icons, and its accessible name; `short` is for a line with many icons."""
 
     label: str
     icons: Row
     says: str
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +202,8 @@ def _taken(model: TableModel) -> GainsFacts | None:
     gains = account.gains_in_words
     if not gains:
         return None
-    return GainsFacts(say("turn_panel.taken"), account.gains, say("turn_panel.taken says", gains=gains))
+    says = say("turn_panel.taken says", gains=gains)
+    return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_lead.gained"))
 
 
 def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:
@@ -210,7 +212,7 @@ def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:
     for command in model.legal:
         if isinstance(command, ClaimContract):
             contract = model.content.contracts[command.contract]
-            label = say("turn_panel.claim", code=contract.code, name=model.texts.contract_name(contract))
+            label = say("turn_panel.claim it", code=contract.code, name=model.texts.contract_name(contract))
             found.append(ClaimFacts(contract.id, label, sentence(label, model.texts.contract_words(contract))))
     return tuple(found)
 

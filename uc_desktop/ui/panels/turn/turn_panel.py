@@ -37,7 +37,7 @@ def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout
             _steps(builder, facts.steps, facts.now, places.steps, u)
         return
     top = places.title.bottom + 3 * u
-    plan = plan_of(facts, places.inner.w, places.above_undo - top, u, is_low=places.is_low)
+    plan = plan_of(facts, places.inner.w, places.above_undo - top, u, builder.theme.text, is_low=places.is_low)
     if facts.steps and plan.steps:
         _steps(builder, facts.steps, facts.now, places.steps, u)
         top = places.below_steps
