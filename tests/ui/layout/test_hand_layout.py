@@ -40,8 +40,9 @@ def claimed_kinds(*counts: int, width: float = 80) -> list[ClaimedKind]:
     """So many chips of each kind, so broad in any style."""
 
     def kind(name: str, count: int) -> ClaimedKind:
-        return ClaimedKind(name, lambda style: (width,) * count, name != "contract")
+        return ClaimedKind(name, lambda style: (width,) * count, name not in ("contract", "known"))
 
+    counts = (*counts, *(0,) * (len(KINDS) - len(counts)))
     return [kind(name, count) for name, count in zip(KINDS, counts, strict=True)]
 
 
@@ -148,9 +149,17 @@ def test_special_cards_share_a_row_where_they_fit_and_have_none_without_cards() 
     assert len(with_signs(area, claimed_kinds(1, 1, 1, 2, 0), 1)) == 4
 
 
+def test_special_cards_in_hand_stand_apart_from_those_that_were_paid() -> None:
+    rows = claimed_layout(table_with(3).claimed, claimed_kinds(1, 1, 1, 1, 1, 1), 1, [TITLED])
+    assert [row.kind for row in rows[3:]] == ["end_scoring", "contract", "known"]
+    places = [place for row in rows[3:] for place in (row.sign, row.title, row.chips[0])]
+    assert [place.x for place in places] == sorted(place.x for place in places)
+    assert rows[5].title.right <= rows[5].chips[0].x
+
+
 def test_each_row_has_names_as_long_as_it_has_room_for_them() -> None:
     area, styles = table_with(3).claimed, [TITLED, NAMED, SIGNS]
-    rows = claimed_layout(area, claimed_kinds(4, 4, 4, 3, 1, width=120), 1, styles)
+    rows = claimed_layout(area, claimed_kinds(4, 4, 4, 2, 1, width=120), 1, styles)
     assert {row.style for row in rows} == {TITLED}
     assert {round(chip.h, 2) for row in rows for chip in row.chips} == {38.75}
     rows = claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=115), 1, styles)

@@ -8,13 +8,15 @@ from typing import Final, NamedTuple
 from uc_desktop.ui.layout.geometry import Rect
 
 #: The kinds in the order of their rows.
-KINDS: Final = ("action", "permanent", "production", "end_scoring", "contract")
-#: The kind that shares the row of the one before where both fit, and has none without cards.
-_SHARING: Final = "contract"
+KINDS: Final = ("action", "permanent", "production", "end_scoring", "contract", "known")
+#: The kinds that share the row of the one before where all fit, and have none without cards.
+_SHARING: Final = ("contract", "known")
 #: What is free at the edges; from the left edge to the chips, with the kind's name and without; between two chips.
 _EDGE, _NAMED, _SIGNED, _GAP = 7.0, 116.0, 41.0, 5.0
 #: The sign of a kind, and where its name begins.
 _SIGN, _TITLE = 34.0, 40.0
+#: How broad the name of a kind is behind its sign, where it shares a row.
+_SHARED_TITLE = 80.0
 #: How high chips are, at most and at least, with names and without; and how high a line without chips is at least.
 _NAMED_CHIPS, _CHIPS, _LEAST_EMPTY = (44.0, 36.0), (30.0, 24.0), 30.0
 #: So much of a chip is in sight at least, each way.
@@ -156,10 +158,11 @@ def _rows(kinds: Sequence[ClaimedKind], style: Style, is_sharing: bool) -> list[
     """The kinds of each row."""
     rows: list[_Row] = []
     for kind in kinds:
-        if kind.kind != _SHARING:
+        if kind.kind not in _SHARING:
             rows.append((kind,))
         elif kind.widths(style) or kind.is_counted:
-            rows[-1:] = [(*rows[-1], kind)] if is_sharing else [*rows[-1:], (kind,)]
+            joins = is_sharing or rows[-1][0].kind in _SHARING
+            rows[-1:] = [(*rows[-1], kind)] if joins else [*rows[-1:], (kind,)]
     return rows
 
 
@@ -189,7 +192,8 @@ class _Piece(NamedTuple):
 def _pieces(row: _Row, unit: float, style: Style) -> list[_Piece]:
     found = []
     for number, kind in enumerate(row):
-        found += [_Piece(number, True, (_SIGN - _GAP) * unit)] * (number > 0)
+        sign = _SIGN - _GAP + (_SHARED_TITLE if style.titled else 0)
+        found += [_Piece(number, True, sign * unit)] * (number > 0)
         found += [_Piece(number, False, width) for width in kind.widths(style)]
     return found
 
@@ -245,6 +249,7 @@ def _kinds_placed(ground: Rect, plan: _Plan, middles: Sequence[float], high: flo
     row, style, left = plan.row, plan.style, ground.x - _EDGE * unit
     start, free = left + (_NAMED if style.titled else _SIGNED) * unit, _free(ground.inset(-_EDGE * unit), unit, style)
     signs = [Rect(ground.x, ground.y, _SIGN * unit, ground.h)] * len(row)
+    titles = [Rect(left + _TITLE * unit, ground.y, (_NAMED - _TITLE - 3) * unit, ground.h)] * len(row)
     chips: list[list[Rect]] = [[] for _ in row]
     overlaps = False
     for middle, line in zip(middles, _spread(_pieces(row, unit, style), free, len(middles), unit), strict=False):
@@ -253,13 +258,13 @@ def _kinds_placed(ground: Rect, plan: _Plan, middles: Sequence[float], high: flo
         for piece, (x, w) in zip(line, spans, strict=True):
             place = Rect(start + x, middle - high / 2, w, high)
             if piece.is_sign:
-                signs[piece.kind] = place
+                signs[piece.kind] = place._replace(w=min(w, (_SIGN - _GAP) * unit))
+                titles[piece.kind] = Rect(signs[piece.kind].right, place.y, w - signs[piece.kind].w, place.h)
             else:
                 chips[piece.kind].append(place)
-    title = Rect(left + _TITLE * unit, ground.y, (_NAMED - _TITLE - 3) * unit, ground.h)
     return [
         ClaimedRow(kind.kind, ground, sign, title, tuple(places), style, overlaps)
-        for kind, sign, places in zip(row, signs, chips, strict=True)
+        for kind, sign, title, places in zip(row, signs, titles, chips, strict=True)
     ]
 
 
