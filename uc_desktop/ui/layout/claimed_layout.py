@@ -230,7 +230,7 @@ def _pitches(area: Rect, plans: Sequence[_Plan], unit: float) -> list[float]:
 def _placed(area: Rect, plans: Sequence[_Plan], unit: float) -> tuple[ClaimedRow, ...]:
     y, found = area.y + (_EDGE - 1) * unit, []
     for plan, pitch in zip(plans, _pitches(area, plans, unit), strict=True):
-        most, least = _NAMED_CHIPS if plan.style.named else _CHIPS
+        most, least = (size * plan.style.grown for size in _NAMED_CHIPS) if plan.style.named else _CHIPS
         free = max(_LEAST_FREE, min(_FREE, pitch / unit - least)) * unit
         high = min(pitch - free, most * unit)
         ground = Rect(area.x + _EDGE * unit, y + free / 4, area.w - 2 * _EDGE * unit, pitch * plan.lines - free / 2)

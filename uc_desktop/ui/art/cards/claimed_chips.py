@@ -111,12 +111,17 @@ def _ground(face: CardFace, w: float, h: float, u: float, used: bool) -> str:
     body += rect(0, 0, w, h, r, fill=paint, stroke=mix(c, INK.table_bottom, 0.2), width=1.1)
     body += path(rounded(0, 0, band, h, r, 0, 0, r), fill=band_paint(face.color))
     body += path(f"M{r:.1f} 1H{w - r:.1f}", stroke="#FFFFFF", width=1, opacity=0.22)
-    is_high = h >= 36 * u
+    is_high = _is_high(h, u)
     letter = 11.5 * u if is_high else 7 * u if used else h / 2
     body += write(LETTERS[face.color], band / 2, letter, 9 * u, INK.outline, 2.2)
     if used:
         return body
     return body + (pattern(face.color, 3 * u, h * 0.52, band - 5 * u, h * 0.4, 0.32, 5 * u) if is_high else "")
+
+
+def _is_high(h: float, u: float) -> bool:
+    """Whether a chip has room for a name; heights are rounded."""
+    return h >= 36 * u - 0.1
 
 
 def _signs(face: CardFace, w: float, h: float, u: float, is_named: bool) -> str:
@@ -135,6 +140,6 @@ def _named_at(h: float, u: float) -> tuple[float, float]:
 
 def _turned(h: float, u: float) -> str:
     """The way back, at the lower end of the band, beyond the edges of a low chip."""
-    x, y, size = (_BAND / 2 * u, h - 10.5 * u, u) if h >= 36 * u else (6 * u, h - 4 * u, 0.88 * u)
+    x, y, size = (_BAND / 2 * u, h - 10.5 * u, u) if _is_high(h, u) else (6 * u, h - 4 * u, 0.88 * u)
     back = path("M-3.4 0A3.4 3.4 0 1 1 0 3.4M-3.4 0l-1.8-2.4M-3.4 0l2.4-1.4", stroke="#EAF4F7", width=1.4)
     return group(x, y, circle(0, 0, 8.5, fill="#081E2E", stroke="#CFE6EF", width=1.1), back, scale=size)
