@@ -81,18 +81,18 @@ class _Plan(NamedTuple):
 
 
 def claimed_layout(
-    area: Rect, kinds: Sequence[ClaimedKind], unit: float, styles: Sequence[Style]
+    area: Rect, kinds: Sequence[ClaimedKind], unit: float, styles: Sequence[Style], smallest: Style
 ) -> tuple[ClaimedRow, ...]:
     """The rows of the claimed cards, on so many lines as they need, each in the style that leaves most names.
 
-    `styles` go from the best to the smallest; where even that has no room, chips overlap.
+    `styles` go from the best on; where none has room some rows are in the `smallest`, and where that has none, all are
+    and chips overlap.
     """
-    found = [
-        plans
-        for is_sharing in (True, False)
-        if (plans := _chosen(area, _rows(kinds, styles[-1], is_sharing), unit, styles))
-    ]
-    return _placed(area, max(found, key=_seen) if found else _crowded(area, kinds, unit, styles[-1]), unit)
+    for some in (styles, [*styles, smallest]):
+        ways = [_chosen(area, _rows(kinds, some[-1], is_sharing), unit, some) for is_sharing in (True, False)]
+        if found := [plans for plans in ways if plans]:
+            return _placed(area, max(found, key=_seen), unit)
+    return _placed(area, _crowded(area, kinds, unit, smallest), unit)
 
 
 def least_width(counts: Sequence[int]) -> float:
@@ -127,7 +127,7 @@ def _plans(area: Rect, row: _Row, unit: float, styles: Sequence[Style]) -> list[
     for style in styles:
         free, pieces = _free(area, unit, style), _pieces(row, unit, style)
         plan = _Plan(row, style, len(_lines(pieces, free, unit)), _least(style, pieces, unit))
-        is_whole = style == styles[-1] or all(piece.width <= free for piece in pieces)
+        is_whole = all(piece.width <= free for piece in pieces)
         is_lower = all(plan.height < other.height - _SLACK for other in found)
         if is_whole and is_lower and (len(row) == 1 or plan.lines == 1):
             found.append(plan)

@@ -16,15 +16,15 @@ from uc_desktop.ui.theme.theme import INK
 
 #: The size of the signs, without names and with them.
 _SIGNS, _NAMED_SIGNS = 17.0, 18.0
-#: The colour at the left, what else a chip is broader than its signs, and its least width.
-_BAND, _BESIDE, _LEAST = 20.0, 11.0, 48.0
+#: The colour at the left, what else a chip is broader than its signs, and than small ones, and its least width.
+_BAND, _BESIDE, _CLOSE_BESIDE, _LEAST = 20.0, 11.0, 5.0, 48.0
 #: The name; what a chip is broader; and how much higher than it the whole chip is.
 _NAME: Final = Type(11.5, 600)
 _BESIDE_NAME: Final = 34.0
 #: What a price takes, and how large it is.
 _PRICE, _COIN = 24.0, 19.0
 #: By how much signs and names are larger, at most, where texts are; and how small signs are rather than cut.
-_SIGNS_GROW, _NAMES_GROW, _SMALL_SIGNS = 1.3, 1.12, 0.82
+_SIGNS_GROW, _NAMES_GROW, _SMALL_SIGNS = 1.3, 1.12, 0.9
 #: How much is seen of a used card.
 _USED: Final = 0.55
 
@@ -43,23 +43,23 @@ Kinds = Sequence[tuple[str, Sequence[Chip], bool]]
 def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float, measure: Measure) -> tuple[ClaimedRow, ...]:
     """The rows of these cards by kind: with names where a row has room for them, larger where texts are."""
     named = [Style(titled, True, grown) for grown in (min(text, _NAMES_GROW), 1.0) for titled in (True, False)]
-    signs = [Style(False, False, grown) for grown in (min(text, _SIGNS_GROW), 1.0, _SMALL_SIGNS)]
+    *signs, smallest = (Style(False, False, grown) for grown in (min(text, _SIGNS_GROW), 1.0, _SMALL_SIGNS))
     sized = [_sized(kind, chips, is_counted, unit, measure) for kind, chips, is_counted in kinds]
-    return claimed_layout(area, sized, unit, list(dict.fromkeys((*named, *signs))))
+    return claimed_layout(area, sized, unit, list(dict.fromkeys((*named, *signs))), smallest)
 
 
 def _sized(kind: str, chips: Sequence[Chip], is_counted: bool, unit: float, measure: Measure) -> ClaimedKind:
     def widths(style: Style) -> tuple[float, ...]:
-        return tuple(_width(chip, style.named, unit * style.grown, measure) for chip in chips)
+        return tuple(_width(chip, style, unit * style.grown, measure) for chip in chips)
 
     return ClaimedKind(kind, widths, is_counted)
 
 
-def _width(chip: Chip, is_named: bool, u: float, measure: Measure) -> float:
+def _width(chip: Chip, style: Style, u: float, measure: Measure) -> float:
     """How broad a chip is with all its signs, and its name."""
-    size = _NAMED_SIGNS if is_named else _SIGNS
-    signs = (_BAND + _BESIDE + _PRICE * chip.has_price) * u + line_width(chip.face.icons, size * u)
-    name = measure(chip.face.name, _type(u)) + _BESIDE_NAME * u if is_named else 0
+    size, beside = _NAMED_SIGNS if style.named else _SIGNS, _CLOSE_BESIDE if style.grown < 1 else _BESIDE
+    signs = (_BAND + beside + _PRICE * chip.has_price) * u + line_width(chip.face.icons, size * u)
+    name = measure(chip.face.name, _type(u)) + _BESIDE_NAME * u if style.named else 0
     return max(_LEAST * u, signs, name)
 
 
