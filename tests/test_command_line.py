@@ -23,7 +23,7 @@ from uc_desktop.paths import check_file, check_folder
 from uc_desktop.rules.commands import Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools import bench as window_bench
-from uc_desktop.ui.window.start import fatal_words
+from uc_desktop.ui.start.start import fatal_words
 
 Capture = pytest.CaptureFixture[str]
 PNG = b"\x89PNG\r\n"
@@ -77,6 +77,31 @@ def test_every_command_explains_itself(capsys: Capture, arguments: tuple[str, ..
     assert capsys.readouterr().out.startswith("usage: uc-desktop")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        ((), ("", "")),
+        (("a game.ucgame",), ("a game.ucgame", "")),
+        (("A.UCGAME",), ("A.UCGAME", "")),
+        (("open", "simulate"), ("simulate", "")),
+        (("--new-game",), ("", "new-game")),
+        (("--challenge",), ("", "challenge")),
+    ],
+)
+def test_the_window_starts_with_a_game_or_a_command(
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], wanted: tuple[str, str]
+) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def start(file: str, command: str) -> int:
+        asked.append((file, command))
+        return 0
+
+    monkeypatch.setattr("uc_desktop.ui.start.start.start", start)
+    assert main(arguments) == 0
+    assert asked == [wanted]
+
+
 def test_an_unknown_command_is_refused(capsys: Capture) -> None:
     assert "invalid choice: 'dance'" in misused(capsys, "dance")
 
@@ -126,6 +151,12 @@ def test_a_reader_who_has_enough_is_no_fault(arguments: str) -> None:
 def test_a_folder_that_does_not_exist_is_told_so(capsys: Capture, tmp_path: Path) -> None:
     assert main(["check-cards", str(tmp_path / "nowhere")]) == 1
     assert capsys.readouterr().out == f"{tmp_path / 'nowhere'}: there is no such folder\n"
+
+
+def test_a_file_in_place_of_a_folder_is_told_so(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").touch()
+    assert main(["check-cards", str(tmp_path / "cards.yaml")]) == 1
+    assert capsys.readouterr().out == f"{tmp_path / 'cards.yaml'}: this is not a folder\n"
 
 
 # simulate

@@ -168,6 +168,18 @@ def test_thing_needs(table: Table) -> None:
     )
 
 
+def test_no_price_payable(table: Table) -> None:
+    prices = (Resources(kelp=1), Resources(credit=2))
+    assert why_idle(table.stock("ana", credit=1), "pay: [{kelp: 1}, {credit: 2}]\nthen: {gain: {point: 2}}") == (
+        reason("X-3", "no_price_payable", cost=prices, cost_of="part"),
+    )
+
+
+def test_slot_unusable_cloned(table: Table) -> None:
+    table.occupied("A-G3", by="bruno").stock("ana", credit=1).hand("ana", 1)
+    assert table.reasons("clone A-G3 with 1")[0] == reason("T-6", "slot_unusable_cloned", slot="A-G3")
+
+
 def test_no_site(table: Table) -> None:
     rich(table).city("ana", "0,0", "0,1", "0,2", "1,0", "1,1", "1,2", "2,0", "2,1")
     assert why_idle(table, "build: nonsymbiotic city") == (

@@ -58,6 +58,14 @@ def test_a_price_that_cannot_be_paid_is_told_with_what_is_there(table: Table) ->
     assert table.reasons("pay 2 credits 1 science") == expected
 
 
+@rule("X-3")
+def test_of_prices_that_include_each_other_the_lowest_is_told(table: Table) -> None:
+    table.stock("ana").open("{pay: [{kelp: 1, credit: 2}, {kelp: 1}], then: {gain: {point: 2}}}")
+    (opened,) = table.engine.open_parts(table.state)
+    found = table.engine.why_not_part(table.state, opened.part.ref)
+    assert found == (reason("X-3", "thing_needs", cost_of="part", resource="kelp", need=1, have=0),)
+
+
 @rule("X-4")
 def test_what_production_gave_is_told_with_what_is_needed(english: Words) -> None:
     why = reason("X-4", "condition_produced", resource="credit", have=1, need=4)

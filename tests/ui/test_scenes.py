@@ -257,7 +257,7 @@ def test_a_trigger_that_is_still_open_is_asked_about_before_confirming(qtbot: Qt
     mouse = Mouse(window)
     mouse.click("button:confirm")
     assert mouse.controller.table.selection.options is not None
-    assert mouse.controller.table.selection.options.labels[0] == "Back to what is open"
+    assert mouse.controller.table.selection.options.labels[0] == "Back to my turn"
 
 
 def test_the_final_scoring_can_be_looked_at_again(scenes: Scenes) -> None:

@@ -274,8 +274,7 @@ class Engine:
         if frames:
             first = reason("T-8", "follow_up_unpayable")
         else:
-            slot, placed = after.turn.slot, isinstance(command, Place)
-            first = reason("T-6", "slot_unusable" if placed else "would_block_slot", slot=slot)
+            first = _why_slot_blocked(after.turn.slot, command)
             frames = counted_frames(after)
         return [replace(first, details=explain.why_frames_idle(self.index, after, frames))]
 
@@ -309,3 +308,10 @@ class Engine:
                 agenda.carry_out(changes, opened, command)
                 agenda.settle(changes)
         return changes
+
+
+def _why_slot_blocked(slot: str, command: Command) -> Reason:
+    """That after this command no part of the slot's action could be used (T-6)."""
+    if isinstance(command, Place):
+        return reason("T-6", "slot_unusable_cloned" if command.clone else "slot_unusable", slot=slot)
+    return reason("T-6", "would_block_slot", slot=slot)

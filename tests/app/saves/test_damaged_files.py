@@ -30,7 +30,7 @@ def test_a_torn_last_line_is_left_out_and_named(journal: Journal, cut: int) -> N
     journal.path.write_bytes(whole[: -min(cut, len(lines[-1]) - 1)])
     loaded = load(journal.path)
     assert loaded.steps == (Discard("1"), "undo")
-    assert notice_text([loaded.torn]) == f"{journal.path}:4: the last step was not written whole and is left out"
+    assert notice_text([loaded.torn]) == f"{journal.path}:4: the last step was not written completely and is left out"
 
 
 def test_the_torn_line_is_cut_off_before_anything_is_added(journal: Journal) -> None:
@@ -180,14 +180,14 @@ def test_a_missing_file_is_named(path: Path) -> None:
 
 
 def test_a_folder_is_no_game(path: Path) -> None:
-    with file_error("it is no file"):
+    with file_error("it is not a file"):
         load(path.parent)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
 def test_a_pipe_is_not_waited_for(path: Path) -> None:
     os.mkfifo(path)
-    with file_error("it is no file"):
+    with file_error("it is not a file"):
         load(path)
 
 

@@ -51,7 +51,7 @@ def test_what_an_old_header_does_not_say_is_as_it_always_was() -> None:
 
 
 def test_a_game_of_an_old_program_is_not_shown_as_what_it_was_not(engine: Engine) -> None:
-    with file_error(r"another set of cards and boards .* another game"):
+    with file_error(r"other cards and boards .* another game"):
         look_at(load(GAMES / "format-1.ucgame"), engine, UndoList)
 
 

@@ -46,7 +46,7 @@ def test_the_engine_gets_the_side_of_the_boards(side: str) -> None:
 
 
 def test_an_unknown_side_is_refused() -> None:
-    words = "the boards are 'wet', which is none of basic, advanced"
+    words = "the boards are 'wet'; known are basic, advanced"
     assert words in refused(replace(HEADER, side="wet").to_json())
 
 
@@ -57,13 +57,13 @@ def test_people_and_bots_are_told_apart() -> None:
 SEATS = {
     "no player": ((), "a game has 1 to 4 players, not 0"),
     "five players": ((ANA,) * 5, "a game has 1 to 4 players, not 5"),
-    "an empty name": ((ANA, replace(BRUNO, name=" ")), "player 2 has no proper name: ' '"),
-    "a name of two lines": ((ANA, replace(BRUNO, name="B\nC")), "player 2 has no proper name"),
-    "an endless name": ((ANA, replace(BRUNO, name="B" * 101)), "player 2 has no proper name"),
-    "no colour": ((ANA, replace(BRUNO, color="")), "player 2 has no proper colour: ''"),
+    "an empty name": ((ANA, replace(BRUNO, name=" ")), "player 2 has no valid name: ' '"),
+    "a name of two lines": ((ANA, replace(BRUNO, name="B\nC")), "player 2 has no valid name"),
+    "an endless name": ((ANA, replace(BRUNO, name="B" * 101)), "player 2 has no valid name"),
+    "no colour": ((ANA, replace(BRUNO, color="")), "player 2 has no valid colour: ''"),
     "a name twice": ((ANA, replace(BRUNO, name="ana")), "two players have the name 'ana'"),
     "a colour twice": ((ANA, replace(BRUNO, color="orange")), "two players have the colour 'orange'"),
-    "an unknown bot": ((ANA, replace(BRUNO, player="god")), "by 'god', which is none of human, greedy, random"),
+    "an unknown bot": ((ANA, replace(BRUNO, player="god")), "by 'god'; known are human, greedy, random"),
 }
 
 
@@ -157,8 +157,8 @@ def test_a_challenge_comes_back_as_it_was() -> None:
 
 
 SOLO: dict[str, tuple[dict[str, Any], str]] = {
-    "a fifth slot": ({"solo_start": 5}, "neutral tiles begin on slots 1 to 4, not 5"),
-    "a slot before the first": ({"solo_start": 0}, "neutral tiles begin on slots 1 to 4, not 0"),
+    "a fifth slot": ({"solo_start": 5}, "neutral tiles start on slots 1 to 4, not 5"),
+    "a slot before the first": ({"solo_start": 0}, "neutral tiles start on slots 1 to 4, not 0"),
     "a challenge of no day": ({"challenge": "day 2026-02-30"}, "there is no challenge 'day 2026-02-30'"),
     "a basic board": ({"side": "basic"}, "a solo game uses the advanced boards (L-1)"),
     "another seed": ({"seed": "mine"}, "this is not the game of the challenge 'day 2026-11-21'"),

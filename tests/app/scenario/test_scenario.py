@@ -223,6 +223,15 @@ def test_a_tried_command_that_is_refused_changes_nothing_and_has_reasons(content
     assert report["state"]["turn"]["slot"] == ""
 
 
+def test_reasons_name_parts_and_cards_as_the_table_does(content: Content, english: Words) -> None:
+    (fault,) = faults_of("do: [place A-Y2 with vent-bloom]", content, english)
+    assert "“Build up to 2 tunnels”: a tunnel needs 1 steelplast, you have 0; 1 credit, you have 0. (B-1)" in fault
+    (fault,) = faults_of("ana: {hand: [1]}\ndo: [place A-R3 with vent-bloom]", content, english)
+    assert fault.endswith("The card Vent Bloom is not in your hand. (T-3)")
+    (fault,) = faults_of("do: [done with play:vent-bloom]", content, english)
+    assert "Vent Bloom cannot be ended now" in fault
+
+
 @pytest.mark.rule("T-6")
 def test_a_refused_slot_may_be_expected_for_what_its_parts_lack(content: Content, english: Words) -> None:
     run_scenario("do: [{do: place A-Y2 with vent-bloom, refused: [T-6, B-1]}]", content, english)
@@ -287,7 +296,7 @@ def test_a_faulty_fact_is_named(content: Content, english: Words, text: str, mes
     [
         ("plaec A-R3 with 28", "is no command in words, did you mean 'place'?"),
         ("place A-R3 with 999", "there is no card '999'"),
-        ("place A-R3 with 28", "is refused: The card seafood-collection is not in your hand. (T-3)"),
+        ("place A-R3 with 28", "is refused: The card Seafood Collection is not in your hand. (T-3)"),
         ("use assistant", "is refused: Place a tile and play a card first. (T-3)"),
         ("build frm at 2,2", "nobody builds a 'frm', did you mean 'farm'?"),
         ("{type: Place}", "missing or unknown field card, slot"),

@@ -59,7 +59,7 @@ def test_a_game_under_way_passes_with_all_that_was_taken_back(engine: Engine, pa
 def test_a_torn_end_is_told(engine: Engine, path: Path) -> None:
     closed(play(fresh(engine, path), 5))
     path.write_bytes(path.read_bytes()[:-4])
-    assert ":6: the last step was not written whole" in notice_text([audit(load(path), engine).torn])
+    assert ":6: the last step was not written completely" in notice_text([audit(load(path), engine).torn])
 
 
 def fault(engine: Engine, path: Path) -> str:
@@ -104,7 +104,7 @@ def test_a_hash_that_is_wrong_is_named(engine: Engine, path: Path) -> None:
     session = play(fresh(engine, path), 3)
     assert session.journal is not None
     session.journal.append(CONFIRM, "0" * 16)
-    assert fault(engine, path) == f"{path}:5: the game went on differently from here; its rules were others"
+    assert fault(engine, path) == f"{path}:5: the game continued differently from here, under other rules"
 
 
 def test_a_broken_invariant_is_named(engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

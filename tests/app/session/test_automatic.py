@@ -167,6 +167,14 @@ def test_taking_all_at_the_end_ends_what_bars_it(table: Table) -> None:
     assert table.resources("ana").science == 1
 
 
+def test_taking_all_leaves_what_is_gained_for_each_of_a_count_that_may_grow(table: Table) -> None:
+    effect = "[{gain: {science: 1}, per: {count: farm}}, draw: 1, build: farm]"
+    play_effect(table.stock("ana", kelp=1).farm("ana", "2,2"), effect)
+    assert take(table).resources("ana").science == 0
+    table.do("build farm at 2,2")
+    assert take(table).resources("ana").science == 2
+
+
 def by_hand(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
     """A command alone, or with the steps of its part on the Federation track, which go together."""
     step, part = [command], engine.index.part(getattr(command, "part", ""))

@@ -31,7 +31,7 @@ def looked_at(engine: Engine, path: Path) -> Session:
     session = look_at(load(path, tolerant=True), engine, UndoList)
     assert path.read_bytes() == before
     assert session.legal_commands() == ()
-    with file_error("to be looked at only"):
+    with file_error("read-only"):
         session.submit(CONFIRM)
     assert path.read_bytes() == before
     return session
@@ -64,7 +64,7 @@ def of_other_cards(engine: Engine, path: Path, same: int = 10) -> Session:
 
 def test_a_game_of_other_cards_is_refused(engine: Engine, path: Path) -> None:
     of_other_cards(engine, path)
-    assert "another set of cards and boards (0123456789abcdef, by version" in refused(engine, path)
+    assert "other cards and boards (0123456789abcdef, by version" in refused(engine, path)
 
 
 @pytest.mark.parametrize("same", [10, 6, 1])
@@ -74,12 +74,12 @@ def test_a_game_of_other_cards_is_shown_as_far_as_they_make_no_difference(
     played = of_other_cards(engine, path, same)
     shown = looked_at(engine, path)
     assert shown.entries == played.entries[:same]
-    assert "the game was played with another set of cards and boards" in notice_text(shown.notices)
+    assert "the game was played with other cards and boards" in notice_text(shown.notices)
 
 
 def test_a_game_that_other_cards_make_another_one_from_its_first_step_is_not_shown(engine: Engine, path: Path) -> None:
     of_other_cards(engine, path, 0)
-    with file_error(r"another set of cards and boards .* another game from its first step"):
+    with file_error(r"other cards and boards .* another game from its first step"):
         look_at(load(path), engine, UndoList)
 
 
@@ -105,7 +105,7 @@ def test_a_turn_that_goes_otherwise_is_never_gone_on_with(engine: Engine, path: 
     play(session, 1)
     session.close()
     assert session.entries[-1].command != CONFIRM
-    words = f"{path}:{len(sound) + 2}: the game went on differently from here; its rules were others"
+    words = f"{path}:{len(sound) + 2}: the game continued differently from here, under other rules"
     others = OtherRules(engine.content)
     assert refused(others, path) == words
     shown = looked_at(others, path)
@@ -160,7 +160,7 @@ def test_a_game_that_comes_to_the_recorded_end_is_gone_on_with_and_audit_finds_a
     session = open_session(path, engine, UndoList)
     assert (session.entries, notice_text(session.notices), session.sealed) == (played.entries, "", False)
     session.close()
-    with file_error(":6: the game went on differently"):
+    with file_error(":6: the game continued differently"):
         audit(load(path), engine)
 
 
@@ -177,7 +177,7 @@ FORGED: dict[str, tuple[Callable[[Session], Forged], str]] = {
         ":6: the rules do not allow this step: there is nothing to undo",
     ),
     "a redo of nothing": (lambda _: [("redo", None)], ":5: .* there is nothing to redo"),
-    "another position": (lambda _: [(CONFIRM, "0" * 16)], ":5: the game went on differently from here"),
+    "another position": (lambda _: [(CONFIRM, "0" * 16)], ":5: the game continued differently from here"),
 }
 
 
@@ -224,7 +224,7 @@ def test_a_game_that_went_otherwise_is_shown_as_far_as_it_went_so(engine: Engine
     session.close()
     shown = looked_at(engine, path)
     assert shown.entries == sound
-    assert notice_text(shown.notices) == f"{path}:9: the game went on differently from here; its rules were others"
+    assert notice_text(shown.notices) == f"{path}:9: the game continued differently from here, under other rules"
 
 
 # Copies
@@ -257,6 +257,6 @@ def test_a_copy_never_takes_the_place_of_a_file(engine: Engine, path: Path) -> N
 
 
 def test_a_game_that_is_not_saved_cannot_be_copied(engine: Engine, path: Path) -> None:
-    with file_error("this game is not saved anywhere that could be copied"):
+    with file_error("this game is not saved in a file that could be copied"):
         fresh(engine).save_as(path)
     assert not path.exists()

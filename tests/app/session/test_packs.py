@@ -95,7 +95,7 @@ def faults(pack: Path) -> tuple[str, ...]:
 
 def test_the_example_is_sound(capsys: Capture) -> None:
     assert main(["check-cards", str(EXAMPLE)]) == 0
-    assert capsys.readouterr().out.startswith("card pack 'Example', laid over the shipped content:\n")
+    assert capsys.readouterr().out.startswith("card pack 'Example', applied to the shipped content:\n")
 
 
 FAULTS = {
@@ -219,7 +219,7 @@ def test_a_game_with_a_pack_is_proved_without_the_pack(sets: CardSets, pack: Pat
     shutil.rmtree(pack)
     path = tmp_path / "packed.ucgame"
     assert audit(load(path), sets.engine_for(content.hash)).is_over
-    with file_error("another set of cards and boards"):
+    with file_error("other cards and boards"):
         audit(load(path), sets.engine_for("unknown"))
 
 
@@ -235,7 +235,7 @@ def test_the_command_line_plays_and_audits_games_with_packs(
     assert "another set" not in capsys.readouterr().out
     shutil.rmtree(tmp_path / "user")
     assert main(["audit", str(path)]) == 1
-    assert "the game was played with another set of cards and boards" in capsys.readouterr().err
+    assert "the game was played with other cards and boards" in capsys.readouterr().err
 
 
 def test_a_kept_set_that_was_changed_is_made_anew(sets: CardSets, packed: Content) -> None:

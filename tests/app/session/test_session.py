@@ -400,7 +400,7 @@ def test_a_torn_last_step_is_told_and_lost(engine: Engine, path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-5])
     again = open_session(path, engine, UndoStack)
     assert again.entries == session.entries[:-1]
-    assert notice_text(again.notices) == f"{path}:11: the last step was not written whole and is left out"
+    assert notice_text(again.notices) == f"{path}:11: the last step was not written completely and is left out"
 
 
 def test_a_game_that_is_only_read_leaves_its_file_alone(engine: Engine, path: Path) -> None:

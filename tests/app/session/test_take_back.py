@@ -220,7 +220,7 @@ ALONE = Header((Seat("Ana", "orange"),), "alone", "0" * 64, side="advanced")
 
 def test_alone_it_goes_with_free_undo_only() -> None:
     replace(ALONE, may_take_back=True).check()
-    with file_error("alone with strict undo, a confirmed turn is final"):
+    with file_error("in a solo game with strict undo, a confirmed turn is final"):
         replace(ALONE, may_take_back=True, undo=UndoPolicy.STRICT).check()
 
 
@@ -277,7 +277,7 @@ def test_a_record_that_was_not_written_whole_takes_nothing_back(agreed: Session,
     path.write_bytes(path.read_bytes()[:-7])
     again = open_session(path, engine, UndoList)
     assert again.entries == before
-    assert notice_text(again.notices).endswith("the last step was not written whole and is left out")
+    assert notice_text(again.notices).endswith("the last step was not written completely and is left out")
 
 
 def test_a_file_without_the_agreement_cannot_take_a_turn_back(engine: Engine, path: Path) -> None:
@@ -336,7 +336,7 @@ def test_the_audit_sees_a_wrong_position(engine: Engine, path: Path) -> None:
     assert session.journal is not None
     session.journal.append("take back", "0" * 16)
     session.close()
-    with file_error("went on differently from here"):
+    with file_error("continued differently from here"):
         audit(load(path), engine)
 
 

@@ -304,7 +304,7 @@ def test_of_a_step_torn_by_a_power_cut_the_whole_lines_are_one_step(
     path.write_bytes(path.read_bytes()[:-5])
     again = open_session(path, engine, UndoList)
     assert again.entries == entries[:2]
-    assert notice_text(again.notices) == f"{path}:4: the last step was not written whole and is left out"
+    assert notice_text(again.notices) == f"{path}:4: the last step was not written completely and is left out"
     again.undo()
     assert again.entries == ()
 

@@ -325,13 +325,13 @@ def test_a_position_for_other_players_is_refused(engine: Engine, sound: Header, 
 
 def test_a_position_of_other_cards_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     value = {**sound.to_json(), "content": "0" * 64}
-    assert "the start position uses another card set" in refusal(engine, path, value)
+    assert "the start position uses other cards" in refusal(engine, path, value)
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"side": "advanced"}, "the boards have the wrong side"),
+        ({"side": "advanced"}, "the boards show the wrong side"),
         ({"known": ["none-such"]}, "there is no card 'none-such'"),
         ({"start_position": 7}, "header.start_position: expected an object, found 7"),
         ({"start_position": {}}, "header.start_position: missing or unknown field"),

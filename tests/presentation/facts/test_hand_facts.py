@@ -39,7 +39,7 @@ def test_a_card_without_a_slot_of_its_colour_says_so(table: Table) -> None:
 def test_hidden_cards_are_all_alike(table: Table) -> None:
     facts = hand_facts(replace(model_of(table.hand("bruno", 9, 10), viewer=0), viewer=1))
     assert facts.cards == (None, None)
-    assert facts.hidden_says == "A card that is hidden"
+    assert facts.hidden_says == "A hidden card"
 
 
 def test_what_is_held_or_pointed_at_is_told_apart_from_the_hand(table: Table) -> None:

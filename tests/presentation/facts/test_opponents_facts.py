@@ -34,7 +34,7 @@ def test_a_strip_tells_all_that_may_be_known_of_a_player(content: Content) -> No
 def test_who_is_to_decide_and_whose_board_is_shown_is_told(content: Content) -> None:
     ana = opponents_facts(model_of(Table(content, 2), viewer=1, shown=0))[-1]
     assert ana.is_now and ana.is_shown
-    assert ana.says.endswith("To decide now. Click to see the board.")
+    assert ana.says.endswith("Deciding now. Click to see the board.")
     assert ana.board_says == "Ana’s board, shown large"
 
 

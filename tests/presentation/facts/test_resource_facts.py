@@ -51,14 +51,14 @@ def test_the_score_tells_points_and_what_they_would_be_made_up_of(ana: Table) ->
 
 def test_one_city_that_is_fed_is_told_in_the_singular(ana: Table) -> None:
     feeding = facts(ana).feeding
-    assert (feeding.kelp, feeding.short) == ("kelp 1 of 1", "")
-    assert feeding.says == "Feeding after the next Production: 1 connected city, 1 kelp; all are fed"
+    assert (feeding.kelp, feeding.short) == ("1 of 1 kelp", "")
+    assert feeding.says == "Feeding after the next Production: 1 connected city, 1 kelp; all fed"
 
 
 def test_a_shortfall_says_what_makes_up_for_it(content: Content) -> None:
     table = Table(content).board("ana", "basic-1").stock("ana", biomatter=1).city("ana", "1,2").points("ana", 9)
     feeding = facts(table.tunnel("ana", "1,2-2,2")).feeding
-    assert (feeding.short, feeding.makes_up) == ("short 2", (("t", "−1"), "biomatter", ("t", "−3"), "point"))
+    assert (feeding.short, feeding.makes_up) == ("2 short", (("t", "−1"), "biomatter", ("t", "−3"), "point"))
     assert feeding.says.endswith("; 2 without kelp, 1 fed with biomatter, 1 unfed, which costs 3 points")
 
 
@@ -101,7 +101,7 @@ def test_only_a_held_tile_is_seen_in_it(ana: Table) -> None:
 def test_whose_stocks_they_are_is_told_while_anothers_board_is_up(ana: Table) -> None:
     assert facts(ana).owner is None
     owner = resource_facts(model_of(ana, shown=1)).owner
-    assert owner is not None and owner.whole == "Your own stocks"
+    assert owner is not None and owner.whole == "Your resources"
 
 
 def test_what_is_pointed_at_tells_its_cost_and_changes_no_stock(ana: Table) -> None:
@@ -109,7 +109,7 @@ def test_what_is_pointed_at_tells_its_cost_and_changes_no_stock(ana: Table) -> N
     pointed = replace(model, hovered=ItemId("site:1,2-2,2"))
     assert resource_facts(pointed) == resource_facts(model)
     assert cost_facts(pointed) == (
-        CostFacts("steelplast", "−1", "Would cost 1 steelplast"),
-        CostFacts("credit", "−1", "Would cost 1 credit"),
+        CostFacts("steelplast", "−1", "Costs 1 steelplast"),
+        CostFacts("credit", "−1", "Costs 1 credit"),
     )
     assert cost_facts(model) == ()

@@ -67,11 +67,14 @@ def test_a_tutorial_that_cannot_be_read_is_told() -> None:
 @pytest.mark.parametrize(
     ("results", "line"),
     [
-        (Results(()), "Alone: 7 cities, 100 points, one deal for all"),
-        (Results((), attempts=Attempts({DAY.name: "1"})), "Begun today; another attempt is practice"),
+        (Results(()), "Alone: 7 cities, 100 points; the same deal for everyone"),
+        (Results((), attempts=Attempts({DAY.name: "1"})), "Started today; another attempt is practice"),
         (Results((WON,)), "Goal reached today with 104 points"),
         (Results((replace(WON, won=False, points=88),)), "Goal missed today with 88 points"),
-        (Results((replace(WON, challenge="day 2026-11-22"),)), "Alone: 7 cities, 100 points, one deal for all"),
+        (
+            Results((replace(WON, challenge="day 2026-11-22"),)),
+            "Alone: 7 cities, 100 points; the same deal for everyone",
+        ),
     ],
 )
 def test_the_challenge_says_whether_it_was_played(results: Results, line: str) -> None:

@@ -21,8 +21,8 @@ def test_a_step_that_waits_for_a_gesture_has_no_button() -> None:
     ("step", "label"),
     [
         (replace(STEP, waits=False), "Continue"),
-        (replace(STEP, astray=True), "Take it back"),
-        (replace(STEP, stuck=True), "Begin again"),
+        (replace(STEP, astray=True), "Undo it"),
+        (replace(STEP, stuck=True), "Start again"),
         (replace(STEP, is_last=True, has_next=True), "Next chapter"),
         (replace(STEP, is_last=True), "Finish"),
     ],
@@ -34,7 +34,7 @@ def test_a_step_that_waits_for_nothing_has_a_button_that_leads_on(step: StepStat
 
 def test_whoever_did_something_else_is_told_so_and_what_the_step_asks() -> None:
     words = tutorial_facts(replace(STEP, astray=True)).words
-    assert words.startswith("That is allowed too") and words.endswith("Drop a farm on the city.")
+    assert words.startswith("That is legal too") and words.endswith("Drop a farm on the city.")
 
 
 def test_the_rules_of_a_step_are_named_if_there_are_any() -> None:

@@ -100,7 +100,7 @@ def test_the_signs_of_a_row_are_named_once_without_numbers_and_joints() -> None:
 def test_the_signs_of_a_special_card_begin_with_its_kind_and_end_with_its_price(content: Content) -> None:
     column = signs_on_card(content.cards["chain-of-lights"], content)
     assert [sign.id for sign in column.signs] == ["end_scoring", "tunnel_upgraded", "city", "n", "gem", "c"]
-    assert column.says.startswith("Signs on it; end scoring: Once claimed, scores at the end of the game.")
+    assert column.says.startswith("Signs on this card; end scoring: Once claimed, scores at the end of the game.")
 
 
 def test_the_signs_of_a_slot_are_those_of_its_action(content: Content) -> None:

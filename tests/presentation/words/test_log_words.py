@@ -72,6 +72,23 @@ def test_a_card_claimed_without_being_played_is_named(table: Table) -> None:
     assert told(table, CardClaimed(0, "trunk-line")) == ["Claimed Trunk Line"]
 
 
+def test_a_card_whose_name_another_card_has_is_told_with_its_number(table: Table) -> None:
+    events = (CardClaimed(0, "biomech-construction-crew"), CardClaimed(0, "biomech-construction-crew-2"))
+    assert told(table, *events) == ["Claimed Biomech Construction Crew (37), claimed Biomech Construction Crew (58)"]
+
+
+@pytest.mark.rule("T-10")
+def test_the_card_that_ends_anothers_turn_is_counted_with_other_cards_drawn(table: Table) -> None:
+    table.turn("bruno").hand("bruno", 52).place("A-0").do("draw", "gain", "confirm")
+    assert told(table)[0] == "Always: Signal from the Rim, drew 3 cards, +2 credits"
+
+
+@pytest.mark.rule("T-10")
+def test_the_card_that_ends_anothers_turn_goes_without_saying_alone(table: Table) -> None:
+    table.turn("bruno").hand("bruno", 52).place("A-R3").do("gain", "confirm")
+    assert told(table)[0] == "R3: Signal from the Rim, +1 kelp and 2 steelplast"
+
+
 @pytest.mark.rule("W-1")
 def test_the_final_scoring_names_its_cards_and_counts_cities_once(table: Table) -> None:
     lines = (

@@ -33,13 +33,15 @@ def test_a_problem_is_said_with_its_file_and_line() -> None:
     assert notice_text([problem("files.checksum").at(FILE, 5)]) == (
         "x.ucgame:5: the checksum is wrong; the file was changed or damaged here"
     )
-    assert notice_text([problem("files.no file").at(FILE)]) == "x.ucgame: the game file cannot be read: it is no file"
+    assert (
+        notice_text([problem("files.no file").at(FILE)]) == "x.ucgame: the game file cannot be read: it is not a file"
+    )
     assert notice_text([problem("files.changed")]) == "another program has changed the file"
 
 
 def test_several_problems_are_statements() -> None:
     assert notice_text([problem("files.empty"), problem("files.torn").at(FILE, 9)]) == (
-        "the file is empty. x.ucgame:9: the last step was not written whole and is left out"
+        "the file is empty. x.ucgame:9: the last step was not written completely and is left out"
     )
 
 

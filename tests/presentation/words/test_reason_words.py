@@ -47,7 +47,7 @@ def model(table: Table, texts: Texts) -> TableModel:
         ("finish_first", {"effect": "slot:A-0"}, "Finish or end the effect of the always-available slot first."),
         ("site_taken", {"site": "1,1#2"}, "Site 2 at the centre is not empty."),
         ("expansion_not_allowed", {"site": "1,1#x"},
-         "Building on the expansion site at the centre needs an effect that allows expansion sites."),
+         "Building on the expansion site at the centre needs an effect that builds on expansion sites."),
         ("slot_occupied", {"slot": "A-Y3"}, "Slot Y3 is occupied until the end of the round."),
         ("slot_without_color", {"slot": "A-0"},
          "Only the action of a coloured slot can be performed; the always-available slot has no colour."),

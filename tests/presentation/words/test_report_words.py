@@ -154,7 +154,7 @@ def test_a_tie_is_decided_by_play_order(table: Table) -> None:
     state = table.order("dawid", "bruno", "ana", "chiara").points("ana", 9).points("dawid", 9).points("bruno", 9).state
     report = final.final_report(table.content, HEADER, [], state)
     assert [result.player for result in report.tied] == [3, 1, 0]
-    assert words.margin_words(report, HEADER) == "as many as Bruno and Ana; the tie goes to the first in play order"
+    assert words.margin_words(report, HEADER) == "as many as Bruno and Ana; the first in play order wins the tie"
 
 
 def test_the_final_report_as_text(table: Table) -> None:

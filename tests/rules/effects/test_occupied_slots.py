@@ -208,7 +208,7 @@ def test_ones_own_slot_is_not_cloned(cloning: Table) -> None:
 @rule("A-9")
 def test_the_credit_is_paid_before_the_slot_is_used(table: Table) -> None:
     table.occupied("A-G3", by="bruno").stock("ana", credit=1)
-    assert table.reasons("clone A-G3 with 52")[0] == reason("T-6", "slot_unusable", slot="A-G3")
+    assert table.reasons("clone A-G3 with 52")[0] == reason("T-6", "slot_unusable_cloned", slot="A-G3")
     assert table.stock("ana", credit=2).is_legal("clone A-G3 with 52")
 
 

@@ -175,7 +175,7 @@ def test_several_ways_to_pay_are_told(scene: Scene) -> None:
 
 def test_a_button_that_is_off_says_why_in_its_name(scene: Scene) -> None:
     undo = named(scene("table"), "Undo")
-    assert (undo.text(Text.Name), undo.state().disabled) == ("Undo: nothing to take back", True)
+    assert (undo.text(Text.Name), undo.state().disabled) == ("Undo: nothing to undo", True)
 
 
 # Focus and actions
@@ -242,7 +242,7 @@ def test_what_is_taken_back_is_announced(scene: Scene, told: list[QAccessibleEve
     told.clear()
     window.controller.on_button("undo")
     window.controller.on_button("redo")
-    assert announced(told) == ["Taken back", "Done again"]
+    assert announced(told) == ["Undone", "Redone"]
 
 
 def test_a_refusal_is_announced(scene: Scene, told: list[QAccessibleEvent]) -> None:

@@ -44,7 +44,7 @@ SHEETS: dict[str, Callable[[Theme], Picture]] = {
     "round": lambda theme: grounds.round_disc(6, True, False, 9.5, theme),
     "past round": lambda theme: grounds.round_disc(1, False, True, 9.5, theme),
     "slot": lambda theme: slots.slot(MAIN.slots["Y1"], ["science", "kelp"], 1, theme),
-    "taken slot": lambda theme: slots.slot(MAIN.slots["R3"], ["science", "kelp"], 1, theme, True),
+    "occupied slot": lambda theme: slots.slot(MAIN.slots["R3"], ["science", "kelp"], 1, theme, True),
     "city site": lambda theme: places.city_site(["kelp"], 1, theme),
     "building site": lambda theme: places.building_site([("times", 2)], 1, theme),
     "expansion site": lambda theme: places.expansion_site([], 1, theme),

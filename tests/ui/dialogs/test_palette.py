@@ -112,7 +112,7 @@ def test_where_nothing_fits_it_says_so_and_what_can_be_searched(palette: Palette
     assert palette.count.text().startswith("3 of 3 commands.")
     QTest.keyClicks(palette.field, "submarine")
     assert palette.words() == []
-    assert palette.count.text().startswith("Nothing found. This searches what can be done at this moment")
+    assert palette.count.text().startswith("Nothing found. This list searches the moves and commands")
     assert "rule tunnel" in palette.count.text()
 
 
@@ -161,8 +161,8 @@ def test_on_anothers_turn_there_is_only_looking_and_leaving(window: MainWindow) 
     table.game.viewer = 1 - table.game.viewer
     assert possible(window) == [
         "Show Ana’s board", "Show Bruno’s board", "Show the running score", "Show the score by source",
-        "Sort the hand by colour", "Read the whole log", "Look through the discard pile",
-        "Look through what may be in the deck of this era", "Look through what may be in the Special deck",
-        "Look through the history of this game",
-        "Back to the title; the game stays saved", "Abandon this game",
+        "Sort the hand by colour", "Show the whole log", "Look through the discard pile",
+        "Show which cards may be left in the deck of this era", "Show which cards may be left in the Special deck",
+        "Show the history of this game",
+        "Back to the title screen; the game stays saved", "Abandon this game",
     ]  # fmt: skip

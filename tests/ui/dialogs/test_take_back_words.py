@@ -59,8 +59,8 @@ def test_strict_undo_can_say_where_it_stops(event: ev.Event) -> None:
 
 @pytest.mark.rule("L-6")
 def test_cards_turned_up_for_the_fourth_neutral_tile_are_told(window: MainWindow) -> None:
-    assert said_of(window, COUNTED) == ("1 card for the fourth neutral tile was turned up for all to see.",)
-    assert said_of(window, COUNTED, COUNTED) == ("2 cards for the fourth neutral tile were turned up for all to see.",)
+    assert said_of(window, COUNTED) == ("1 card was turned up for the fourth neutral tile.",)
+    assert said_of(window, COUNTED, COUNTED) == ("2 cards were turned up for the fourth neutral tile.",)
 
 
 def test_names_are_shown_to_the_letter(qtbot: QtBot) -> None:
@@ -69,9 +69,9 @@ def test_names_are_shown_to_the_letter(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     read = [QAccessible.queryAccessibleInterface(box).text(QAccessible.Text.Name) for box in dialog.agreed]
     assert read == ["Ana & Bo agrees agrees", "&Chi && Da agrees"]
-    assert dialog.take_back.toolTip() == "Not agreed yet: Ana & Bo agrees, &Chi && Da"
+    assert dialog.take_back.toolTip() == "Waiting for: Ana & Bo agrees, &Chi && Da"
     dialog.agreed[0].click()
-    assert dialog.take_back.toolTip() == "Not agreed yet: &Chi && Da"
+    assert dialog.take_back.toolTip() == "Waiting for: &Chi && Da"
 
 
 # The tip of the button that takes a gesture back
@@ -85,14 +85,14 @@ def tip(window: MainWindow) -> str:
 
 def test_undo_names_the_keys_where_they_would_ask(window: MainWindow) -> None:
     controller = agreed_game(window, "hh")
-    assert tip(window) == "Undo: nothing to take back", "nobody has confirmed anything yet"
+    assert tip(window) == "Undo: nothing to undo", "nobody has confirmed anything yet"
     confirm_first_cards(controller)
     assert tip(window) == (
-        "Undo: nothing to undo in this turn; Ctrl+Shift+Backspace asks to take back the last confirmed turn"
+        "Undo: nothing to undo in this turn; Ctrl+Shift+Backspace takes back the last confirmed turn, if all agree"
     )
     assert check(window) == []
 
 
 def test_undo_does_not_name_the_keys_where_a_confirmed_turn_is_final(window: MainWindow) -> None:
     confirm_first_cards(agreed_game(window, "hh", take_back=False))
-    assert tip(window) == "Undo: nothing to take back"
+    assert tip(window) == "Undo: nothing to undo"

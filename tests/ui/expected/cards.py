@@ -178,7 +178,7 @@ def _stocks_owner(sight: Sight) -> Told:
     """While another player's board is up, a tab says that the stocks are not of that player."""
     if sight.shown != sight.viewer:
         seat = sight.seat(sight.viewer)
-        words = "Your own stocks" if seat.is_human and sight.number is None else f"{seat.name}’s stocks"
+        words = "Your resources" if seat.is_human and sight.number is None else f"{seat.name}’s resources"
         yield from _tab("resource-bar:owner", words, seat.color, sight.layout.resource_bar)
 
 
@@ -296,9 +296,9 @@ def _feeding(sight: Sight) -> Told:
     assert need.cities == cities, "the forecast feeds other cities than those connected"
     when = "after this" if sight.state.phase is Phase.PRODUCTION else "after the next"
     yield "feeding", picture(cell.center, f"{when} Production: {cities} connected", f"{need.available} kelp")
-    yield "feeding:kelp", label(f"kelp {need.kelp} of {cities}", cell, "feeding:title")
+    yield "feeding:kelp", label(f"{need.kelp} of {cities} kelp", cell, "feeding:title")
     if need.kelp < cities:
-        yield "feeding:short", label(f"short {cities - need.kelp}", cell, "feeding:kelp")
+        yield "feeding:short", label(f"{cities - need.kelp} short", cell, "feeding:kelp")
 
 
 def _score(sight: Sight) -> Told:

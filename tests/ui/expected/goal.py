@@ -61,7 +61,7 @@ def _fourth(sight: Sight) -> str:
     steps = " + ".join(re.findall(r"\d", str(number))) + f" = {counted[-1].steps}"
     words = f"Fourth tile: card {number}, {steps if number > 9 else number}"
     led = _printed(sight.slots[(counted[-1].steps - 1) % 12].id)
-    return f"{words}: {here}." if led == here else f"{words}: {led} is taken, so {here}."
+    return f"{words}: {here}." if led == here else f"{words}: {led} is occupied, so {here}."
 
 
 def _next(sight: Sight) -> str:

@@ -35,7 +35,7 @@ def facts(sight: Sight) -> Told:
     """The last turns in up to two lines each, told whole on hover; the viewer reads what he may."""
     area = sight.layout.log
     yield "log", picture(area.center, "Log", "Click to read all of it")
-    yield "title:log", label("Log" if sight.log_from is None else "Log, further back", area)
+    yield "title:log", label("Log" if sight.log_from is None else "Log, earlier turns", area)
     yield "round:log", label(f"round {sight.state.round}", area, if_room=True)
     if len(sight.state.players) > 1:
         others = [number for number in range(len(sight.state.players)) if number != sight.viewer]

@@ -100,7 +100,7 @@ def _neutral(sight: Sight, slot: str) -> str:
     ring = [known.id for known in sight.slots]
     here = ring.index(slot)
     following = ring[(here + 1) % 12].removeprefix("A-2")
-    return "The fourth neutral tile" if here == sight.state.fourth else f"after the round it moves to {following}"
+    return "The fourth neutral tile" if here == sight.state.fourth else f"it moves to {following} after the round"
 
 
 def _always(sight: Sight) -> Told:
@@ -235,7 +235,7 @@ def _order(sight: Sight) -> Told:
     for place, player in enumerate(state.order if len(state.players) > 1 else ()):
         key, name = f"order:{place + 1}", sight.seat(player).name
         now = player == state.active and not sight.is_over
-        says = (f"{name} is {PLACES[place]}", *(("To decide now",) if now else ()))
+        says = (f"{name} is {PLACES[place]}", *(("Deciding now",) if now else ()))
         yield key, Fact("mark", bar, owner=sight.color(player), after=before, says=says, if_room=past)
         if now:
             yield f"name:{key}", label(name, bar, key, may_be_cut=True, if_room=past)
@@ -251,7 +251,7 @@ def _next_order(sight: Sight) -> Told:
         return
     before = f"order:{len(sight.state.players)}"
     for place, player in enumerate(sight.next_order):
-        key, says = f"next:{place + 1}", (f"{sight.seat(player).name} will be {PLACES[place]}",)
+        key, says = f"next:{place + 1}", (f"{sight.seat(player).name} would be {PLACES[place]}",)
         yield key, Fact("mark", sight.layout.top_bar, sight.color(player), after=before, says=says, if_room=True)
         before = key
 

@@ -11,7 +11,8 @@ from uc_desktop.rules.terms import Phase
 
 #: What a popover offers besides commands.
 QUESTIONS = (
-    "Back to what is open", "Back to what can be claimed", "Take them and confirm", "Confirm, leaving the rest",
+    "Back to my turn", "Take them and confirm", "Confirm without them",
+    "Not now", "Use it without effect", "Look at them", "Skip the earlier step",
 )  # fmt: skip
 
 
@@ -24,7 +25,7 @@ def facts(sight: Sight) -> Told:
 
 def _options(sight: Sight) -> Told:
     """Each option is a legal command in words, an order of cards under the deck, or an answer to the question at
-    Confirm."""
+    Confirm or before a command."""
     if sight.options is None:
         return
     legal = tuple(command_words(sight.session.engine.index, sight.texts, command) for command in sight.legal)
@@ -42,7 +43,8 @@ def _options(sight: Sight) -> Told:
     if sight.options.notes:
         # How they are broken into lines is a matter of room.
         yield "popover:note:0", label(None, window, "popover:title")
-        yield "popover:foot", label("F1: the rules", window, "popover:note:0")
+    if sight.options.rules:
+        yield "popover:foot", label("Rules: F1", window, "popover:title")
 
 
 def _orders(sight: Sight) -> list[str]:
@@ -88,7 +90,9 @@ def _kept(sight: Sight) -> Told:
             yield f"ring:{key}", ring(window)
         before = key
     words = f"Keep these {limit}" if limit > 1 else "Keep this card"
-    yield "keep:done", Fact("button", window, text=words, more={"enabled": not missing})
+    # At the hand limit the last click discards, unless a card would leave the game.
+    if sight.state.phase is not Phase.TURN or any(sight.card(card).cost == 3 for card in going):
+        yield "keep:done", Fact("button", window, text=words, more={"enabled": not missing})
     yield "keep:fold", Fact("button", window, text="Show the table", more={"enabled": True})
     yield "keep:title", label(f"{_WHEN[sight.state.phase]}: keep {limit} of {len(hand)}", window)
     yield "keep:advice", label(_advice(sight, going, missing, limit), window, "keep:title")
@@ -112,7 +116,7 @@ def _advice(sight: Sight, going: list[str], missing: int, limit: int) -> str:
 def _goes_to(sight: Sight, card: str) -> str:
     """What the tag of a card to be discarded says (K-10)."""
     cost = sight.card(card).cost
-    return "leaves the game" if cost == 3 else "under its deck" if cost else "discard"
+    return "leaves the game" if cost == 3 else "under the deck" if cost else "discard"
 
 
 def curtain(sight: Sight) -> Told:

@@ -192,10 +192,10 @@ def _supply(sight: Sight) -> Told:
     for cell, what in PIECES.items():
         count = left.get(cell)
         text = "" if count is None else str(count)
-        limited = () if count is None else (f"{count} left for all" if count else "none left",)
+        limited = () if count is None else (f"{count} left for all players" if count else "none left",)
         key = f"piece:{what}"
         piece = _piece_state(sight, key)
-        usable = ("Nothing to",) if piece == "plain" else ()
+        usable = ("No open effect",) if piece == "plain" else ()
         yield key, Fact(cell, cells[cell].center, text=text, state=piece, says=(*limited, *usable))
 
 

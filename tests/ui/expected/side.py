@@ -20,7 +20,7 @@ from uc_desktop.ui.layout.geometry import Rect
 CONFIRM = {
     Phase.KEEP: "Keep these cards",
     Phase.TURN: "Confirm turn",
-    Phase.PRODUCTION: "Go on",
+    Phase.PRODUCTION: "Continue",
     Phase.ERA: "Keep these cards",
     Phase.OVER: "Final scoring",
 }
@@ -128,7 +128,7 @@ def _chosen(sight: Sight, area: Rect) -> Told:
         return
     yield (
         "turn:match",
-        picture(area, "works" if turn.matched else "does nothing", drawn={1: turn.matched}, after="turn:slot"),
+        picture(area, "works" if turn.matched else "has no effect", drawn={1: turn.matched}, after="turn:slot"),
     )
     kept = "match" if turn.card else "claimed" if turn.played in sight.me.claimed else "done"
     of_card = [frame for group in sight.state.agenda for frame in group if f":{turn.played}" in frame.effect]
@@ -145,6 +145,7 @@ def _buttons(sight: Sight, area: Rect) -> Told:
     back, again = mine and sight.session.can_undo(), mine and sight.session.can_redo()
     leads_on = sight.is_over and sight.number is None
     may_confirm = leads_on or any(isinstance(command, give.Confirm) for command in sight.legal)
+    may_confirm = may_confirm or sight.has_chosen_all
     before = "turn:title"
     if mine and _several_to_take(sight):
         yield "button:take-all", Fact("button", area, text="Take all", if_room=True)
@@ -202,7 +203,7 @@ def _ends(sight: Sight) -> Iterator[tuple[give.Done, str]]:
         if isinstance(command, give.Done):
             (frame,) = (frame for frame in sight.state.agenda[-1] if frame.effect == command.effect)
             left_out = frame.role is not Role.SLOT and not frame.touched
-            yield command, f"{'Leave out' if left_out else 'Done with'} {_effect_within(sight, command.effect)}"
+            yield command, f"{'Skip' if left_out else 'End'} {_effect_within(sight, command.effect)}"
 
 
 def _chips(sight: Sight, area: Rect) -> Told:

@@ -15,6 +15,7 @@ from uc_desktop.rules import commands as give
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import CardDef, Content, SlotDef
+from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Clone, Phase
 from uc_desktop.ui.art.cards.faces import Faces
@@ -102,6 +103,13 @@ class Sight:
     def must_discard(self) -> bool:
         """Whether cards have to go before anything else."""
         return any(isinstance(order, give.Discard) for order in self.legal)
+
+    @property
+    def has_chosen_all(self) -> bool:
+        """Whether as many cards are chosen to go as must."""
+        hand = self.state.players[self.viewer].hand
+        must = len(hand) - discard_limit(self.session.engine.index, self.state)
+        return self.must_discard and sum(card in self.leaving for card in hand) >= must > 0
 
     @property
     def is_keeping(self) -> bool:

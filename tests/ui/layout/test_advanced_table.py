@@ -101,8 +101,8 @@ def said(content: Content, texts: Texts, board: str, site: str) -> str:
         (
             "advanced-1",
             "0,1-1,1",
-            "A site. With the tunnel from the middle left to the centre, both at a connected city, it produces "
-            "2 credits more.",
+            "A site. Together with the tunnel from the middle left to the centre, both at a connected city, it "
+            "produces 2 credits more.",
         ),
         (
             "advanced-2",
@@ -112,7 +112,7 @@ def said(content: Content, texts: Texts, board: str, site: str) -> str:
         (
             "advanced-2",
             "UR-1,2",
-            "A site. Surcharge: 1 steelplast, 1 credit. Its metropolis, once connected, produces 2 points more.",
+            "A site. Surcharge: 1 steelplast, 1 credit. Its metropolis, once connected, produces 2 more points.",
         ),
         ("advanced-4", "0,0#2", "A site, bonus: Gain 1 biomatter. Surcharge: 1 credit."),
     ],
@@ -155,7 +155,7 @@ def test_the_preview_of_a_special_tunnel_shows_its_whole_cost_and_what_it_produc
     assert rows(model, build) == {
         "Pay": "1 steelplast 2 credit",
         "Production": "+3 credit",
-        "Feeding": "kelp 1 of 3 short 2",
+        "Feeding": "1 of 3 kelp 2 short",
         "If ended now": "7 arrow 6",
     }
 

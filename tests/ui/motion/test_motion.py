@@ -183,14 +183,14 @@ def test_the_card_that_is_counted_is_shown_with_its_digits(window: MainWindow) -
     window.view.motions.advance(1500 + 500)
     assert "119" in [still.picture_key[2].number for still in pictures(window, "card")]  # type: ignore[index]
     (words,) = pictures(window, "tag")
-    assert "1 + 1 + 9 = 11: Y3 is taken, so Y4" in words.make().texts[0].lines
+    assert "1 + 1 + 9 = 11: Y3 is occupied, so Y4" in words.make().texts[0].lines
 
 
 @pytest.mark.rule("L-6")
 def test_the_log_tells_the_count(window: MainWindow) -> None:
     round_ends(window, ("A-2G2", "A-2R2", "A-2Y2"))
     lines = [item.accessible_name for item in window.view.builder.items() if item.key.startswith("line:log")]
-    assert any("(119) turned up for the fourth tile: 1 + 1 + 9 = 11: Y3 is taken, so Y4" in line for line in lines)
+    assert any("(119) turned up for the fourth tile: 1 + 1 + 9 = 11: Y3 is occupied, so Y4" in line for line in lines)
 
 
 # What motion never does

@@ -174,7 +174,7 @@ def test_opened_again_from_the_menu_it_is_over(window: MainWindow) -> None:
     window.controller.on_button("production")
     assert not playback(window).needs_time
     subtitle = window.view.builder.item("sheet:subtitle")
-    assert subtitle is not None and subtitle.text.endswith(": all sources and feeding")
+    assert subtitle is not None and subtitle.text.endswith(": Production and feeding done")
 
 
 def test_a_new_size_keeps_what_was_played(window: MainWindow) -> None:

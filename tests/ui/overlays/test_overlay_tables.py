@@ -145,12 +145,12 @@ def test_the_production_of_all_is_told_in_one_table(scene: Scene) -> None:
 def test_the_score_the_order_and_what_is_left_are_told(scene: Scene) -> None:
     window = scene("score")
     found = tables(window)
-    assert list(found) == ["Points by category", "Next round, as it stands", "What is left"]
+    assert list(found) == ["Points by category", "Play order, next round", "What is left"]
     score = cells(found["Points by category"])
     names = texts(window, r"score:name:\d:name")
     assert [score["If the game ended now", name] for name in names] == texts(window, r"score:total:\d")
     assert [score["Federation track", name] for name in names] == texts(window, r"score:so-far:0:\d")
-    assert cells(found["Next round, as it stands"])["1", "Player"] == texts(window, r"score:order:0:name")[0]
+    assert cells(found["Play order, next round"])["1", "Player"] == texts(window, r"score:order:0:name")[0]
     assert cells(found["What is left"])["Tunnels", "Left"] == texts(window, r"score:supply:0:left")[0]
 
 

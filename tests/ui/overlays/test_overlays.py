@@ -256,12 +256,12 @@ def test_the_curtain_says_who_takes_over(builder: SceneBuilder, sheets: dict[str
 
 def test_a_long_recap_keeps_its_end() -> None:
     recap = [("a", 1), ("b", 1), ("c", 1), ("d", 1)]
-    assert shown_entries(recap, 3) == (("… and 2 more before that", 1), ("c", 1), ("d", 1))
+    assert shown_entries(recap, 3) == (("… and 2 more before these", 1), ("c", 1), ("d", 1))
 
 
 def test_a_long_entry_of_a_recap_is_shown_whole_or_not_at_all() -> None:
     recap = [("a", 1), ("b", 2), ("c", 1), ("d", 1)]
-    assert shown_entries(recap, 4) == (("… and 2 more before that", 1), ("c", 1), ("d", 1))
+    assert shown_entries(recap, 4) == (("… and 2 more before these", 1), ("c", 1), ("d", 1))
     assert shown_entries(recap, 5) == tuple(recap)
 
 

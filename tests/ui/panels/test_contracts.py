@@ -94,7 +94,7 @@ def test_the_nearest_rival_stands_in_the_band(window: MainWindow) -> None:
     mark = window.view.builder.item("mark:rival:contract-6")
     assert rival is not None and mark is not None
     assert (rival.text, mark.owner) == ("1 short", "ivory")
-    assert rival.accessible_name == "Chiara is the nearest rival, 1 short."
+    assert rival.accessible_name == "Chiara is closest, 1 short."
 
 
 def test_a_claimed_one_shows_whose_it_is(window: MainWindow) -> None:
@@ -136,7 +136,7 @@ def test_everybodys_numbers_are_told(window: MainWindow) -> None:
         "C1 Kelp Belt Charter",
         "Ana 4 of 4 connected farms, 3 of 3",
         "Bruno 2 of 4, 1 of 3",
-        "nearest rival",
+        "is closest",
         "Click to claim it",
     ):
         assert words in item.accessible_name

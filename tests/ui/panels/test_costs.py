@@ -93,7 +93,7 @@ def test_a_city_dragged_over_a_site_tells_what_it_would_change(scene: Callable[[
     mouse.lift("piece:nonsymbiotic city")
     move(mouse.window.view.viewport(), mouse.middle("site:2,1"), LEFT)
     assert bubble(mouse).isVisible()
-    assert "Feeding kelp 5 of 5" in bubble(mouse).text
+    assert "Feeding 5 of 5 kelp" in bubble(mouse).text
     assert costs(mouse) == {"kelp": "−1", "steelplast": "−2", "credit": "−1"}
     assert check(mouse.window) == []
 
@@ -144,7 +144,7 @@ def test_slot_and_card_are_shown_with_their_colours(scene: Callable[[str], Mouse
     assert (item.form, item.text) == ("played", "Retrofit Crews")
     assert "no match" in says(mouse.window, "played")
     assert slot.accessible_name == "Slot R2"
-    assert sign.accessible_name.startswith("Not of one colour")
+    assert sign.accessible_name.startswith("Different colours")
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1366, 700), (1920, 1080)])

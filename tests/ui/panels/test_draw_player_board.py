@@ -289,7 +289,7 @@ def test_an_action_card_that_can_be_used_now_is_lit(table: Table, scene: Scene, 
 
 def test_a_shortfall_has_its_sign(table: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
     items = scene.draw(of(table.stock("ana")))
-    assert items["feeding:short"].text == "short 1"
+    assert items["feeding:short"].text == "1 short"
     assert "feeding:warning" in items
 
 

@@ -77,7 +77,7 @@ def test_the_wheel_over_the_log_scrolls_it_back_and_does_not_zoom(table: MainWin
     assert lines(table) != newest
     assert newest[0].removesuffix("…") in " ".join(lines(table)), "the first line shown before is still there"
     assert table.view.transform().m11() == 1
-    assert text_of(table, "title:log") == "Log, further back"
+    assert text_of(table, "title:log") == "Log, earlier turns"
     assert check(table) == []
 
 

@@ -74,7 +74,7 @@ def test_a_matched_card_that_would_be_declined_is_left_out_by_name(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 9).place("A-2G2", 9))
-    assert texts(mouse.window, "done:") == ["Leave out Current Dynamos"]
+    assert texts(mouse.window, "done:") == ["Skip Current Dynamos"]
     assert check(mouse.window) == []
     mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
     assert says(mouse.window, "played").startswith("Played: Current Dynamos, done.")
@@ -94,7 +94,7 @@ def test_beside_another_players_board_claimed_cards_and_stocks_say_whose_they_ar
     assert texts(window, "tray:owner") == texts(window, "resource-bar:owner") == []
     Mouse(window).click("player:1")
     assert texts(window, "tray:owner:name") == ["Bruno’s claimed cards"]
-    assert texts(window, "resource-bar:owner:name") == ["Your own stocks"]
+    assert texts(window, "resource-bar:owner:name") == ["Your resources"]
     assert check(window) == []
     assert audit(window) == []
 
@@ -120,17 +120,17 @@ def looking(qtbot: QtBot, folder: Path, content: Content, *deck: int) -> Mouse:
         (
             (195, 199),
             "Click to put the top card under the deck and look at both cards of the deck",
-            "These 2 are the whole deck. Click the one to keep; the other goes to the bottom of its deck.",
+            "These 2 are the whole deck. Click the one to keep; the other goes to the bottom of the deck.",
         ),
         (
             (195, 199, 204),
             "Click to put the top card under the deck and look at all 3 cards of the deck",
-            "Click the one to keep. The other 2 go to the bottom of their deck, in an order you choose.",
+            "Click the one to keep. The other 2 go to the bottom of the deck, in the order you choose.",
         ),
         (
             (195, 199, 204, 191),
             "Click to put the top card under the deck and look at the next 3",
-            "Click the one to keep. The other 2 go to the bottom of their deck, in an order you choose.",
+            "Click the one to keep. The other 2 go to the bottom of the deck, in the order you choose.",
         ),
     ],
 )
@@ -411,7 +411,7 @@ def test_two_effects_open_at_once_each_say_whose_they_are(qtbot: QtBot, tmp_path
         "Delicacy Trade: pay 1 kelp to gain 1 credit and 1 point",
     ]
     assert texts(mouse.window, "turn:source") == []
-    assert texts(mouse.window, "done:") == ["Leave out Autonomous Systems", "Leave out Delicacy Trade"]
+    assert texts(mouse.window, "done:") == ["Skip Autonomous Systems", "Skip Delicacy Trade"]
     assert check(mouse.window) == [] and audit(mouse.window) == []
     mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
     assert len(texts(mouse.window, "part:")) == len(texts(mouse.window, "turn:source")) == 1

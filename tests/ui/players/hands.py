@@ -19,7 +19,7 @@ from uc_desktop.ui.window.main_window import MainWindow
 
 #: How a tile and a card come onto a slot: the card is taken there, the tile first, or the slot first.
 Way = Literal["card", "tile", "slot"]
-CONFIRM_ALL = "Confirm, leaving the rest"
+CONFIRM_ALL = "Confirm without them"
 
 
 class Hands(ABC):
@@ -132,8 +132,12 @@ class Hands(ABC):
             self.click(f"option:{options.labels.index(label)}")
 
     def _choose(self, command: Command) -> None:
-        """Choose the command from the popover, if one is open; options that read alike say more in brackets."""
+        """Answer the question before the command and choose it from the popover, if one is open; options that read
+        alike say more in brackets."""
         options = self.controller.table.selection.options
+        if options is not None and options.labels[0] == "Not now":
+            self.click("option:1")
+            options = self.controller.table.selection.options
         if options is not None:
             words, pairs = self.words(command), gestures.pairs(command)
             legal = self.controller.session.legal_commands()

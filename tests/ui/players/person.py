@@ -124,7 +124,7 @@ class Person:
     @property
     def _is_covered(self) -> bool:
         """Whether Special cards looked at, or the chooser of cards, lie over a part of the table."""
-        return bool(self.session.state.turn.looked) or self.hands.controller.builder.item("keep:done") is not None
+        return bool(self.session.state.turn.looked) or self.hands.controller.builder.item("keep") is not None
 
     def _look_around(self) -> None:
         """Another's board, a pile and the score sheet; then back."""

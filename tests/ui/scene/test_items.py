@@ -275,11 +275,11 @@ def test_a_button_that_is_off_tells_no_click(
 ) -> None:
     button = ButtonItem("undo", raster, DARK)
     button.set_button("Undo", Rect(10, 10, 80, 26), "plain", "undo")
-    button.set_on(False, "nothing to take back")
+    button.set_on(False, "nothing to undo")
     told = watched(button)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, 40, 20))
     assert "click" not in [gesture for _, gesture in told]
-    assert button.accessible_name == "Undo: nothing to take back"
+    assert button.accessible_name == "Undo: nothing to undo"
 
 
 def test_a_button_tells_a_click(

@@ -75,7 +75,7 @@ def is_safe(window: MainWindow) -> bool:
     return window.controller.table.overlay.kind == "curtain" and there == leaks(window) == []
 
 
-LATER = "This can be looked at when the table has been taken over."
+LATER = "Take over the table before you look at this."
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 

@@ -99,7 +99,7 @@ def test_where_something_is_still_to_be_decided_going_back_comes_first(
     table.give("ana", steelplast=2)
     mouse = sitting(qtbot, tmp_path, matched(table, "A-R4").do("build lab at 2,2"))
     mouse.click("button:confirm")
-    assert texts(mouse.window, "option:")[:2] == ["Back to what is open", "Take them and confirm"]
+    assert texts(mouse.window, "option:")[:2] == ["Back to my turn", "Take them and confirm"]
 
 
 @pytest.mark.rule("B-3")

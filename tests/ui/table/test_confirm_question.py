@@ -24,9 +24,9 @@ def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_
     qtbot.addWidget(window)
     mouse = Mouse(window)
     mouse.click("button:confirm")
-    assert texts(window, "popover:title") == ["Still open, and lost by confirming:"]
+    assert texts(window, "popover:title") == ["Not used yet, and lost if you confirm:"]
     assert texts(window, "popover:note") == ["Harbour Pilots: build 1 building for free", "Slot R2: build 1 city"]
-    assert texts(window, "option:") == ["Back to what is open", "Confirm, leaving the rest"]
+    assert texts(window, "option:") == ["Back to my turn", "Confirm without them"]
     assert check(window) == []
 
 
@@ -84,9 +84,9 @@ def test_what_waits_is_among_what_would_be_lost_only_if_it_could_be_done(
 def test_a_contract_that_can_be_claimed_is_asked_for(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     table = printed(content, 4).farm("ana", "2,2#1", "2,2#2", "2,2#3", "2,2#x", upgraded=True).contracts("C1")
     mouse = sitting(qtbot, tmp_path, table.place("A-R3").do("gain"))
-    assert lost(mouse) == ["Contract C1 Kelp Belt Charter: claim it"]
-    assert texts(mouse.window, "popover:title") == ["Left undone by confirming:"]
-    assert texts(mouse.window, "option:") == ["Back to what can be claimed", "Confirm, leaving the rest"]
+    assert lost(mouse) == ["Claim contract C1 Kelp Belt Charter"]
+    assert texts(mouse.window, "popover:title") == ["Not claimed yet:"]
+    assert texts(mouse.window, "option:") == ["Back to my turn", "Confirm without them"]
     assert check(mouse.window) == []
 
 

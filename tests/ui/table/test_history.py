@@ -289,7 +289,9 @@ def test_the_whole_log_marks_the_line_of_the_position_and_leads_forwards_too(pla
     mouse = Mouse(played)
     assert (here := number(played)) is not None
     mouse.click("log")
-    marked = [key for key, item in shown(played).items() if item.accessible_name == "This is on the table now"]
+    marked = [
+        key for key, item in shown(played).items() if item.accessible_name == "This moment is shown on the table now"
+    ]
     assert marked
     later = max(int(key.split(":")[2]) for key in shown(played) if key.startswith("sheet:at:"))
     assert later > here
@@ -343,7 +345,7 @@ def test_nothing_can_be_given_taken_back_or_moved(window: MainWindow) -> None:
     assert mouse.controller.table.selection.held == ""
     assert [entry.words for entry in palette_entries(mouse.controller)][-3:] == [
         "Leave the history",
-        "Back to the title; the game stays saved",
+        "Back to the title screen; the game stays saved",
         "Abandon this game",
     ]
 

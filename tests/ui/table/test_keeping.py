@@ -67,7 +67,7 @@ def test_no_more_cards_go_than_must(window: MainWindow) -> None:
     mouse.controller.table.signals.noted.connect(lambda words, _: told.append(words))
     for card in cards(mouse)[:4]:
         mouse.click(f"card:{card}")
-    assert told == ["You discard only 3 cards, and have chosen them. Click one of them to keep it."]
+    assert told == ["You discard only 3 cards and have chosen them. Click one of them to keep it."]
     assert len(mouse.controller.table.selection.leaving) == 3
 
 
@@ -107,7 +107,7 @@ def test_a_cheap_special_goes_under_its_deck(qtbot: QtBot, tmp_path: Path, conte
     cheap = next(card for card in content.cards.values() if card.is_cheap_special)
     mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", cheap.id, *HAND))
     mouse.click(f"card:{cheap.id}")
-    assert label(mouse, f"tag:card:{cheap.id}") == "under its deck"
+    assert label(mouse, f"tag:card:{cheap.id}") == "under the deck"
 
 
 @pytest.mark.rule("T-2")

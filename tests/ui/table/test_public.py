@@ -48,7 +48,7 @@ def test_the_score_is_told_by_source_for_every_player(qtbot: QtBot, tmp_path: Pa
     state = mouse.controller.session.state
     for number, player in enumerate(state.players):
         mouse.click(f"sheet:sources:{number}")
-        last = max(int(item.key.split(":")[1]) for item in mouse.window.view.builder.items() if item.text == "Together")
+        last = max(int(item.key.split(":")[1]) for item in mouse.window.view.builder.items() if item.text == "Total")
         assert texts(mouse.window, f"sources:{last}:points") == [str(player.points)]
         assert "Earlier in the game" not in texts(mouse.window, "sources:")
         assert (check(mouse.window), audit(mouse.window)) == ([], [])

@@ -118,7 +118,7 @@ def test_neutral_tiles_lie_on_their_slots(window: MainWindow) -> None:
     for slot in ("A-2G2", "A-2R2", "A-2Y2"):
         assert item(window, f"tile:{slot}:neutral").owner == "neutral"
     assert item(window, "tile:A-2G2:neutral").accessible_name == (
-        "Neutral tile on slot G2; after the round it moves to G3"
+        "Neutral tile on slot G2; it moves to G3 after the round"
     )
 
 
@@ -137,7 +137,7 @@ def test_the_count_of_the_fourth_tile_is_told(window: MainWindow) -> None:
     set_deck(made, ("trial-run", 119))
     at(window, made).submit(Confirm())
     window.view.controller.refresh()  # type: ignore[union-attr]
-    assert text(window, "goal:fourth") == "Fourth tile: card 119, 1 + 1 + 9 = 11: Y3 is taken, so Y4."
+    assert text(window, "goal:fourth") == "Fourth tile: card 119, 1 + 1 + 9 = 11: Y3 is occupied, so Y4."
     assert text(window, "goal:next") == "Unless you advance, a fourth tile comes in round 7."
     assert item(window, "tile:A-2Y4:neutral").accessible_name == "The fourth neutral tile, on slot Y4 for this round"
     assert check(window) == []

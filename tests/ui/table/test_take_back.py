@@ -155,7 +155,7 @@ def test_one_who_does_not_agree_is_enough(window: MainWindow) -> None:
             box.click()
         QTest.mouseClick(dialog.take_back, LEFT)
         assert dialog.isVisible()
-        assert dialog.take_back.toolTip() == "Not agreed yet: Chiara"
+        assert dialog.take_back.toolTip() == "Waiting for: Chiara"
         QTest.keyClick(dialog, Qt.Key.Key_Return)
 
     answer(two_agree, window, by_menu(window))
@@ -279,7 +279,7 @@ def test_what_was_seen_is_said_and_no_card_is_named(window: MainWindow) -> None:
     drawn = [event for entry in controller.session.entries[-3:] for event in entry.events if event.reveals]
     cards = [card for event in drawn for card in getattr(event, "cards", ())]
     names = [controller.texts.card_name(controller.session.engine.content.cards[card]) for card in cards]
-    assert cards and f"{name} drew {len(cards)} cards and can have seen them." in seen.splitlines()
+    assert cards and f"{name} drew {len(cards)} cards and may have seen them." in seen.splitlines()
     assert "the same cards will come again" in seen
     assert not [each for each in names if each in what + seen]
 
@@ -287,7 +287,7 @@ def test_what_was_seen_is_said_and_no_card_is_named(window: MainWindow) -> None:
 def test_where_nothing_was_revealed_that_is_said(window: MainWindow) -> None:
     controller = agreed_game(window, "hh")
     confirm_first_cards(controller)
-    assert answer(lambda dialog: None, window, by_menu(window))[2] == "Nothing hidden has been revealed since it began."
+    assert answer(lambda dialog: None, window, by_menu(window))[2] == "Nothing hidden has been revealed since then."
 
 
 def test_what_others_did_since_is_named(window: MainWindow, qtbot: QtBot) -> None:
@@ -297,13 +297,13 @@ def test_what_others_did_since_is_named(window: MainWindow, qtbot: QtBot) -> Non
     before = len(controller.session.entries)
     qtbot.waitUntil(lambda: len(controller.session.entries) > before)
     words = answer(lambda dialog: None, window, by_menu(window))
-    assert "All that was done since by Bruno" in words[1]
+    assert "Everything that Bruno" in words[1]
 
 
 # Where it cannot be done
 
 
-@pytest.mark.parametrize(("take_back", "turns", "why"), [(False, 1, "final"), (True, 0, "Nobody at this table")])
+@pytest.mark.parametrize(("take_back", "turns", "why"), [(False, 1, "final"), (True, 0, "No player at this screen")])
 def test_it_says_why_it_cannot_be_done(window: MainWindow, take_back: bool, turns: int, why: str) -> None:
     controller = agreed_game(window, "hh", take_back=take_back)
     for _ in range(turns):
@@ -399,5 +399,5 @@ def test_a_screen_reader_gets_the_question(window: MainWindow) -> None:
         (QAccessible.Role.CheckBox, "Ana agrees"),
         (QAccessible.Role.CheckBox, "Bruno agrees"),
         (QAccessible.Role.Button, "All agree: take it back"),
-        (QAccessible.Role.Button, "Leave it as it is"),
+        (QAccessible.Role.Button, "Keep it"),
     ]

@@ -96,7 +96,7 @@ def test_slot_and_card_are_named(texts: Texts, table: Table) -> None:
 
 def test_a_slot_whose_effect_is_ended_has_no_capital_within_the_sentence(texts: Texts, table: Table) -> None:
     session = do(on_table(table.hand("ana", "8").place("A-Y2").do("build tunnel at 2,2-2,1")), "done with A-Y2")
-    assert undo_text(texts, session) == "done with slot Y2"
+    assert undo_text(texts, session) == "end slot Y2"
 
 
 def test_a_step_of_several_commands_names_them_all(texts: Texts, table: Table) -> None:
@@ -119,7 +119,7 @@ def test_the_buttons_say_what_they_undo_and_redo(window: MainWindow) -> None:
     (second, second_words) = a_discard(window)
     mouse.give(second)
     assert tip(window, "undo") == f"Undo: {second_words} (Ctrl+Z)"
-    assert tip(window, "redo") == "Redo: nothing was taken back"
+    assert tip(window, "redo") == "Redo: nothing to redo"
     QTest.keyClick(window.view, Qt.Key.Key_Z, CONTROL)
     assert tip(window, "undo") == f"Undo: {first_words} (Ctrl+Z)"
     assert tip(window, "redo") == f"Redo: {second_words} (Ctrl+Y)"
@@ -180,7 +180,7 @@ def test_the_menu_undoes_and_redoes_at_the_table(window: MainWindow) -> None:
     assert session_of(window).state is after
     window.menu.entry("revert").trigger()
     assert session_of(window).state is before
-    assert tip(window, "undo") == "Undo: nothing to take back"
+    assert tip(window, "undo") == "Undo: nothing to undo"
 
 
 def test_the_menu_follows_the_game_on_the_table_only(window: MainWindow) -> None:

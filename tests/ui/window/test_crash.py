@@ -78,7 +78,9 @@ def test_a_failure_in_a_slot_is_told_with_its_details(box: CrashBox, capsys: pyt
     ring()
     assert box.open is not None and box.open.isVisible()
     assert box.open.text() == "Something in the program went wrong."
-    assert "The game on the table is not saved in a file. “Go on” tries to go on with it." in box.open.informativeText()
+    assert (
+        "The game on the table is not saved in a file. “Continue” tries to go on with it." in box.open.informativeText()
+    )
     assert "LookupError: no such dome" in box.open.detailedText()
     assert "Python 3." in box.open.detailedText()
     assert "LookupError: no such dome" in capsys.readouterr().err
@@ -116,7 +118,7 @@ def test_where_the_game_is_saved_is_told_and_it_goes_on_at_its_last_step(
     ring()
     assert guarded.open is not None
     assert f"The game is saved up to its last step, in {path}." in guarded.open.informativeText()
-    press(guarded, "Go on")
+    press(guarded, "Continue")
     assert guarded.open is None
     assert window.session is not None and window.session is not session
     assert (window.session.state, window.session.sealed, path_of(window)) == (session.state, False, path)
@@ -137,7 +139,7 @@ def test_a_gesture_on_a_thing_that_fails_is_told_and_leaves_the_window_whole(
     QApplication.processEvents()
     table.signals.drawn.disconnect(fail)
     assert guarded.open is not None and "no such dome" in guarded.open.detailedText()
-    press(guarded, "Go on")
+    press(guarded, "Continue")
     QApplication.processEvents()
     assert guarded.open is None
     assert check(window) == []
@@ -150,7 +152,7 @@ def test_the_report_is_copied_while_the_box_stays(guarded: CrashBox, capsys: pyt
     assert guarded.open is not None and guarded.open.isVisible()
     assert QGuiApplication.clipboard().text() == guarded.open.detailedText()
     press(guarded, "The report is copied")
-    press(guarded, "Go on")
+    press(guarded, "Continue")
     assert guarded.open is None
 
 

@@ -76,16 +76,16 @@ def test_a_game_on_the_table_of_another_window_is_looked_at_only(
     assert check(later) == []
     Mouse(later).click(next(key for key in shown(later) if key.startswith("slot:")))
     bubble = next(item for item in later.view.table_scene.items() if isinstance(item, BubbleItem))
-    assert bubble.isVisible() and "This game is open to be looked at only." in bubble.text
+    assert bubble.isVisible() and "This game is read-only." in bubble.text
     later.close()
 
 
 @pytest.mark.parametrize(
     ("key", "says"),
     [
-        (Qt.Key.Key_Z, "Undo: strict undo stops where cards were drawn"),
-        (Qt.Key.Key_Backspace, "Revert: strict undo stops where cards were drawn"),
-        (Qt.Key.Key_Y, "Redo: nothing was taken back"),
+        (Qt.Key.Key_Z, "Undo: strict undo stops here, because cards were drawn"),
+        (Qt.Key.Key_Backspace, "Revert: strict undo stops here, because cards were drawn"),
+        (Qt.Key.Key_Y, "Redo: nothing to redo"),
     ],
 )
 def test_a_key_that_can_do_nothing_says_why_as_its_button_does(window: MainWindow, key: Qt.Key, says: str) -> None:
@@ -122,7 +122,7 @@ def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWind
     assert (len(later.session.entries), path.read_bytes()) == (2, damaged)
     plain, to_do, detail = messages(later)[0].split("\n\n")
     assert plain.startswith("This saved game cannot be continued: its file was damaged or changed")
-    assert "It is shown as far as it is sound" in plain and ".ucgame" not in plain
+    assert "It is shown read-only up to the first fault" in plain and ".ucgame" not in plain
     assert "What if from here" in to_do
     assert detail.startswith("What was found: ") and f"{path}:4: " in detail
     later.controller.history.go(1)  # type: ignore[union-attr]
@@ -390,7 +390,7 @@ def test_the_menu_shows_all_shortcuts_in_their_column_and_binds_those_of_the_tab
         "&Undo": "Ctrl+Z",
         "&Redo": "Ctrl+Y",
         "Re&vert turn": "Ctrl+Backspace",
-        "&What can be done now…": "Ctrl+K",
+        "Sho&w moves and commands…": "Ctrl+K",
         "&History of this game…": "Ctrl+H",
         "Runn&ing score": "S",
         "Soun&ds on or off": "M",

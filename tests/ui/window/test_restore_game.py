@@ -167,7 +167,7 @@ def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_an
     os.utime(two[0], (3_000_000, 3_000_000))
     take_up(window)
     assert box_of(window).text().startswith(f"The game cannot be opened. {two[0]}:1: header: the ")
-    assert box_of(window).text().endswith("The file was left as it is.")
+    assert box_of(window).text().endswith("The file is not changed.")
     assert window.pages.title.isVisible()
     assert capsys.readouterr().err == ""
     with pytest.MonkeyPatch.context() as patch:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from tests.ui.lessons import Direct, Pupil, begin, lesson_of
 from tests.ui.players.mouse import Mouse
+from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.facts.title_facts import Way
@@ -100,12 +101,12 @@ def test_who_learned_everything_chooses_a_chapter(
 def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> None:
     marks = itertools.chain([Mark.DONE, Mark.BEGUN, Mark.AGAIN], itertools.repeat(Mark.NEW))
     dialog = ChaptersDialog(window.tutor.chapters, lambda _: next(marks))
-    assert ["done" in dialog.list.item(0).text(), "begun" in dialog.list.item(1).text()] == [True, True]
-    assert (dialog.list.currentRow(), dialog.go.text(), dialog.again.isEnabled()) == (1, "Go on", True)
+    assert ["done" in dialog.list.item(0).text(), "started" in dialog.list.item(1).text()] == [True, True]
+    assert (dialog.list.currentRow(), dialog.go.text(), dialog.again.isEnabled()) == (1, "Continue", True)
     QTest.keyClick(dialog.list, Qt.Key.Key_Home)
     assert (dialog.go.text(), dialog.again.isEnabled()) == ("Play again", False)
     dialog.list.setCurrentRow(2)
-    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Go on", True)
+    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Continue", True)
     dialog.list.setCurrentRow(1)
     dialog.again.click()
     assert (dialog.chosen, dialog.afresh) == (1, True)
@@ -129,6 +130,9 @@ def test_the_chapters_are_never_rolled_sideways(window: MainWindow, text: int) -
 
 def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "tutorial").mkdir()
-    monkeypatch.setattr("uc_desktop.ui.window.tutorial.paths.resources", lambda: tmp_path)
+    for entry in paths.resources().iterdir():
+        if entry.name != "tutorial":
+            (tmp_path / entry.name).symlink_to(entry)
+    monkeypatch.setattr("uc_desktop.paths.resources", lambda: tmp_path)
     assert learn(window) == ("The tutorial cannot be read",)
     assert any("en.yaml:1" in box.text() for box in window.findChildren(QMessageBox))

@@ -90,10 +90,10 @@ def test_what_was_confirmed_astray_is_taken_back_too(window: MainWindow, player:
     Pupil(player).until("draw")
     window.controller.submit(CONFIRM)  # type: ignore[union-attr]
     settle(window)
-    assert words(window).startswith("That is allowed too, but leads elsewhere.")
+    assert words(window).startswith("That is legal too, but not this step.")
     player.click("button:lesson-take-back")
     assert (lesson_of(window).step.name, lesson_of(window).is_astray) == ("draw", False)
-    assert not words(window).startswith("That is allowed too")
+    assert not words(window).startswith("That is legal too")
 
 
 @pytest.fixture
@@ -186,7 +186,7 @@ def test_after_a_failure_a_chapter_goes_on_where_it_was(window: MainWindow, play
     broken = window.session
     window.take_up_again()
     assert window.session is not broken and lesson_of(window).step.name == "draw"
-    assert words(window).startswith("A gain that leaves nothing to decide")
+    assert words(window).startswith("Gains that leave nothing to decide")
     window.tutor.leave()
     assert window.session is before
 
@@ -258,7 +258,7 @@ def test_the_key_leads_on_only_where_the_panel_is_seen(window: MainWindow) -> No
     for _ in range(2):
         keys.press(Qt.Key.Key_N)
         assert (lesson_of(window).step.name, bubble(window).text) == (
-            "produced", "The tutorial goes on when you are back at the table.",
+            "produced", "The tutorial continues when you are back at the table.",
         )  # fmt: skip
     keys.click("sheet:close")
     window.controller.history.open()
@@ -274,7 +274,7 @@ def test_the_key_says_why_it_does_not_lead_on_from_a_move(window: MainWindow) ->
     begin(window)
     Pupil(Direct(window)).until("place")
     keys.press(Qt.Key.Key_N)
-    assert bubble(window).text == "The tutorial goes on when you have done what it says."
+    assert bubble(window).text == "The tutorial continues when you have done what it says."
     assert lesson_of(window).step.name == "place"
 
 
@@ -288,7 +288,7 @@ def test_where_a_chapter_cannot_go_on_the_key_says_so(window: MainWindow, tmp_pa
     keys.press(Qt.Key.Key_N)
     assert words(window) == say("tutorial_panel.stuck")
     keys.press(Qt.Key.Key_N)
-    assert bubble(window).text == "This chapter cannot go on from here. Begin it again, or choose another one."
+    assert bubble(window).text == "This chapter cannot continue from here. Start it again, or choose another one."
     assert lesson_of(window).step.name == "build"
 
 

@@ -15,12 +15,13 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.field_types import ScenarioStep
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.words.reasons import in_full, sentence
+from uc_desktop.cards.words.reasons import Names, in_full, sentence
 from uc_desktop.cards.words.sources import SourcedEvent, event_source
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import GameFileError, UcError, UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
-from uc_desktop.rules.content import Content
+from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
@@ -75,7 +76,7 @@ class _Run:
                 "command": encode_command(command),
                 "player": self.position.names[state.active],
                 "legal": not reasons,
-                "reasons": [reason_json(self.words, reason) for reason in reasons],
+                "reasons": [reason_json(self.words, reason, self._name) for reason in reasons],
                 "events": events,
             }
         )
@@ -89,7 +90,7 @@ class _Run:
             if step.refused:
                 raise UsageError(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
             return
-        why = in_full(self.words, reasons)
+        why = in_full(self.words, reasons, self._name)
         missing = [rule for rule in step.refused if rule not in found]
         if missing:
             raise UsageError(
@@ -97,6 +98,17 @@ class _Run:
             )
         if not step.refused:
             raise UsageError(f"{self.name}:{line}: {step.command!r} is refused: {why}")
+
+    def _name(self, kind: str, id_: str) -> str:
+        """What a part, a card or a contract is called; empty for what scenarios name by its id, such as a site."""
+        content, texts = self.engine.index.content, Texts(self.words)
+        if kind == "part":
+            part = self.engine.index.part(id_)
+            return "" if part is None else f"“{texts.part_words(part.node, content)}”"
+        name = owner_of(id_).name if kind == "effect" else id_
+        if name in content.cards:
+            return texts.card_name(content.cards[name])
+        return texts.contract_name(content.contracts[name]) if name in content.contracts else ""
 
     def report(self) -> dict[str, Any]:
         """The result as plain JSON data."""
@@ -119,16 +131,16 @@ def event_json(event: Event) -> Json:
     return encode_event(event) | ({"source": event_source(event)} if isinstance(event, SourcedEvent) else {})
 
 
-def reason_json(words: Words, reason: Reason) -> Json:
+def reason_json(words: Words, reason: Reason, names: Names) -> Json:
     """A reason as JSON: its rule, key, data and sentence, and as details the reasons against each part."""
     details = [
-        {"part": detail.part, "reasons": [reason_json(words, why) for why in detail.reasons]}
+        {"part": detail.part, "reasons": [reason_json(words, why, names) for why in detail.reasons]}
         for detail in reason.details
     ]
     return {
         "rule": reason.rule,
         "key": reason.key,
         "data": {name: encode(value) for name, value in reason.data},
-        "sentence": sentence(words, reason),
+        "sentence": sentence(words, reason, names),
         "details": details,
     }

@@ -61,11 +61,12 @@ def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Comma
     """The commands that carry out all parts without a choice, those that open on the way included: gains, draws, steps,
     and the claim of a card.
 
-    If this `ends` the turn, effects that bar such parts are ended, and the rest of these effects is lost.
+    What is gained for each of a count waits while a decision is open that may change the count. If this `ends` the
+    turn, nothing waits, effects that bar such parts are ended, and the rest of these effects is lost.
     """
     step, player = list[Command](), state.active
     while state.active == player:
-        command = _next_to_take(engine, state) or (_next_to_end(engine, state) if ends else None)
+        command = _next_to_take(engine, state, ends=ends) or (_next_to_end(engine, state) if ends else None)
         if command is None:
             break
         step.append(command)
@@ -76,6 +77,19 @@ def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Comma
 def gives_only(node: Node) -> bool:
     """Whether the node gives something and leaves nothing to choose."""
     return isinstance(node, _PLAIN)
+
+
+def can_be_taken(engine: Engine, state: State, opened: OpenPart) -> bool:
+    """Whether `take_all` carries the part out while the turn goes on, if it is legal."""
+    return leaves_no_choice(engine, state, opened) and not _may_grow(engine, state, opened)
+
+
+def _may_grow(engine: Engine, state: State, opened: OpenPart) -> bool:
+    """Whether the part gains for each of a count, and a decision is open that may change the count."""
+    if not isinstance(opened.part.node, GainNode) or opened.part.node.per is None:
+        return False
+    left = (at for group in state.agenda for frame in group for at in engine.left_of(frame))
+    return not all(leaves_no_choice(engine, state, at) for at in left)
 
 
 def leaves_no_choice(engine: Engine, state: State, opened: OpenPart) -> bool:
@@ -100,10 +114,10 @@ def _command_of(opened: OpenPart) -> Command:
     return ClaimCard(ref) if isinstance(opened.part.node, ClaimNode) else resolve(ref)
 
 
-def _next_to_take(engine: Engine, state: State) -> Command | None:
+def _next_to_take(engine: Engine, state: State, *, ends: bool) -> Command | None:
     """The next part without a choice; first those of effects that have only such parts, as these bar no other
     effect."""
-    found = _plain_parts(engine, state)
+    found = [opened for opened in _plain_parts(engine, state) if ends or can_be_taken(engine, state, opened)]
     found.sort(key=lambda opened: not all(leaves_no_choice(engine, state, at) for at in engine.left_of(opened.frame)))
     return _command_of(found[0]) if found else None
 

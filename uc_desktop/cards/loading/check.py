@@ -34,7 +34,7 @@ def report(folder: Path, below: Path | None = None) -> Report:
             return Report((), tuple(summary(load_content(folder, for_new_games=True))))
         info = pack_info(folder)
         whole = summary(load_content(below, [folder], for_new_games=True))
-        return Report((), (f"card pack {info.name!r}, laid over the shipped content:", *whole))
+        return Report((), (f"card pack {info.name!r}, applied to the shipped content:", *whole))
     except ContentError as error:
         return Report(error.lines, ())
 

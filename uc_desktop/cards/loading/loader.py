@@ -174,7 +174,8 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
     read = _Folder(known={} if known is None else known)
     names = sorted(islice(_names(folder, prefix, read.strays), MAX_FILES + 1))
     if not folder.is_dir():
-        read.strays.append(f"{folder}: there is no such folder")
+        what = "this is not a folder" if folder.exists() else "there is no such folder"
+        read.strays.append(f"{folder}: {what}")
     elif not names and not read.strays:
         read.strays.append(f"{_name(folder)}:1: there is no content (no .yaml file) in this folder")
     if len(names) > MAX_FILES:

@@ -63,9 +63,9 @@ def with_rules(words: Words, why: Reason, names: Names | None = None) -> list[st
     return [_with_rules(words, sentence(words, why, names), (why.rule,)), *parts]
 
 
-def in_full(words: Words, whys: Iterable[Reason]) -> str:
+def in_full(words: Words, whys: Iterable[Reason], names: Names | None = None) -> str:
     """The reasons and their details in one line, each with its rules. There must be one."""
-    return words.join("semicolon", (Literal(line) for why in whys for line in with_rules(words, why))).text()
+    return words.join("semicolon", (Literal(line) for why in whys for line in with_rules(words, why, names))).text()
 
 
 def _with_rules(words: Words, line: str, rules: Iterable[str]) -> str:
@@ -86,7 +86,7 @@ def _continues(words: Words, why: Reason, before: Reason) -> bool:
 def _clause(words: Words, section: str, why: Reason, names: Names | None) -> Phrase:
     data = dict(why.data)
     slots = {name: _detail(words, name, value, data, names) for name, value in why.data}
-    if "cost_of" in data:
+    if "cost_of" in data and "resource" in data:
         slots["needed"] = amount(words, str(data["resource"]), why.number("need"))
     count = why.number(COUNTED[why.key]) if why.key in COUNTED else None
     return words.say(f"{section}.{why.key}", count=count, like=None, **slots)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from uc_desktop.app.session.automatic import leaves_no_choice
+from uc_desktop.app.session.automatic import can_be_taken, leaves_no_choice
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
@@ -71,9 +71,14 @@ def plain_parts_left(model: TableModel) -> list[OpenPart]:
     return [opened for opened in _left(model) if leaves_no_choice(model.engine, model.state, opened)]
 
 
+def parts_to_take(model: TableModel) -> list[OpenPart]:
+    """The parts left that give something, leave nothing to choose and need not wait for a decision."""
+    return [opened for opened in _left(model) if can_be_taken(model.engine, model.state, opened)]
+
+
 def are_several_to_take(model: TableModel) -> bool:
-    """Whether several parts leave nothing to choose, and one of them can be taken now."""
-    parts = [opened.part.ref for opened in plain_parts_left(model)]
+    """Whether there are several `parts_to_take`, one of which can be taken now."""
+    parts = [opened.part.ref for opened in parts_to_take(model)]
     return len(parts) > 1 and any(isinstance(each, Resolve | ClaimCard) and each.part in parts for each in model.legal)
 
 

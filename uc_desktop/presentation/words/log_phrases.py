@@ -10,6 +10,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.text_sources import production_label
+from uc_desktop.presentation.words.card_words import number_words
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
 from uc_desktop.rules import events as ev
@@ -109,8 +110,9 @@ def line(event: ev.Event, at: LogContext) -> str | None:  # noqa: C901 - one cas
         case ev.NeutralTilesMoved(new=new):
             return say("log.neutral", slots=listing("comma", map(slot_name, new)))
         case ev.NeutralTileCounted(card=card):
-            number = at.content.cards[card].number
-            return say("log.fourth", card=_name(at, card), number=number, sum=count_words(number, event))
+            definition = at.content.cards[card]
+            number, name = definition.number, at.texts.card_name(definition)
+            return say("log.fourth", card=name, number=number, sum=count_words(number, event))
         case ev.TurnStarted(number=number):
             return say("log.turn", count=number, all=TILES)
         case ev.TurnConfirmed():
@@ -129,7 +131,11 @@ def line(event: ev.Event, at: LogContext) -> str | None:  # noqa: C901 - one cas
 
 
 def _name(at: LogContext, card: str) -> str:
-    return at.texts.card_name(at.content.cards[card])
+    """The card's name, with its number if another card has the same name."""
+    definition = at.content.cards[card]
+    name = at.texts.card_name(definition)
+    is_shared = any(each.name == definition.name and each.id != card for each in at.content.cards.values())
+    return say("log.numbered", card=name, number=number_words(definition)) if is_shared else name
 
 
 def _cards(at: LogContext, cards: tuple[str, ...], hidden: Key = "log.cards") -> str:

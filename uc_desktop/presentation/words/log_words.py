@@ -170,7 +170,7 @@ def _told(events: Sequence[Event], at: LogContext, played: set[str]) -> list[Eve
         seen = event_for(event, at.observer)
         if isinstance(seen, ev.ResourcesPaid) and _gives_back(seen, at.content):
             _take_off(told, seen.resources)
-        elif not _goes_without_saying(seen, played, confirmed):
+        elif not _goes_without_saying(seen, played) and not (confirmed and _is_usual_draw(seen, told)):
             _add(told, seen)
     return told
 
@@ -191,15 +191,20 @@ def _take_off(told: list[Event], given_back: Resources) -> None:
             told[place] = replace(event, resources=event.resources.minus(given_back))
 
 
-def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> bool:
+def _is_usual_draw(event: Event, told: Sequence[Event]) -> bool:
+    """Whether this is the hidden card that ends every turn (T-10), and the only card drawn in it."""
+    if not isinstance(event, ev.CardsDrawn) or UNKNOWN not in event.cards:
+        return False
+    return not any(isinstance(other, ev.CardsDrawn) for other in told)
+
+
+def _goes_without_saying(event: Event, played: set[str]) -> bool:
     """Whether the event is left out; whatever is not named here is told, for `line` has words for every event."""
     match event:
         case ev.TilePlaced(clone=clone):
             return not clone
         case ev.CardDiscarded(card=card):
             return card in played
-        case ev.CardsDrawn(cards=cards):
-            return confirmed and UNKNOWN in cards
         case ev.PointsChanged(category=category):
             return category in _TOLD_ELSEWHERE
         case _:
@@ -207,7 +212,7 @@ def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> boo
 
 
 def _add(told: list[Event], event: Event) -> None:
-    """Add the event, or put it into an earlier one of its kind: gains into gains, points into points. That a card was
+    """Add the event, or put it into an earlier one of its kind: gains into gains, draws into draws. That a card was
     claimed follows at once on its playing, for what was discarded meanwhile is another card."""
     for place, other in enumerate(told):
         match other, event:
@@ -216,6 +221,9 @@ def _add(told: list[Event], event: Event) -> None:
                 return
             case ev.PointsChanged(), ev.PointsChanged():
                 told[place] = replace(other, points=other.points + event.points)
+                return
+            case ev.CardsDrawn(), ev.CardsDrawn():
+                told[place] = replace(other, cards=other.cards + event.cards)
                 return
             case ev.Advanced(), ev.Advanced():
                 told[place] = replace(other, new=event.new)

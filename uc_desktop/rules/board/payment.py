@@ -63,6 +63,18 @@ def shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: CostOf = N
     ]
 
 
+def why_no_price(prices: Iterable[Resources], stock: Resources, rule: str, cost_of: CostOf = None) -> list[Reason]:
+    """Why none of these prices can be paid; empty if one can. A single price tells each shortfall, several are named
+    together, except those that include another one."""
+    different = tuple(dict.fromkeys(prices))
+    if any(map(stock.covers, different)):
+        return []
+    lowest = tuple(price for price in different if not any(price.covers(each) for each in different if each != price))
+    if len(lowest) == 1:
+        return shortfalls(lowest[0], stock, rule, cost_of)
+    return [reason(rule, "no_price_payable", cost=lowest, cost_of=cost_of or PaidFor.PART)]
+
+
 def fewest_missing(options: Iterable[list[Reason]]) -> list[Reason]:
     """The shortfalls of the price that lacks fewest resources."""
     return min(options, key=count_missing)

@@ -33,8 +33,7 @@ def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, .
 
 
 def _why_unpaid(at: Situation, prices: Iterable[Resources], rule: str) -> list[Reason]:
-    stock = at.player.stock
-    return payment.fewest_missing(payment.shortfalls(price, stock, rule, PaidFor.PART) for price in prices)
+    return payment.why_no_price(prices, at.player.stock, rule, PaidFor.PART)
 
 
 class PayThenVerb(Verb):

@@ -71,8 +71,7 @@ class UpgradeVerb(Verb):
         if not kinds:
             return [reason("B-12", "nothing_to_upgrade")]
         prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
-        rule, stock = upgrade_rule(at.node.cost), at.player.stock
-        return payment.fewest_missing(payment.shortfalls(price, stock, rule, PaidFor.UPGRADE) for price in prices)
+        return payment.why_no_price(prices, at.player.stock, upgrade_rule(at.node.cost), PaidFor.UPGRADE)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay and upgrade."""
@@ -127,8 +126,9 @@ def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:
 def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resources, rule: str) -> list[Reason]:
     if paid in prices:
         return payment.shortfalls(paid, stock, rule)
-    if all(not stock.covers(price) for price in prices):
-        return payment.fewest_missing(payment.shortfalls(price, stock, rule) for price in prices)
+    unpaid = payment.why_no_price(prices, stock, rule)
+    if unpaid:
+        return unpaid
     if paid.biomatter:
         return [reason("B-3", "biomatter_only_building")]
     return [reason(rule, "wrong_payment", cost=tuple(prices))]

@@ -66,19 +66,12 @@ def _draw_head(builder: SceneBuilder, facts: KeepFacts, head: Rect, u: float) ->
     ground = builder.theme.ground
     row = Rect(head.right - 330 * u, head.y + 13 * u, 330 * u, 36 * u)
     fold, keep = columns(row, 2, 10 * u)
+    if facts.keep:
+        builder.button(KEEP, facts.keep, keep, look="primary", glyph="confirm", size=13 * u, on=not facts.why_not,
+                       why_not=facts.why_not, z=_TEXT)  # fmt: skip
+    else:
+        fold = keep
     builder.button(FOLD, facts.fold, fold, look="quiet", size=13 * u, z=_TEXT)
-    can_keep = not facts.why_not
-    builder.button(
-        KEEP,
-        facts.keep,
-        keep,
-        look="primary",
-        glyph="confirm",
-        size=13 * u,
-        on=can_keep,
-        why_not=facts.why_not,
-        z=_TEXT,
-    )
     line = Rect(head.x, head.y + 9 * u, row.x - head.x - 12 * u, 24 * u)
     builder.label("keep:title", facts.title, line, 18 * u, 700, z=_TEXT)
     words, colour = (facts.warning, ground.amber) if facts.warning else (facts.advice, ground.mist)

@@ -303,9 +303,6 @@ class Controller(QObject):
     def _press_button(self, name: str) -> None:
         """Press a button of the turn panel by its key; if it is off, say why. Under an overlay nothing can be
         confirmed, but what led to it can be undone."""
-        if name == "confirm" and self._keeping.facts is not None:
-            self._keeping.on_button("done")
-            return
         button, is_free = self.builder.item(f"button:{name}"), not lying_over(self.builder)
         if button is None:
             return
@@ -324,7 +321,7 @@ class Controller(QObject):
         """A button of the table or an entry of the menu with this name."""
         viewer = self.table.game.viewer
         actions: dict[str, Action] = {
-            "confirm": self._confirming.confirm,
+            "confirm": self._confirm,
             "undo": self._flow.undo,
             "redo": self._flow.redo,
             "revert": self._flow.revert,
@@ -337,6 +334,11 @@ class Controller(QObject):
             actions[name]()
         else:
             self.asked.emit(name)
+
+    def _confirm(self) -> None:
+        """Discard the cards chosen to go, if that is what the turn waits for, else confirm."""
+        if not self._keeping.finish():
+            self._confirming.confirm()
 
     def show_board(self, number: int) -> None:
         """Show the board of this player."""

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.command_questions import question_before
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Command
@@ -255,11 +256,16 @@ class DragController:
         self._carry_out(gestures.outcomes(table.drawn_model.legal, source, target, table.selection.part), place)
 
     def _carry_out(self, commands: Sequence[Command], place: Point) -> None:
-        """Submit the only command there is; let several be chosen from; none does nothing."""
+        """Submit the only command there is, or ask first if most would not want it; let several be chosen from; none
+        does nothing."""
         table = self._table
         asks_price = table.game.asks_price or table.selection.asks_price
         command = gestures.only_command(commands, asks_price=asks_price)
-        if command is not None:
+        if command is not None and (question := question_before(table.drawn_model, command)) is not None:
+            answers = (table.refresh, self._choices.submitter(command))
+            labels = question.back, question.go_on
+            self._choices.ask(question.title, labels, answers, place, question.notes, rules=question.rules)
+        elif command is not None:
             self._submit(command)
         elif commands:
             self._choices.offer(commands if asks_price else gestures.usually_paid(commands), place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts
+from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts, keep_facts
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.table import Table
@@ -42,13 +42,20 @@ class Keeping:
 
     def on_button(self, name: str) -> None:
         """Discard the chosen cards, or hide the chooser or show it again."""
-        facts = self.facts
-        if name == "done" and facts is not None and not facts.missing:
-            self._discard(facts)
+        if name == "done":
+            self.finish()
         elif name in ("fold", "unfold"):
             self._table.forget_gesture()
             self._table.overlay.is_choice_folded = name == "fold"
             self._table.refresh()
+
+    def finish(self) -> bool:
+        """Discard the chosen cards; whether all that go were chosen."""
+        facts = keep_facts(self._table.drawn_model)
+        if facts is None or facts.missing:
+            return False
+        self._discard(facts)
+        return True
 
     def _discard(self, facts: KeepFacts) -> None:
         self._table.selection.leaving = frozenset()

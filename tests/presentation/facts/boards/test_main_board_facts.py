@@ -30,7 +30,7 @@ def test_a_slot_says_what_it_does_and_whose_tile_it_holds(table: Table, of: Of) 
 def test_the_slot_of_the_turn_is_current(table: Table, of: Of) -> None:
     facts = main_board_facts(of(table.hand("ana", "coral-charter").place("A-G4", "coral-charter")))
     assert [slot.id for slot in facts.slots if slot.is_current] == ["A-G4"]
-    assert slot(of(table), "A-G4").says.endswith("Occupied by Ana. The slot of the turn under way.")
+    assert slot(of(table), "A-G4").says.endswith("Occupied by Ana. The slot of the current turn.")
 
 
 def test_only_slots_that_cannot_be_chosen_are_useless(table: Table, of: Of) -> None:
@@ -46,13 +46,13 @@ def test_tiles_on_the_always_available_slot_are_counted(table: Table, of: Of) ->
     table.tiles("ana", 2).tiles("bruno", 1).occupied("A-R1", by="ana")
     always = main_board_facts(of(table)).always
     assert [(tile.owner, count) for tile, count in always.tiles] == [("1", 2)]
-    assert always.says.endswith("In this round chosen by Bruno 2 times.")
+    assert always.says.endswith("Chosen in this round by Bruno 2 times.")
 
 
 @pytest.mark.rule("L-5")
 def test_a_neutral_tile_says_where_it_moves_to(plain_content: Content, of: Of) -> None:
     facts = slot(of(Table(plain_content, 1).neutral("A-2G4", "A-2R4", "A-2Y4")), "A-2Y4")
-    assert [tile.says for tile in facts.tiles] == ["Neutral tile on slot Y4; after the round it moves to G1"]
+    assert [tile.says for tile in facts.tiles] == ["Neutral tile on slot Y4; it moves to G1 after the round"]
     assert "Occupied by a neutral tile." in facts.says
 
 
@@ -87,7 +87,7 @@ def test_the_nearest_rival_lacks_least_and_is_the_next_at_the_table_among_equals
     assert contract.rival is not None
     assert (contract.rival.color, contract.rival.short) == (of(table).seat(1).color, "7 short")
     (contract,) = main_board_facts(of(table.farm("chiara", "2,2#1", "2,2#2", upgraded=True))).contracts
-    assert contract.rival is not None and contract.rival.says == "Chiara is the nearest rival, 3 short."
+    assert contract.rival is not None and contract.rival.says == "Chiara is closest, 3 short."
     assert contract.rival.says in contract.says
 
 
@@ -95,7 +95,7 @@ def test_a_rival_who_has_all_of_it_is_ready(table: Table, of: Of) -> None:
     contract = table.contract("{count: farm, at_least: 1}", "gain: {kelp: 1}")
     facts = main_board_facts(of(table.farm("bruno", "2,2#1"))).contracts
     rival = next(each.rival for each in facts if each.id == contract)
-    assert rival is not None and (rival.short, rival.says) == ("ready", "Bruno has all of it.")
+    assert rival is not None and (rival.short, rival.says) == ("ready", "Bruno already meets it.")
 
 
 def test_the_federation_track_counts_in_steps_and_is_told_in_spaces(table: Table, of: Of) -> None:
@@ -116,13 +116,13 @@ def test_the_play_order_tells_who_decides(table: Table, of: Of) -> None:
     assert [(place.name, place.is_deciding, place.is_viewer) for place in order.places] == [
         ("Bruno", True, False), ("Ana", False, True), ("Chiara", False, False), ("Dawid", False, False),
     ]  # fmt: skip
-    assert order.places[0].says == "Bruno is first in play order. To decide now."
+    assert order.places[0].says == "Bruno is first in play order. Deciding now."
 
 
 def test_the_next_order_follows_the_federation_track(table: Table, of: Of) -> None:
     order = order_facts(of(table.federation(one=("dawid", "chiara"), below=("ana", "bruno"))))
     assert [player.name for player in order.coming] == ["Chiara", "Dawid", "Ana", "Bruno"]
-    assert order.coming[0].says == "As it stands, Chiara will be first in the next round."
+    assert order.coming[0].says == "Chiara would be first in the next round."
 
 
 def test_the_last_round_has_no_next_one(table: Table, of: Of) -> None:

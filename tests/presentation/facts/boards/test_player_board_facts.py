@@ -87,14 +87,14 @@ def test_the_supply_tells_what_is_left(table: Table, of: Of) -> None:
     shown = cells(of(table.supply(tunnels=22, nonsymbiotic=6, symbiotic=0)))
     pieces = ("nonsymbiotic city", "symbiotic city", "tunnel", "farm")
     assert [shown[what].left for what in pieces] == [6, 0, 22, None]
-    assert shown["tunnel"].says.startswith("Tunnel, 22 left for all. Usual cost: ")
+    assert shown["tunnel"].says.startswith("Tunnel, 22 left for all players. Usual cost: ")
     assert shown["symbiotic city"].says.startswith("Symbiotic city, none left.")
 
 
 def test_only_what_can_be_built_now_can_be_picked_up(table: Table, of: Of) -> None:
     shown = cells(of(table.give("ana", kelp=1).open("build: farm")))
     assert [what for what, cell in shown.items() if cell.is_usable] == ["farm"]
-    assert shown["laboratory"].says.endswith("Nothing to build it with now.")
+    assert shown["laboratory"].says.endswith("No open effect builds it now.")
 
 
 def test_what_is_held_is_seen_in_the_supply_alone(table: Table, of: Of) -> None:

@@ -128,7 +128,7 @@ def test_a_tie_is_told_in_words_and_both_are_lit(plain_content: Content) -> None
     table.produce()
     facts = final_facts(model_of(table))
     assert facts.winners == 2
-    assert facts.lead.endswith(f"as many as {facts.seats[1].name}; the tie goes to the first in play order")
+    assert facts.lead.endswith(f"as many as {facts.seats[1].name}; the first in play order wins the tie")
 
 
 def test_the_score_if_the_game_ended_now(plain_content: Content) -> None:
@@ -151,7 +151,7 @@ def test_what_has_no_end_is_left_in_any_number(plain_content: Content) -> None:
 
 def test_every_point_has_its_source_below_its_category(over: Table) -> None:
     facts = sources_facts(model_of(over), 0)
-    assert [row.label for row in facts.rows if row.kind == "sum"][-1] == "Together"
+    assert [row.label for row in facts.rows if row.kind == "sum"][-1] == "Total"
     lines = [int(row.points.replace("−", "-")) for row in facts.rows if row.kind == "line"]
     assert sum(lines) == over.points_of("ana") == int(facts.rows[-1].points)
 

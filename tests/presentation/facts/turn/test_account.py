@@ -71,7 +71,7 @@ def test_gains_that_wait_are_counted_beside_the_button(log: Log) -> None:
     table = log.table.hand("ana", "the-long-table")
     waiting = turn_facts(log.step([table.command("place A-R3 with the-long-table")]).model).waiting
     assert waiting is not None
-    assert (waiting.label, waiting.says) == ("3 wait", "Take all: 3 wait")
+    assert (waiting.label, waiting.says) == ("3 gains", "Take all: 3 gains")
 
 
 def test_the_turn_begins_after_the_last_confirmation(log: Log) -> None:

@@ -34,8 +34,8 @@ def rows(found: TurnLead) -> list[str]:
 
 def test_at_first_a_card_is_to_be_chosen(table: Table) -> None:
     found = lead(model_of(table))
-    assert (found.headline, found.words) == ("Choose a card", "then a slot, or the slot first.")
-    assert rows(found) == ["Action cards ready: 1", "Feeding in 3 rounds: 1 short"]
+    assert (found.headline, found.words) == ("Choose a card", "Then a slot, or the slot first.")
+    assert rows(found) == ["Action cards available: 1", "Feeding in 3 rounds: 1 short"]
 
 
 def test_without_a_card_a_slot_is_to_be_chosen(table: Table) -> None:
@@ -88,7 +88,7 @@ def test_on_a_slot_that_cannot_be_used_nothing_is_told(table: Table) -> None:
 
 def test_a_held_slot_asks_for_a_card(table: Table) -> None:
     found = holding(table.hand("ana", RED, 28), "slot:A-R3")
-    assert (found.headline, found.words) == ("Now choose a card", "You chose slot R3. Esc takes that back.")
+    assert (found.headline, found.words) == ("Now choose a card", "You chose slot R3. Esc cancels that.")
 
 
 def test_a_held_tile_asks_for_a_slot(table: Table) -> None:

@@ -33,13 +33,13 @@ def test_what_is_open_stands_in_chips_and_can_be_ended(table: Table) -> None:
     table.stock("ana", steelplast=9, credit=9).place("A-Y2").do("build tunnel at 1,2-2,2")
     facts = turn_facts(model_of(table))
     assert [(chip.label, chip.tag) for chip in facts.chips] == [("Build up to 2 tunnels", "1 left")]
-    assert [end.label for end in facts.ends] == ["Done with slot Y2"]
+    assert [end.label for end in facts.ends] == ["End slot Y2"]
     assert not facts.confirm.is_due
 
 
 def test_a_card_of_which_nothing_was_used_is_left_out_by_name(content: Content) -> None:
     table = Table(content, 2).hand("ana", 9).place("A-2G2", 9)
-    assert [end.label for end in turn_facts(model_of(table)).ends] == ["Leave out Current Dynamos"]
+    assert [end.label for end in turn_facts(model_of(table)).ends] == ["Skip Current Dynamos"]
 
 
 @pytest.mark.rule("T-9")
@@ -69,10 +69,10 @@ def test_the_buttons_say_which_step_they_are_about(table: Table) -> None:
     model = model_of(table, undo=UndoStatus(can_undo=True, undo_text="draw a card"))
     undo, redo, revert = undo_facts(model)
     assert (undo.is_on, undo.says) == (True, "Undo: draw a card (Ctrl+Z)")
-    assert (redo.is_on, redo.why_not) == (False, "nothing was taken back")
+    assert (redo.is_on, redo.why_not) == (False, "nothing to redo")
     assert (revert.is_on, revert.why_not) == (True, "")
 
 
 def test_where_strict_undo_stops_the_buttons_say_why(table: Table) -> None:
     undo, _, revert = undo_facts(model_of(table, barrier="CardsDrawn"))
-    assert undo.why_not == revert.why_not == "strict undo stops where cards were drawn"
+    assert undo.why_not == revert.why_not == "strict undo stops here, because cards were drawn"

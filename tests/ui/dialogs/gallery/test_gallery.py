@@ -140,7 +140,7 @@ def test_signs_are_searched_by_other_words_too(make: Make) -> None:
     assert dialog.legend.table.shown[:2] == ("tunnel", "tunnel_upgraded")
     assert dialog.legend.name.text() == "tunnel"
     QTest.keyClicks(dialog.legend.field, "xyz")
-    assert dialog.legend.meaning.text() == "No sign is called so"
+    assert dialog.legend.meaning.text() == "No sign found."
 
 
 def test_a_sign_of_the_large_card_leads_to_the_legend(make: Make) -> None:

@@ -89,7 +89,7 @@ def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
     asked.answer = "Abandon, keep the file"
     window.menu.entry("abandon").trigger()
     assert asked[0].startswith("Abandon this game? The game ends here, unfinished.")
-    assert "counts in no statistics or results" in asked[0]
+    assert "does not count in statistics or results" in asked[0]
     assert (window.session, window.controller, new_games) == (None, None, [])
     assert window.pages.title.isVisible() and not window.view.table_scene.items()
     assert path.is_file() and not (folder / statistics.FILE).exists()
@@ -122,7 +122,7 @@ def test_an_abandoned_game_is_deleted_where_that_is_wanted(
 ) -> None:
     begin(window)
     path = path_of(window)
-    asked.answer = "Abandon and delete it"
+    asked.answer = "Abandon and delete"
     window.menu.entry("abandon").trigger()
     assert not path.exists() and list((folder / FOLDER).glob("*.png")) == []
     assert [each.name for each in trash.iterdir()] == [path.name]
@@ -188,11 +188,11 @@ def test_a_bot_that_thinks_plays_no_more_in_an_abandoned_game(
 def test_a_chapter_and_a_finished_game_are_not_abandoned(window: MainWindow, asked: Asked, folder: Path) -> None:
     window.tutor.begin(window.tutor.chapters[0], None)
     window.commands.abandon()
-    assert "left in Learn the game" in messages(window)[-1] and window.tutor.chapter_run is not None
+    assert "Leave it under Learn the game" in messages(window)[-1] and window.tutor.chapter_run is not None
     assert asked == []
     assert window.open_game(saved(window.engine, folder, "over", 5000, 1_000_000))
     window.commands.abandon()
-    assert messages(window)[-1] == "This game is over: open or begin another one."
+    assert messages(window)[-1] == "This game is over. Open or start another one."
 
 
 def test_the_title_leads_to_a_new_game_and_back_to_the_abandoned_one(
@@ -210,7 +210,7 @@ def test_the_title_leads_to_a_new_game_and_back_to_the_abandoned_one(
 
 def test_a_deleted_game_is_not_offered_by_the_title(window: MainWindow, asked: Asked) -> None:
     begin(window)
-    asked.answer = "Abandon and delete it"
+    asked.answer = "Abandon and delete"
     window.commands.abandon()
     assert Way.CONTINUE not in window.pages.title.buttons
 
@@ -272,7 +272,7 @@ def test_nothing_is_deleted_that_was_not_confirmed(dialog: OpenDialog, asked: As
 
 def test_the_game_on_the_table_is_not_deleted(dialog: OpenDialog, asked: Asked, folder: Path) -> None:
     delete(dialog, asked, 0)
-    assert asked[0].startswith("The game on the table is not deleted here")
+    assert asked[0].startswith("The game on the table cannot be deleted here")
     assert names(folder) == {"old", "new", "played"}
 
 

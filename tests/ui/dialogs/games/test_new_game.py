@@ -89,11 +89,11 @@ def test_undo_is_free_for_one_human_and_strict_for_more(dialog: NewGameDialog) -
 
 
 def test_undo_that_is_strict_by_itself_says_why(dialog: NewGameDialog) -> None:
-    assert said(dialog, "undo") == "All of a turn, until it is confirmed."
+    assert said(dialog, "undo") == "The whole turn, until it is confirmed."
     human(dialog, 1)
-    assert said(dialog, "undo") == "Not beyond what was revealed, as several people play."
+    assert said(dialog, "undo") == "Not past a revealed card; fixed for several people."
     dialog.undo.buttons()[1].click()
-    assert said(dialog, "undo") == "Not beyond what was revealed."
+    assert said(dialog, "undo") == "Not past a hidden card that was revealed."
 
 
 @pytest.mark.parametrize("chosen", ["free", "strict"])
@@ -111,7 +111,7 @@ def test_a_challenge_says_that_its_undo_is_strict(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.solo.game.setCurrentIndex(1)
     assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Strict", False)
-    assert said(dialog, "undo").endswith("as in every challenge.")
+    assert said(dialog, "undo").endswith("fixed for challenges.")
     dialog.solo.game.setCurrentIndex(0)
     assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Free", True)
 
@@ -139,14 +139,14 @@ def test_the_curtain_is_for_two_people_or_more(dialog: NewGameDialog) -> None:
 def test_two_players_of_one_name_cannot_start(dialog: NewGameDialog) -> None:
     dialog.seats[1].name.setText("ana ")
     assert not dialog.start.isEnabled()
-    assert dialog.message.text() == "Two players are called Ana: give each a name of their own."
+    assert dialog.message.text() == "Two players are called Ana: give each their own name."
     assert [row.name.property("look") for row in dialog.seats[:2]] == ["alarm", "alarm"]
 
 
 def test_two_players_of_one_colour_cannot_start(dialog: NewGameDialog) -> None:
     dialog.seats[1].color.setCurrentIndex(0)
     assert not dialog.start.isEnabled()
-    assert dialog.message.text() == "Seats 1 and 2 have one shape and colour: give each their own."
+    assert dialog.message.text() == "Seats 1 and 2 have the same shape and colour: give each their own."
 
 
 def test_a_nameless_player_cannot_start(dialog: NewGameDialog) -> None:
@@ -258,7 +258,7 @@ def test_the_line_of_a_choice_changes_with_it_and_is_told_to_screen_readers(dial
 
 
 def test_what_cannot_matter_says_why(dialog: NewGameDialog) -> None:
-    assert said(dialog, "curtain") == "For two people or more; here is only one."
+    assert said(dialog, "curtain") == "For games with two or more people."
 
 
 def test_every_kind_of_player_is_explained(dialog: NewGameDialog) -> None:

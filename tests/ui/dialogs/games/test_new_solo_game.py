@@ -76,7 +76,7 @@ def test_a_seed_is_not_shown_while_a_challenge_is_chosen_and_comes_back(alone: N
     alone.seed.setText("mine")
     alone.solo.game.setCurrentIndex(1)
     alone.solo.game.setCurrentIndex(2)
-    assert (alone.seed.text(), alone.seed.placeholderText()) == ("", "by the challenge")
+    assert (alone.seed.text(), alone.seed.placeholderText()) == ("", "from the challenge")
     alone.counts[2].setChecked(True)
     assert (alone.seed.text(), alone.seed.placeholderText()) == ("mine", usual)
     assert alone.header("x").seed == "mine"

@@ -120,13 +120,13 @@ def test_a_game_whose_first_step_is_illegal_says_so_in_words(qtbot: QtBot, windo
 def test_a_damaged_game_is_shown_as_far_as_it_is_sound(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 20, 1_000_000)
     path.write_bytes(path.read_bytes()[:-9] + b"damaged\n")
-    assert "to be looked at only" in lines(shown(qtbot, window, folder))[0]
+    assert "read-only" in lines(shown(qtbot, window, folder))[0]
 
 
 def test_a_torn_last_step_is_no_damage(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 20, 1_000_000)
     path.write_bytes(path.read_bytes()[:-9])
-    assert "to be looked at only" not in lines(shown(qtbot, window, folder))[0]
+    assert "read-only" not in lines(shown(qtbot, window, folder))[0]
 
 
 def test_without_games_nothing_can_be_opened_but_a_file(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
@@ -277,4 +277,4 @@ def test_what_cannot_be_opened_is_told_and_the_game_on_the_table_stays(
     choose(monkeypatch, Qt.Key.Key_Return)
     from_menu(window)
     assert window.session is session
-    assert "broken.ucgame:1: this is not a line of a game file. The file was left as it is." in messages(window)[0]
+    assert "broken.ucgame:1: this is not a line of a game file. The file is not changed." in messages(window)[0]

@@ -100,7 +100,7 @@ def test_without_packs_a_line_says_where_to_put_them(ask: Ask, user: Path) -> No
     dialog = ask()
     assert dialog.packs is not None
     assert dialog.packs.boxes == {}
-    assert quiet_lines(dialog) == f"None found. Packs lie in {user / 'packs'}"
+    assert quiet_lines(dialog) == f"No card packs in {user / 'packs'}"
     assert dialog.chosen_packs() == ()
     assert dialog.start.isEnabled()
 
@@ -121,7 +121,7 @@ def test_a_faulty_pack_is_off_and_says_why(ask: Ask, pack: Path) -> None:
     assert dialog.packs is not None
     box = dialog.packs.boxes["mine"]
     assert (box.isEnabled(), box.isChecked()) == (False, False)
-    assert box.text() == "mine: it has faults and cannot be used"
+    assert box.text() == "mine: has faults and cannot be used"
     assert "mine/cards/cards.yaml:1: " in quiet_lines(dialog)
     assert dialog.start.isEnabled()
 
@@ -139,7 +139,7 @@ def test_packs_that_do_not_go_together_cannot_start(ask: Ask, pack: Path) -> Non
     tick(dialog, "mine")
     tick(dialog, "other")
     assert not dialog.start.isEnabled()
-    assert dialog.problems()[0] == "These card packs do not go together:"
+    assert dialog.problems()[0] == "These card packs cannot be used together:"
     assert dialog.problems()[1].startswith("other/cards/cards.yaml:1: number 301")
     dialog.grab()
     assert dialog.packs is not None
@@ -436,7 +436,7 @@ def test_without_its_kept_cards_it_is_not_taken_for_another_game(
     before = path.read_bytes()
     later = start()
     assert not later.continue_game()
-    assert "another set of cards and boards" in later.problem
+    assert "other cards and boards" in later.problem
     assert "it is another game from its first step" in later.problem
     later.close()
     assert path.read_bytes() == before
@@ -448,7 +448,7 @@ def test_a_game_whose_cards_are_not_at_hand_is_looked_at_and_can_be_played_anew(
     assert window.continue_game()
     assert window.session is not None and window.session.sealed
     (shown,) = window.findChildren(QMessageBox)
-    assert "another set of cards and boards" in shown.text() == notice_text(window.session.notices)
+    assert "other cards and boards" in shown.text() == notice_text(window.session.notices)
     window.rematch()
     assert header_of(window).content == window.engine.content.hash
     assert not window.session.sealed
@@ -471,7 +471,7 @@ def test_packs_that_became_faulty_are_told_and_asked_for_again(
     monkeypatch.setattr(NewGameDialog, "chosen_packs", lambda dialog: _spoil(pack) if not told else ())
     assert window.new_game()
     (words,) = told
-    assert words.startswith("The game cannot begin with these card packs. mine/cards/cards.yaml:1: ")
+    assert words.startswith("The game cannot start with these card packs. mine/cards/cards.yaml:1: ")
     assert header_of(window).content == window.engine.content.hash
     window.close()
 

@@ -75,7 +75,7 @@ def test_the_chart_tells_its_bars(qtbot: QtBot) -> None:
     [
         (Results(()), "No game counts yet."),
         (Results((LOST,)), "The last game; the line is at 100 points."),
-        (BOTH, "The last 2 games, oldest at the left; the line is at 100 points."),
+        (BOTH, "The last 2 games, oldest on the left; the line is at 100 points."),
     ],
 )
 def test_the_chart_tells_how_many_games_it_shows(qtbot: QtBot, results: Results, tip: str) -> None:

@@ -48,7 +48,7 @@ def test_a_copy_is_saved_under_the_name_asked_for_and_told(
     assert proposed == [f"{documents()}/Ana, Bruno {date.today().isoformat()}.ucgame"]
     window.commands.save_copy()
     (told,) = messages(window)
-    assert "copy.ucgame is there already, and is left as it is. Save the copy under another name." in told
+    assert "copy.ucgame already exists. Save the copy under another name." in told
 
 
 @pytest.mark.parametrize(("is_there", "begins_in"), [(True, "papers"), (False, "")])
@@ -69,7 +69,7 @@ def test_a_copy_never_takes_the_place_of_the_game(window: MainWindow, monkeypatc
     ask_for_copy(monkeypatch, path)
     window.commands.save_copy()
     (told,) = messages(window)
-    assert told == f"{path} is the game itself, which goes on in it. Save the copy under another name."
+    assert told == f"{path} is the file of this game. Save the copy under another name."
     assert path.read_bytes() == before
 
 
@@ -82,7 +82,7 @@ def test_a_copy_onto_another_file_is_refused_although_the_games_own_is_gone(
     ask_for_copy(monkeypatch, tmp_path / "there")
     window.commands.save_copy()
     (told,) = messages(window)
-    assert "there.ucgame is there already, and is left as it is." in told
+    assert "there.ucgame already exists." in told
 
 
 def test_a_copy_that_cannot_be_written_is_told(

@@ -100,7 +100,7 @@ def test_an_export_never_takes_the_place_of_a_file_nobody_was_asked_about(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "games"), ""))
     dialog = shown(qtbot, BOTH)
     QTest.mouseClick(dialog.export, LEFT)
-    assert dialog.summary.text().endswith("games.csv is there already, and was left as it is.")
+    assert dialog.summary.text().endswith("games.csv already exists and was not changed.")
     assert (tmp_path / "games.csv").read_text() == "something dear"
 
 

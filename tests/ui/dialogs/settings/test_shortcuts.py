@@ -209,7 +209,10 @@ def test_a_clash_is_told_by_name_before_anything_is_changed(
     qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = opened(at_table(qtbot, settings), monkeypatch)
-    assert record(page, "log", Key.Key_H, CONTROL) == "Ctrl+H is for “History of this game”. Nothing was changed."
+    assert (
+        record(page, "log", Key.Key_H, CONTROL)
+        == "Ctrl+H already belongs to “History of this game”. Nothing was changed."
+    )
     assert page.shortcuts == Shortcuts()
     assert page.recorder.keySequence().toString() == "L"
     QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
@@ -221,11 +224,11 @@ def test_a_clash_is_told_by_name_before_anything_is_changed(
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        (Key.Key_Space, "Space stays as it is: the table needs it."),
-        (Key.Key_Return, "Enter stays as it is: the table needs it."),
-        (Key.Key_Escape, "Esc stays as it is: the table needs it."),
-        (Key.Key_Left, "Left stays as it is: the table needs it."),
-        (Key.Key_2, "2 stays as it is: the table needs it."),
+        (Key.Key_Space, "Space cannot be changed: the table needs it."),
+        (Key.Key_Return, "Enter cannot be changed: the table needs it."),
+        (Key.Key_Escape, "Esc cannot be changed: the table needs it."),
+        (Key.Key_Left, "Left cannot be changed: the table needs it."),
+        (Key.Key_2, "2 cannot be changed: the table needs it."),
     ],
 )
 def test_keys_that_the_table_needs_are_refused(
@@ -251,7 +254,7 @@ def test_keys_are_taken_away_and_given_back_singly_and_all_together(
     assert record(page, "log", Key.Key_M) == "“The whole log” has M now."
     page.choose("sound")
     QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
-    assert page.message.text() == "M: “The whole log” has these keys now. Change that first."
+    assert page.message.text() == "M already belongs to “The whole log”. Change that command first."
     page.choose("log")
     QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
     assert page.shortcuts.chosen == {"sound": ()}
@@ -297,7 +300,7 @@ def test_every_command_and_every_fixed_key_is_listed_and_found_by_words_or_keys(
     page.field.setText("card large")
     assert rows(page) == [("Show a card large", "Space")]
     assert (page.chosen, page.recorder.isEnabled()) == ("", False)
-    assert page.message.text() == "These keys stay as they are: the table needs them."
+    assert page.message.text() == "These keys cannot be changed."
     page.field.setText("no such thing")
     assert rows(page) == []
 

@@ -187,7 +187,7 @@ def test_every_drop_in_vain_is_answered_while_the_past_is_shown(qtbot: QtBot, tm
     controller = Mouse(window).controller
     controller.history.open()
     found = answers(controller)
-    assert {said for _, said in found.values()} == {"Not possible; This is the past."}
+    assert {said for _, said in found.values()} == {"Not possible; An earlier position is shown."}
 
 
 @pytest.mark.rule("X-6")
@@ -205,7 +205,7 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
     said = {key: dropped(controller, "piece:nonsymbiotic city", start, end) for key, end in ends.items() if end}
     assert len(said) > 2
     assert {each and each[1] for each in said.values()} == {
-        "Not possible; This board is another player’s; you can act only on your own. (X-6)"
+        "Not possible; This is another player’s board; you can act only on your own. (X-6)"
     }
 
 
@@ -214,7 +214,7 @@ def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_pa
     mouse.lift("claimed:personal-assistant")
     assert not mouse.controller.table.selection.dragged
     mouse.drop(mouse.middle("metropolis:UL"))
-    said = "This is used where it lies: click it, or press Enter on it. (K-5)"
+    said = "Use this where it is: click it, or press Enter on it. (K-5)"
     assert bubble(mouse.controller).text == f"Not possible; {said}"
 
 

@@ -299,7 +299,7 @@ def test_control_and_enter_confirm_or_ask(scene: Scene) -> None:
     keys = scene("trigger")
     keys.press(Key.Key_Return, CONTROL)
     assert keys.controller.table.selection.options is not None
-    assert keys.controller.table.selection.options.labels[0] == "Back to what is open"
+    assert keys.controller.table.selection.options.labels[0] == "Back to my turn"
 
 
 def test_control_and_enter_say_why_the_turn_cannot_be_confirmed(scene: Scene) -> None:
@@ -348,7 +348,7 @@ def test_space_shows_the_focused_card_large(scene: Scene) -> None:
     rules = beside(keys, "rules")
     assert rules.isVisible()
     assert rules.text.split("; ")[0] == "On this card"
-    assert rules.text.endswith("Using a slot: when you choose it, and when an effect performs it (X-11)")
+    assert rules.text.endswith("Using a slot: choosing it, or performing its action by an effect (X-11)")
     keys.press(Key.Key_Escape)
     assert not rules.isVisible()
     assert rules.text == ""

@@ -32,7 +32,7 @@ def test_f1_opens_the_rule_of_what_is_pointed_at(qtbot: QtBot, tmp_path: Path, c
     mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", kelp=1))
     mouse.point("log")
     mouse.point("slot:A-Y2")
-    assert bubble(mouse.window).accessible_name.endswith("(B-1); F1: the rules")
+    assert bubble(mouse.window).accessible_name.endswith("(B-1); Rules: F1")
     QTest.keyClick(mouse.window.view, Key.Key_F1)
     assert opened(mouse.window).shown == "T-6"
 
@@ -51,7 +51,7 @@ def test_f1_opens_the_rules_of_a_card_shown_large(table: MainWindow) -> None:
     keys = Keys(table)
     keys.go("card:standing-committee")
     keys.press(Key.Key_Space)
-    assert bubble(table, "rules").accessible_name.endswith("(X-11); F1: the rules")
+    assert bubble(table, "rules").accessible_name.endswith("(X-11); Rules: F1")
     keys.press(Key.Key_F1)
     assert opened(table).shown == "K-4"
     assert "Also named:\nX-11" in plain(opened(table))
@@ -96,7 +96,7 @@ def middle_of_link(mouse: Mouse) -> QPoint:
 
 def test_a_click_on_the_last_line_opens_the_rule(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = refused(qtbot, tmp_path, content)
-    assert bubble(mouse.window).accessible_name.endswith("The rules: F1, or click here")
+    assert bubble(mouse.window).accessible_name.endswith("Rules: F1, or click here")
     QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=middle_of_link(mouse))
     assert opened(mouse.window).shown == "T-6"
     assert not bubble(mouse.window).isVisible()
@@ -151,13 +151,13 @@ def test_a_refusal_stays_while_its_last_line_is_pointed_at(qtbot: QtBot, tmp_pat
 
 def test_the_last_line_tells_the_key_that_was_chosen(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", kelp=1))
-    for keys, last in (("F2", "F2: the rules"), ("", "(B-1)")):
+    for keys, last in (("F2", "Rules: F2"), ("", "(B-1)")):
         mouse.window.view.set_shortcuts(Shortcuts().with_keys("help", [keys] if keys else []))
         mouse.point("log")
         mouse.point("slot:A-Y2")
         assert bubble(mouse.window).accessible_name.endswith(last)
     mouse.click("slot:A-Y2")
-    assert bubble(mouse.window).accessible_name.endswith("The rules: click here")
+    assert bubble(mouse.window).accessible_name.endswith("Rules: click here")
 
 
 def test_after_a_refusal_f1_is_the_help_again(qtbot: QtBot, tmp_path: Path, content: Content) -> None:

@@ -19,7 +19,7 @@ from uc_desktop.ui.scene.items.sign_column import SignColumnItem
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, theme_of
 
 WINDOW = Rect(0, 0, 1366, 768)
-COLUMN = SignColumn("Signs on it", (SIGNS["kelp"], SIGNS["farm"]))
+COLUMN = SignColumn("Signs on this card", (SIGNS["kelp"], SIGNS["farm"]))
 
 
 @pytest.fixture
@@ -41,8 +41,8 @@ def test_the_signs_of_a_large_card_are_named_beside_it(keys: Keys, text: int) ->
     keys.press(Qt.Key.Key_Space)
     signs, others = beside(keys, "signs"), (beside(keys, "loupe"), beside(keys, "rules"))
     assert signs.isVisible() and not any(signs.frame().overlaps(each.frame()) for each in others)
-    names = ("permanent", "whenever", "green slot", "Federation step", "science", "so many points")
-    assert [each.partition(":")[0] for each in signs.accessible_name.split("; ")] == ["Signs on it", *names]
+    names = ("permanent", "whenever", "green slot", "Federation step", "science", "number of points")
+    assert [each.partition(":")[0] for each in signs.accessible_name.split("; ")] == ["Signs on this card", *names]
 
 
 def test_space_names_the_signs_of_a_slot(keys: Keys) -> None:
@@ -65,7 +65,7 @@ def test_they_go_with_what_they_are_beside(keys: Keys) -> None:
 def test_each_sign_has_its_name_on_a_line_of_its_own(qtbot: QtBot, theme: Theme) -> None:
     item = SignColumnItem("signs", Raster(), theme)
     item.set_signs(COLUMN)
-    assert [line for line, *_ in item.lines()] == ["Signs on it", "kelp", "farm"]
+    assert [line for line, *_ in item.lines()] == ["Signs on this card", "kelp", "farm"]
 
 
 @pytest.mark.parametrize(

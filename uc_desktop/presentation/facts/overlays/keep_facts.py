@@ -35,7 +35,8 @@ class KeepCardFacts:
 class KeepFacts:
     """The chooser.
 
-    `missing` is how many more cards must be chosen; `why_not` says why the choice cannot be finished, empty if it can;
+    `missing` is how many more cards must be chosen; `keep` is the label of the button that discards the others, empty
+    where the last click does; `why_not` says why the choice cannot be finished, empty if it can;
     `warning` names the Special cards that would leave the game; `full` is the note for a click on one card too many.
     """
 
@@ -64,18 +65,27 @@ def keep_facts(model: TableModel) -> KeepFacts | None:
     # Cards that were dragged to the discard pile meanwhile leave room for fewer.
     going = [card for card in hand if card in model.leaving][: len(hand) - limit]
     missing = len(hand) - limit - len(going)
+    warning = _warning(model, going)
+    # At the hand limit the last card chosen discards them all, unless one would leave the game.
+    has_button = model.state.phase is not Phase.TURN or bool(warning)
     return KeepFacts(
         title=say(_TITLES[model.state.phase], keep=limit, total=len(hand)),
         advice=say("keep.click", count=missing) if missing else say("keep.done", count=limit),
-        warning=_warning(model, going),
+        warning=warning,
         cards=tuple(_card(model, card, goes=card in going) for card in hand),
         missing=missing,
-        keep=say("keep.keep", count=limit),
+        keep=say("keep.keep", count=limit) if has_button else "",
         why_not=say("keep.click", count=missing) if missing else "",
         fold=say("keep.fold"),
         unfold=say("keep.unfold"),
         full=say("keep.full", count=len(hand) - limit),
     )
+
+
+def can_keep(model: TableModel) -> bool:
+    """Whether all cards that go are chosen, so that Confirm discards them."""
+    found = keep_facts(model) if model.leaving else None
+    return found is not None and not found.missing
 
 
 def _warning(model: TableModel, going: list[str]) -> str:

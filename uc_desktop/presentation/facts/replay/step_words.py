@@ -49,10 +49,11 @@ class StepSign(NamedTuple):
 
 
 def step_words(at: LogContext, events: Sequence[Event], played: Iterable[str] = ()) -> str:
-    """What happened, with a capital; the cards `played` earlier in this turn are not named again."""
+    """What happened, with a capital, the draw at the end of the turn included; the cards `played` earlier in this turn
+    are not named again."""
     placed = next((event for event in events if isinstance(event, ev.TilePlaced)), None)
     card = next((event for event in events if isinstance(event, ev.CardPlayed)), None)
-    rest = tuple(event for event in events if not isinstance(event, ev.TilePlaced | ev.CardPlayed))
+    rest = tuple(event for event in events if not isinstance(event, ev.TilePlaced | ev.CardPlayed | ev.TurnConfirmed))
     named = frozenset(played) | ({card.card} if card is not None else set())
     said = phrases(rest, reader_of(at, at.observer), named)
     placement = () if placed is None else (_placement(at, placed, card),)

@@ -65,7 +65,7 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
         icons=card_icons(definition, model.content),
         is_match=is_match,
         does=does,
-        pay=say(pay) if costs else say("turn_lead.free"),
+        pay=say(pay) if costs else say("turn_lead.free") if _is_free(model, place) else "",
         price=in_icons(price),
         verdict=verdict if costs else "",
         tone="short" if short != NOTHING else "good",
@@ -91,6 +91,13 @@ def _price(model: TableModel, place: Place) -> tuple[Resources, bool]:
             price, times = _price_of_part(model, gestures.of_part(legal, opened.part.ref), opened)
             total, count = total.plus(price), count + times
     return total, count > 1
+
+
+def _is_free(model: TableModel, place: Place) -> bool:
+    """Whether nothing that can be done then costs anything, whatever is chosen."""
+    state, _ = model.engine.foresee(model.state, place)
+    index = model.engine.index
+    return all(gestures.cost_of(index, each) == NOTHING for each in model.engine.legal_commands(state))
 
 
 def _price_of_part(model: TableModel, commands: Sequence[Command], opened: OpenPart) -> tuple[Resources, int]:

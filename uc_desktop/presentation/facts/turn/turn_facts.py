@@ -12,8 +12,9 @@ from uc_desktop.presentation.facts.confirm_warnings import (
     are_several_to_take,
     confirm_label,
     is_anything_left,
-    plain_parts_left,
+    parts_to_take,
 )
+from uc_desktop.presentation.facts.overlays.keep_facts import can_keep
 from uc_desktop.presentation.facts.turn.account import gained_automatically
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
@@ -134,7 +135,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
     """What the panel shows of this position."""
     state, turn = model.state, model.state.turn
     chips = tuple(chips_of(model))
-    is_turn, why_not = state.phase is Phase.TURN, why_not_confirm(model)
+    is_turn, why_not = state.phase is Phase.TURN, "" if can_keep(model) else why_not_confirm(model)
     is_mine = is_turn and model.is_my_turn
     now = 0 if not turn.slot else 1 if state.agenda or not turn.slot_used else 2
     ends = [command.effect for command in model.legal if isinstance(command, Done)]
@@ -190,7 +191,7 @@ def _taken(model: TableModel) -> GainsFacts | None:
 
 def _waiting(model: TableModel) -> GainsFacts:
     """The gains that leave nothing to choose."""
-    parts = plain_parts_left(model)
+    parts = parts_to_take(model)
     icons = tuple(token for opened in parts for token in part_icons(opened.part.node))
     label = say("turn_panel.gains wait", count=len(parts))
     return GainsFacts(label, icons, say("turn_panel.take all says", count=len(parts)))

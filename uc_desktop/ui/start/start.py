@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from uc_desktop import paths
@@ -115,10 +116,21 @@ def paint_in_one_thread() -> None:
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
 
-def start() -> int:
-    """Show the window until it is closed: with the game it was left with, or with the set-up of a new one."""
+def start(file: str = "", command: str = "") -> int:
+    """Show the window until it is closed: with this saved game, with the game it was left with, or with the title; then
+    carry out a command of the window. A program that runs already is asked to do both.
+
+    OSError if that cannot be asked.
+    """
     needs_display()
     paint_in_one_thread()
+    from uc_desktop.ui.start.requests import StartRequest, StartRequests, carry_out, hand_over
+
+    request = StartRequest(os.path.abspath(file) if file else "", command)
+    if request != StartRequest() and hand_over(paths.user_data(), request):
+        return 0
+    from PySide6.QtGui import QIcon
+
     from uc_desktop.app.bots.worker import ProcessThinker
     from uc_desktop.ui.motion.sound import Device
     from uc_desktop.ui.window.crash import CrashBox
@@ -128,6 +140,8 @@ def start() -> int:
 
     application = make_application()
     application.setApplicationName("Underwater Cities")
+    application.setDesktopFileName("uc-desktop")
+    application.setWindowIcon(QIcon(str(paths.resources() / "identity" / "uc-desktop.svg")))
     speak(LANGUAGE)
     window = make_window(
         paths.user_data() / "games",
@@ -140,5 +154,13 @@ def start() -> int:
     window.enliven(Device())
     show_on_screen(window)
     window.complete_records()
-    take_up(window)
+    requests = StartRequests(paths.user_data(), window)
+    requests.asked.connect(lambda asked: carry_out(window, asked))
+    if not request.file or not window.open_game(Path(request.file)):
+        problem = window.problem
+        take_up(window)
+        if problem:
+            window.tell_failure(problem)
+    if request.command:
+        carry_out(window, StartRequest(command=command))
     return application.exec()

@@ -1,0 +1,107 @@
+"""What a start of the program asks for: opened in the program that runs, if one does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.windows import begin
+from uc_desktop.ui.start.requests import StartRequest, StartRequests, carry_out, hand_over
+from uc_desktop.ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def requests(qtbot: QtBot, tmp_path: Path) -> Iterator[StartRequests]:
+    """A program that runs with the folder."""
+    found = StartRequests(tmp_path)
+    yield found
+    found.close()
+
+
+def test_a_program_that_runs_is_asked_and_the_request_is_gone(
+    qtbot: QtBot, tmp_path: Path, requests: StartRequests
+) -> None:
+    wanted = StartRequest("/a game/of mine.ucgame", "new-game")
+    with qtbot.waitSignal(requests.asked) as heard:
+        assert hand_over(tmp_path, wanted)
+    assert heard.args == [wanted]
+    assert list((tmp_path / "requests").iterdir()) == []
+
+
+def test_where_none_runs_nothing_is_left(qtbot: QtBot, tmp_path: Path) -> None:
+    assert not hand_over(tmp_path, StartRequest("x.ucgame"))
+    assert not hand_over(tmp_path / "missing", StartRequest("x.ucgame"))
+    assert not (tmp_path / "requests").exists()
+
+
+def test_a_program_that_ended_is_not_asked(qtbot: QtBot, tmp_path: Path, requests: StartRequests) -> None:
+    requests.close()
+    assert not hand_over(tmp_path, StartRequest("x.ucgame"))
+    requests = StartRequests(tmp_path)
+    assert hand_over(tmp_path, StartRequest("x.ucgame"))
+    requests.close()
+
+
+def test_what_a_crashed_program_was_asked_is_forgotten(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "requests").mkdir()
+    (tmp_path / "requests" / "old.json").write_text('{"file": "x.ucgame"}')
+    requests = StartRequests(tmp_path)
+    assert list((tmp_path / "requests").iterdir()) == []
+    requests.close()
+
+
+def test_a_damaged_request_is_dropped(qtbot: QtBot, tmp_path: Path, requests: StartRequests) -> None:
+    heard: list[StartRequest] = []
+    requests.asked.connect(heard.append)
+    folder = tmp_path / "requests"
+    (folder / "a.json").write_text("{", encoding="utf-8")
+    qtbot.waitUntil(lambda: not list(folder.iterdir()))
+    assert heard == []
+
+
+def test_a_file_that_the_system_hands_over_is_asked_for(qtbot: QtBot, requests: StartRequests) -> None:
+    application = QApplication.instance()
+    assert application is not None
+    with qtbot.waitSignal(requests.asked) as heard:
+        QApplication.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile("/b.ucgame")))
+    assert heard.args == [StartRequest("/b.ucgame")]
+
+
+def test_the_window_opens_the_game_that_is_asked_for(window: MainWindow) -> None:
+    begin(window)
+    path = window.saved_in()
+    assert path is not None
+    begin(window)
+    assert window.saved_in() != path
+    carry_out(window, StartRequest(str(path)))
+    assert window.saved_in() == path
+
+
+def test_a_file_that_is_no_game_is_told_and_the_table_stays(window: MainWindow, tmp_path: Path) -> None:
+    begin(window)
+    session = window.session
+    broken = tmp_path / "broken.ucgame"
+    broken.write_text("no game\n", encoding="utf-8")
+    carry_out(window, StartRequest(str(broken)))
+    (box,) = window.findChildren(QMessageBox)
+    assert str(broken) in box.text()
+    box.close()
+    assert window.session is session
+
+
+def test_a_request_waits_until_the_open_dialog_is_closed(qtbot: QtBot, window: MainWindow) -> None:
+    begin(window)
+    path = window.saved_in()
+    begin(window)
+    dialog = QDialog(window)
+    dialog.open()
+    carry_out(window, StartRequest(str(path)))
+    assert window.saved_in() != path
+    dialog.close()
+    qtbot.waitUntil(lambda: window.saved_in() == path)

@@ -1,0 +1,68 @@
+"""What is asked before a command that most players would not want, or could not undo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.cards.words.grammar import capital
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.effect_words import THEN, joint, with_parts
+from uc_desktop.rules.commands import Command, LookAtSpecials, UseAction
+from uc_desktop.rules.content import owner_of
+from uc_desktop.rules.effects.agenda import OpenPart
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionFacts:
+    """A question, the answer that does not give the command, the one that does, the rules behind it, and lines that
+    say more."""
+
+    title: str
+    back: str
+    go_on: str
+    rules: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+
+def question_before(model: TableModel, command: Command) -> QuestionFacts | None:
+    """The question to ask before this legal command; None for most commands.
+
+    Asked about are a step that closes an earlier one of the same effect, an action card of which nothing can be done
+    now, and with strict undo the look at Special cards, which begins with a click on their deck.
+    """
+    if skipped := _skipped(model, command):
+        notes = (capital(with_parts(model, skipped[0].frame, skipped)),)
+        return QuestionFacts(say("questions.skips"), say("questions.back"), say("questions.skip"), ("T-8",), notes)
+    if isinstance(command, UseAction) and _opens_nothing(model, command):
+        name = model.texts.card_name(model.content.cards[command.card])
+        return QuestionFacts(
+            say("questions.useless action", card=name), say("questions.back"), say("questions.use it"), ("K-5",)
+        )
+    if isinstance(command, LookAtSpecials) and model.header.undo is UndoPolicy.STRICT:
+        return QuestionFacts(
+            say("questions.look"), say("questions.back"), say("questions.look at them"), ("K-12", "T-12")
+        )
+    return None
+
+
+def _skipped(model: TableModel, command: Command) -> list[OpenPart]:
+    """The earlier steps of a sequence that could be carried out now, and no more after this command."""
+    parts = model.engine.open_parts(model.state)
+    own = next((at for at in parts if at.part.ref == getattr(command, "part", "")), None)
+    if own is None or not own.path:
+        return []
+    earlier = parts[: parts.index(own)]
+    return [
+        at
+        for at in earlier
+        if at.frame == own.frame and joint(at, own) == THEN and gestures.of_part(model.legal, at.part.ref)
+    ]
+
+
+def _opens_nothing(model: TableModel, command: UseAction) -> bool:
+    """Whether the card would be used up, and no part of its effect could be carried out."""
+    after, _ = model.engine.foresee(model.state, command)
+    return all(owner_of(frame.effect).name != command.card for group in after.agenda for frame in group)
