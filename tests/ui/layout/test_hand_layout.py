@@ -47,7 +47,7 @@ def claimed_kinds(*counts: int, width: float = 80) -> list[ClaimedKind]:
 
 
 def with_signs(area: Rect, kinds: list[ClaimedKind], unit: float = 1) -> tuple[ClaimedRow, ...]:
-    return claimed_layout(area, kinds, unit, [SIGNS])
+    return claimed_layout(area, kinds, unit, [SIGNS], SIGNS)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_special_cards_share_a_row_where_they_fit_and_have_none_without_cards() 
 
 
 def test_special_cards_in_hand_stand_apart_from_those_that_were_paid() -> None:
-    rows = claimed_layout(table_with(3).claimed, claimed_kinds(1, 1, 1, 1, 1, 1), 1, [TITLED])
+    rows = claimed_layout(table_with(3).claimed, claimed_kinds(1, 1, 1, 1, 1, 1), 1, [TITLED], SIGNS)
     assert [row.kind for row in rows[3:]] == ["end_scoring", "contract", "known"]
     places = [place for row in rows[3:] for place in (row.sign, row.title, row.chips[0])]
     assert [place.x for place in places] == sorted(place.x for place in places)
@@ -159,17 +159,19 @@ def test_special_cards_in_hand_stand_apart_from_those_that_were_paid() -> None:
 
 def test_each_row_has_names_as_long_as_it_has_room_for_them() -> None:
     area, styles = table_with(3).claimed, [TITLED, NAMED, SIGNS]
-    rows = claimed_layout(area, claimed_kinds(4, 4, 4, 2, 1, width=120), 1, styles)
+    rows = claimed_layout(area, claimed_kinds(4, 4, 4, 2, 1, width=120), 1, styles, SIGNS)
     assert {row.style for row in rows} == {TITLED}
     assert {round(chip.h, 2) for row in rows for chip in row.chips} == {38.75}
-    rows = claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=115), 1, styles)
+    rows = claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=115), 1, styles, SIGNS)
     assert [row.style for row in rows] == [NAMED, TITLED, TITLED, TITLED]
-    rows = claimed_layout(area, claimed_kinds(5, 2, 2, 1, 0, width=122), 1, styles)
+    rows = claimed_layout(area, claimed_kinds(5, 2, 2, 1, 0, width=122), 1, styles, SIGNS)
     assert [row.style for row in rows] == [TITLED, TITLED, TITLED, SIGNS]
 
 
 def test_lines_without_names_are_lower_where_names_need_the_room() -> None:
-    rows = claimed_layout(table_with(5).claimed, claimed_kinds(4, 1, 0, 0, 0, width=120), 1, [TITLED, NAMED, SIGNS])
+    rows = claimed_layout(
+        table_with(5).claimed, claimed_kinds(4, 1, 0, 0, 0, width=120), 1, [TITLED, NAMED, SIGNS], SIGNS
+    )
     assert [row.style.named for row in rows[:2]] == [True, True]
     assert [len({chip.y for chip in row.chips}) for row in rows] == [2, 1, 0, 0]
     assert all(chip.h >= 36 for row in rows for chip in row.chips)

@@ -83,18 +83,18 @@ class _Plan(NamedTuple):
 
 
 def claimed_layout(
-    area: Rect, kinds: Sequence[ClaimedKind], unit: float, styles: Sequence[Style]
+    area: Rect, kinds: Sequence[ClaimedKind], unit: float, styles: Sequence[Style], smallest: Style
 ) -> tuple[ClaimedRow, ...]:
     """The rows of the claimed cards, on so many lines as they need, each in the style that leaves most names.
 
-    `styles` go from the best to the smallest; where even that has no room, chips overlap.
+    `styles` go from the best on; where none has room some rows are in the `smallest`, and where that has none, all are
+    and chips overlap.
     """
-    found = [
-        plans
-        for is_sharing in (True, False)
-        if (plans := _chosen(area, _rows(kinds, styles[-1], is_sharing), unit, styles))
-    ]
-    return _placed(area, max(found, key=_seen) if found else _crowded(area, kinds, unit, styles[-1]), unit)
+    for some in (styles, [*styles, smallest]):
+        ways = [_chosen(area, _rows(kinds, some[-1], is_sharing), unit, some) for is_sharing in (True, False)]
+        if found := [plans for plans in ways if plans]:
+            return _placed(area, max(found, key=_seen), unit)
+    return _placed(area, _crowded(area, kinds, unit, smallest), unit)
 
 
 def least_width(counts: Sequence[int]) -> float:
@@ -129,7 +129,7 @@ def _plans(area: Rect, row: _Row, unit: float, styles: Sequence[Style]) -> list[
     for style in styles:
         free, pieces = _free(area, unit, style), _pieces(row, unit, style)
         plan = _Plan(row, style, len(_lines(pieces, free, unit)), _least(style, pieces, unit))
-        is_whole = style == styles[-1] or all(piece.width <= free for piece in pieces)
+        is_whole = all(piece.width <= free for piece in pieces)
         is_lower = all(plan.height < other.height - _SLACK for other in found)
         if is_whole and is_lower and (len(row) == 1 or plan.lines == 1):
             found.append(plan)
@@ -234,7 +234,7 @@ def _pitches(area: Rect, plans: Sequence[_Plan], unit: float) -> list[float]:
 def _placed(area: Rect, plans: Sequence[_Plan], unit: float) -> tuple[ClaimedRow, ...]:
     y, found = area.y + (_EDGE - 1) * unit, []
     for plan, pitch in zip(plans, _pitches(area, plans, unit), strict=True):
-        most, least = _NAMED_CHIPS if plan.style.named else _CHIPS
+        most, least = (size * plan.style.grown for size in _NAMED_CHIPS) if plan.style.named else _CHIPS
         free = max(_LEAST_FREE, min(_FREE, pitch / unit - least)) * unit
         high = min(pitch - free, most * unit)
         ground = Rect(area.x + _EDGE * unit, y + free / 4, area.w - 2 * _EDGE * unit, pitch * plan.lines - free / 2)

@@ -111,7 +111,7 @@ class TitlePage(QWidget):
                 self._ways.addWidget(button)
         self._ways.addWidget(small)
         self._ways.addStretch(1)
-        self._ways.setSpacing(round(10 * scale))
+        self._ways.setSpacing(round(10 * scale / self._theme.text**2))
         if focused is not None:
             self.buttons[focused].setFocus()
 
@@ -133,7 +133,7 @@ class TitlePage(QWidget):
         scale = self._scale()
         wide = min(round(_MENU * scale), self.width() - 24)
         left = min(round(_LEFT * scale), max(12, (self.width() - wide) // 4))
-        top = min(round(50 * scale), self.height() // 16)
+        top = round(min(50 * scale, self.height() / 16 / self._theme.text))
         # The pane leaves room for the ring of the focus.
         self._column.setContentsMargins(left - 3, top, self.width() - left - wide - 3, 16)
         self._column.setSpacing(round(min(14 * scale, self.height() / 60)))

@@ -27,6 +27,8 @@ from uc_desktop.ui.theme.theme import Theme
 _ROW_STEP, _RING_STEP = 29.0, 20.5
 #: What is between two rows, and by how much they may be closer.
 _GAP, _CLOSE = 3.0, 0.88
+#: How large the words below the headline are.
+_WORDS = 11.5
 #: How high the box of card and slot is, and what they do in it, at least.
 _PAIR, _DOES = 85.0, 30.0
 #: How large the signs at the left of rows are, and the icons at their right.
@@ -44,8 +46,9 @@ def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableL
     ink = theme.ground.lume if facts.rows else theme.ground.foam
     builder.label("turn:headline", facts.headline, Rect(inner.x, y, inner.w, 24 * u), 18 * u, 700, ink)
     y += 24 * u
-    height = _words_height(facts, Rect(inner.x, y, inner.w, places.above_undo - y), u, theme)
-    builder.label("turn:advice", facts.words, Rect(inner.x, y, inner.w, height), 11.5 * u, 400, theme.ground.mist)
+    size, height = _words_size(facts, Rect(inner.x, y, inner.w, places.above_undo - y), u, theme)
+    words = Rect(inner.x, y, inner.w, height)
+    builder.label("turn:advice", facts.words, words, size, 400, theme.ground.mist, grows=False)
     y += height + _GAP * u
     space = Rect(inner.x, y, inner.w, places.above_undo - y)
     rows = sum(_row_height(row, u) + _GAP * u for row in facts.rows)
@@ -55,17 +58,16 @@ def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableL
         _pair(builder, facts.pair, Rect(inner.x - 2 * u, below, inner.w + 4 * u, space.bottom - below), faces, u)
 
 
-def _words_height(facts: TurnLead, space: Rect, u: float, theme: Theme) -> float:
-    """How high the words are: in the text size of the settings, or else as drawn, or on one line where what is below
-    them has no room."""
+def _words_size(facts: TurnLead, space: Rect, u: float, theme: Theme) -> tuple[float, float]:
+    """How large the words are and how high: in the text size of the settings, or as much of it as what is below them
+    leaves room for, or on one line."""
     below = _CLOSE * sum(_row_height(row, u) + _GAP * u for row in facts.rows) + (_PAIR * u if facts.pair else 0)
-    wanted = (_text_height(facts.words, space.w, u * larger) for larger in (theme.text, 1.0))
-    return next((high for high in wanted if not facts.rows or high + _GAP * u + below <= space.h), 17 * u)
-
-
-def _text_height(text: str, w: float, u: float) -> float:
-    kind = Type(11.5 * u, 400)
-    return max(17 * u, len(wrap(text, kind, w, text_width)) * kind.size * 1.3 + 2)
+    for step in range(round((theme.text - 1) * 10), -1, -1):
+        size = _WORDS * u * (1 + step / 10)
+        high = max(17 * u, len(wrap(facts.words, Type(size, 400), space.w, text_width)) * size * 1.3 + 2)
+        if not facts.rows or high + _GAP * u + below <= space.h:
+            return size, high
+    return _WORDS * u, 17 * u
 
 
 def _rows(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: float) -> float:
