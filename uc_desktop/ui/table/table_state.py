@@ -118,9 +118,9 @@ class OverlayState:
         return found
 
     def chooser_facts(self, model: TableModel) -> KeepFacts | None:
-        """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not up.
-        In the tutorial cards are discarded one by one."""
-        is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded and self.teaching is None
+        """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not
+        up."""
+        is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded
         return keep_facts(model) if is_up else None
 
     def plays(self, model: TableModel, cached: Cached) -> bool:

@@ -73,8 +73,10 @@ class ChaptersDialog(FittingDialog):
         self.list.setSpacing(3)
         self.list.setItemDelegate(_Wrapped(self.list))
         for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
-            words, status = chapter.words, say(_MARKS[mark])
-            self.list.addItem(say("chapters.chapter", number=number, title=words.title, mark=status, about=words.about))
+            words, status, minutes = chapter.words, say(_MARKS[mark]), chapter.minutes
+            self.list.addItem(
+                say("chapters.chapter", number=number, title=words.title, mark=status, minutes=minutes, about=words.about)
+            )
         self.go = push_button("", lambda: self._accept(), is_default=True, look="primary")
         self.again = push_button(say("chapters.begin again"), lambda: self._accept(afresh=True))
         self.leave = push_button(say("chapters.leave"), self.accept)
