@@ -213,6 +213,12 @@ def test_bruno_plays_all_of_his_matching_card_and_slot(chapters: dict[str, Chapt
     assert before.turn.matched and not any(any(frame.open) for group in before.agenda for frame in group)
 
 
+def test_bruno_does_all_that_the_first_chapter_says(chapters: dict[str, Chapter]) -> None:
+    chapter_run = reached(chapters["the-table"], "free")
+    given = [entry for entry in chapter_run.session.entries if entry.player == 1]
+    assert len(given) == len(chapter_run.chapter.others)
+
+
 def test_a_step_that_continues_another_has_its_number(chapters: dict[str, Chapter]) -> None:
     """So the count makes no jump where the first of both did all."""
     chapter = chapters["the-table"]

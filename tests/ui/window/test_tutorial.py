@@ -211,6 +211,15 @@ def test_a_ring_that_means_nothing_else_is_about_what_is_pointed_at(window: Main
     assert card is not None and _meet(rings[0].frame(), card.frame())
 
 
+def test_a_ring_about_a_legal_site_lies_over_its_light(window: MainWindow) -> None:
+    hands = Direct(window)
+    begin(window, "final-scoring")
+    Pupil(hands).until("plant")
+    items = {item.key: item for item in hands.controller.builder.items()}
+    (light,) = (item for key, item in items.items() if key.kind == "ring" and key.id == "site:0,2#3")
+    assert items[light.key].zValue() < items[next(key for key in items if key == "pointed:0")].zValue()
+
+
 def test_the_rules_of_a_step_can_be_read(window: MainWindow, player: Mouse) -> None:
     begin(window)
     asked: list[tuple[str, ...]] = []
