@@ -62,7 +62,7 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
         begin(window, chapter.id)
         controller = window.controller
         assert controller is not None
-        for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck")):
+        for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck", "undone")):
             status = StepStatus(
                 title=shown(window).title,
                 number=1,
@@ -72,6 +72,7 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
                 astray=before == "astray" and bool(step.do),
                 unfinished=before == "unfinished" and bool(step.also),
                 stuck=before == "stuck" and bool(step.do),
+                undone=before == "undone",
                 waits=step.waits,
                 is_last=step is chapter.steps[-1],
                 has_next=True,
@@ -170,6 +171,41 @@ def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: M
     player.click("button:lesson-again")
     assert (lesson_of(window).step.name, lesson_of(window).session.entries) == ("welcome", ())
     assert words(window).startswith("Welcome!")
+
+
+def test_undo_in_the_step_about_undo_tells_of_redo_and_rings_it(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("undo")
+    number = shown(window).number
+    player.click("button:undo")
+    assert words(window).startswith("Undone: Redo repeats it.")
+    assert shown(window).point[0] == "button:redo"
+    assert player.controller.builder.item("pointed:0") is not None
+    player.click("button:redo")
+    assert (lesson_of(window).step.name, shown(window).number) == ("undo", number)
+
+
+def test_two_cards_are_discarded_in_the_chooser_and_leave_no_gap_in_the_count(
+    window: MainWindow, player: Mouse
+) -> None:
+    begin(window)
+    Pupil(player).until("limit")
+    number = shown(window).number
+    first, second, *others = lesson_of(window).session.state.players[0].hand
+    player.click(f"card:{first}")
+    assert lesson_of(window).step.name == "limit"
+    player.click(f"card:{second}")
+    assert (lesson_of(window).step.name, shown(window).number) == ("free", number + 1)
+    assert lesson_of(window).session.state.players[0].hand == tuple(others)
+    assert player.controller.builder.item("keep") is None
+
+
+def test_the_cards_of_the_next_era_are_kept_with_the_button_of_the_chooser(window: MainWindow, player: Mouse) -> None:
+    begin(window, "production")
+    Pupil(player).until("choose")
+    assert shown(window).point == ("keep", "keep:done")
+    button = player.controller.builder.item("keep:done")
+    assert button is not None and button.text in words(window)
 
 
 def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:
