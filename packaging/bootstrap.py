@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import environment
+import linux_packages
 import system_packages
 from console import BootstrapError, complain, must, run, say
 from system_packages import Need
@@ -102,7 +104,8 @@ def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:
 
 
 def build(arguments: list[str]) -> int:
-    """Pack the program into dist/uc-desktop/ and try it; further arguments go to PyInstaller."""
+    """Pack the program into dist/uc-desktop/, try it, and make this system's packages; further arguments go to
+    PyInstaller."""
     prepare("dev", *system_packages.BUILD_TOOLS)
     root = environment.ROOT
     source = compiled(root / "build" / "compiled") or root
@@ -114,7 +117,39 @@ def build(arguments: list[str]) -> int:
     program = root / "dist" / "uc-desktop" / ("uc-desktop.exe" if os.name == "nt" else "uc-desktop")
     must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
     say(f"built and checked: {program}")
+    icons = root / "build" / "icons"
+    make_icons = str(root / "packaging" / "make_icons.py")
+    must([environment.python(), make_icons, str(icons)], "The icons could not be made; see above.")
+    if sys.platform.startswith("linux"):
+        for made in linux_packages_of(program.parent, icons):
+            say(f"packed: {made}")
     return 0
+
+
+def linux_packages_of(program: Path, icons: Path) -> Iterator[Path]:
+    """Make the archive, the Debian package and the AppImage, the last two where their tools are installed."""
+    root = environment.ROOT
+    target, version = root / "dist", version_of(root / "uc_desktop" / "__init__.py")
+    yield linux_packages.archive(program, version, target)
+    if shutil.which("dpkg-deb"):
+        yield linux_packages.debian_package(program, icons, version, target, root / "build")
+    else:
+        say("no Debian package: dpkg-deb is not installed")
+    folder = linux_packages.app_folder(program, icons, target)
+    yield folder
+    image = linux_packages.app_image(folder, version)
+    if image is not None:
+        yield image
+    else:
+        say(f"no AppImage: install appimagetool, then run: ARCH={linux_packages.MACHINE} appimagetool {folder}")
+
+
+def version_of(module: Path) -> str:
+    """The version that the package's module says."""
+    found = re.search(r'^__version__ = "([^"]+)"$', module.read_text(encoding="utf-8"), re.MULTILINE)
+    if found is None:
+        raise BootstrapError(f"{module} has no line `__version__ = ...`; restore it from the repository.")
+    return found[1]
 
 
 def compiled(target: Path) -> Path | None:
@@ -146,9 +181,10 @@ def prepare(group: str, *needs: Need) -> None:
 
 def wants_window(arguments: list[str]) -> bool:
     """Whether the program opens its window when called so; its other commands know what they need."""
-    return not arguments or (
-        arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version", "--self-check")
-    )
+    first = arguments[0] if arguments else "open"
+    if first.startswith("-"):
+        return first not in ("-h", "--help", "--version", "--self-check")
+    return first == "open" or first.endswith(".ucgame")
 
 
 def has_display(platform: str, variables: Mapping[str, str]) -> bool:

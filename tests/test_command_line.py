@@ -23,7 +23,7 @@ from uc_desktop.paths import check_file, check_folder
 from uc_desktop.rules.commands import Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools import bench as window_bench
-from uc_desktop.ui.window.start import fatal_words
+from uc_desktop.ui.start.start import fatal_words
 
 Capture = pytest.CaptureFixture[str]
 PNG = b"\x89PNG\r\n"
@@ -75,6 +75,31 @@ def test_every_command_explains_itself(capsys: Capture, arguments: tuple[str, ..
         main([*arguments, "--help"])
     assert ended.value.code == 0
     assert capsys.readouterr().out.startswith("usage: uc-desktop")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        ((), ("", "")),
+        (("a game.ucgame",), ("a game.ucgame", "")),
+        (("A.UCGAME",), ("A.UCGAME", "")),
+        (("open", "simulate"), ("simulate", "")),
+        (("--new-game",), ("", "new-game")),
+        (("--challenge",), ("", "challenge")),
+    ],
+)
+def test_the_window_starts_with_a_game_or_a_command(
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], wanted: tuple[str, str]
+) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def start(file: str, command: str) -> int:
+        asked.append((file, command))
+        return 0
+
+    monkeypatch.setattr("uc_desktop.ui.start.start.start", start)
+    assert main(arguments) == 0
+    assert asked == [wanted]
 
 
 def test_an_unknown_command_is_refused(capsys: Capture) -> None:

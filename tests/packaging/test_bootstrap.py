@@ -2,12 +2,15 @@
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import bootstrap
 import console
 import environment
 import pytest
 import system_packages
+
+from uc_desktop import __version__
 
 
 class Machine:
@@ -31,6 +34,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     result = Machine()
     monkeypatch.setattr(bootstrap, "run", result.run)
     monkeypatch.setattr(console, "run", result.run)
+    monkeypatch.setattr(bootstrap, "linux_packages_of", lambda *places: iter(()))
     monkeypatch.setattr(environment, "prepare", result.prepared.append)
     monkeypatch.setattr(environment, "system_needs", tuple)
     monkeypatch.setattr(system_packages, "missing", lambda needs: [])
@@ -96,7 +100,9 @@ def test_an_empty_display_is_none(headless: Machine, monkeypatch: pytest.MonkeyP
 
 
 def test_options_of_the_window_need_a_display(headless: Machine) -> None:
-    assert bootstrap.main(["play", "--lang", "pl"]) == 2
+    assert bootstrap.main(["play", "--new-game"]) == 2
+    assert bootstrap.main(["play", "my.ucgame"]) == 2
+    assert bootstrap.main(["play", "open", "my"]) == 2
 
 
 @pytest.mark.parametrize("argument", ["simulate", "--self-check", "--help"])
@@ -144,12 +150,13 @@ def test_test_says_what_it_runs(machine: Machine, capsys: pytest.CaptureFixture[
 
 def test_build_compiles_the_rules_packs_that_and_tries_the_program(machine: Machine) -> None:
     assert bootstrap.main(["build"]) == 0
-    compiling, packing, trying = machine.ran
+    compiling, packing, trying, drawing = machine.ran
     assert compiling[1].endswith("compile_rules.py")
     assert packing[-1].endswith("uc_desktop.spec")
     assert machine.variables[1] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
     assert trying[-1] == "--self-check"
     assert machine.variables[2] == {"QT_QPA_PLATFORM": "offscreen"}
+    assert drawing[1].endswith("make_icons.py")
 
 
 def test_build_goes_on_in_python_where_the_rules_cannot_be_compiled(
@@ -161,11 +168,18 @@ def test_build_goes_on_in_python_where_the_rules_cannot_be_compiled(
     assert "the rules could not be compiled" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("broken", "programs"), [("PyInstaller", 2), ("--self-check", 3)])
+@pytest.mark.parametrize(("broken", "programs"), [("PyInstaller", 2), ("--self-check", 3), ("make_icons", 4)])
 def test_build_fails_where_one_step_does(broken: str, programs: int, machine: Machine) -> None:
     machine.broken = broken
     assert bootstrap.main(["build"]) == 1
     assert len(machine.ran) == programs
+
+
+def test_the_version_of_the_packages_is_that_of_the_program(tmp_path: Path) -> None:
+    assert bootstrap.version_of(environment.ROOT / "uc_desktop" / "__init__.py") == __version__
+    (tmp_path / "empty.py").write_text("", encoding="utf-8")
+    with pytest.raises(console.BootstrapError, match="has no line"):
+        bootstrap.version_of(tmp_path / "empty.py")
 
 
 def test_setup_only_prepares(machine: Machine) -> None:

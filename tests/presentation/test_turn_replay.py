@@ -106,11 +106,11 @@ def test_every_step_says_something_and_has_a_sign(session: Session) -> None:
             assert sign != StepSign()
 
 
-def test_the_first_step_tells_where_the_tile_went(session: Session) -> None:
+def test_the_first_step_tells_where_the_tile_went_unless_cards_were_discarded_before(session: Session) -> None:
     for turn in turns(session):
-        first = steps_of(session.entries, turn)[0]
-        words = step_words(reader(session), first.events)
-        assert words.startswith(("Card on ", "Tile on ", "Always-available slot"))
+        said = [step_words(reader(session), step.events) for step in steps_of(session.entries, turn)]
+        first = said[said[0].startswith("Discarded ")]
+        assert first.startswith(("Card on ", "Tile on ", "Always-available slot"))
 
 
 def test_steps_tell_no_card_that_is_hidden(session: Session) -> None:
@@ -145,6 +145,18 @@ def test_a_turn_in_its_steps(table: Table) -> None:
     ]
     signs = [step_sign(reader(session), step.events) for step in steps]
     assert signs == [StepSign(slot="Y2"), StepSign("tunnel"), StepSign("tunnel")]
+
+
+def test_what_is_discarded_first_the_slot_and_what_follows_are_steps(table: Table) -> None:
+    table.hand("ana", "barter-buoy", "retrofit-crews", 28, 30).hand("bruno", 31)
+    session = do(on_table(table), "discard barter-buoy", "place A-R3 with 30", "gain", "confirm")
+    (turn,) = turns(session)
+    steps = steps_of(session.entries, turn)
+    assert [step_words(reader(session), step.events) for step in steps[:2]] == [
+        "Discarded Barter Buoy",
+        "Card on R3, a match",
+    ]
+    assert len(steps) == 3
 
 
 def test_gains_in_a_row_are_one_step(table: Table) -> None:

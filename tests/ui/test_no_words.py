@@ -45,7 +45,7 @@ ALLOWED = {
     "ui/feedback/hints.py": {". "},  # a bubble shows a name sentence by sentence
     "ui/theme/theme.py": {"Inter"},  # the typeface
     "ui/window/crash.py": {"uc-desktop ", ", Python ", ", "},  # a report for programmers
-    "ui/window/start.py": {
+    "ui/start/start.py": {
         "Underwater Cities",
         "uc-desktop: ",
         ". ",

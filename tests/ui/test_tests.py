@@ -96,7 +96,7 @@ def test_every_exception_is_needed() -> None:
         "window.controller._flow.bots",
         "from uc_desktop.tools.bench import _rest",
         "getattr(back, '_era', None)",
-        "monkeypatch.setattr('uc_desktop.ui.window.start._size', 3)",
+        "monkeypatch.setattr('uc_desktop.ui.start.start._size', 3)",
         "from uc_desktop.ui.art.cards import table_cards\nmock.patch.object(table_cards, 'card_back')",
         "from uc_desktop.ui.panels import hand\nmonkeypatch.setattr(hand, name, other)",
         "monkeypatch.setattr(window.controller.table, 'draw', fail)",

@@ -277,6 +277,22 @@ def only_piece(legal: Iterable[Command], part: str = "") -> ItemId:
     return ItemId(found.pop()) if len(found) == 1 else NO_ITEM
 
 
+def only_choice(legal: Iterable[Command]) -> list[Command]:
+    """The commands of the only part that a click on a place carries out, where nothing can be taken to a site; else
+    none. Abilities of permanent cards, which can be used at any time, do not count."""
+    legal = [command for command in legal if hasattr(command, "part") and not isinstance(command, Resolve | Pay)]
+    found = [command for command in legal if places(command)]
+    is_piece = any(ItemId(what).kind == "piece" for what, _ in _all(legal, ""))
+    places_taken = {to for _, to in _all(legal, "") if to}
+    is_clear = len({getattr(command, "part", "") for command in found}) == 1
+    return found if is_clear and not is_piece and not places_taken.intersection(*map(places, found)) else []
+
+
+def places(command: Command) -> frozenset[str]:
+    """The keys of the things on which a click is enough to give this command; none for cards in an overlay."""
+    return frozenset(what for what, to in pairs(command) if not to and ItemId(what).kind != "look")
+
+
 def carried(legal: Iterable[Command], part: str = "") -> frozenset[str]:
     """The keys of all things that can go to some place."""
     return _with_tile({what for what, to in _all(legal, part) if to}, legal)

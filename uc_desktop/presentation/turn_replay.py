@@ -138,10 +138,12 @@ def steps_of(entries: Sequence[Entry], turn: Turn) -> tuple[TurnStep, ...]:
 
 
 def _grouped(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
-    """The commands of a turn by steps: gains in a row together, and those that show nothing with the one before."""
+    """The commands of a turn by steps: gains in a row together, and those that show nothing with the one before; what
+    is discarded first of all is a step."""
     group: list[Entry] = []
     for entry in entries:
-        if group and not _is_silent(entry) and not _is_silent(group[0]) and not all(map(_gains, (*group, entry))):
+        is_shown = bool(group) and (_discards(group[0]) or not _is_silent(group[0]))
+        if is_shown and not _is_silent(entry) and (_discards(group[0]) or not all(map(_gains, (*group, entry)))):
             yield group
             group = []
         group.append(entry)
@@ -156,6 +158,11 @@ def _own_events(entry: Entry) -> Iterator[Event]:
 def _is_silent(entry: Entry) -> bool:
     """Whether the entry makes no step of its own: it shows nothing, or only confirms the turn with its usual draw."""
     return ends_turn(entry) or all(isinstance(event, _SILENT) for event in entry.events)
+
+
+def _discards(entry: Entry) -> bool:
+    """Whether the entry does nothing but discard cards."""
+    return _is_silent(entry) and any(isinstance(event, ev.CardDiscarded) for event in entry.events)
 
 
 def _gains(entry: Entry) -> bool:

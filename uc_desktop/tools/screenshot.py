@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from uc_desktop.errors import UsageError
-from uc_desktop.ui.window.start import paint_in_one_thread
+from uc_desktop.ui.start.start import paint_in_one_thread
 
 
 def take(

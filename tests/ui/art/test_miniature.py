@@ -9,7 +9,7 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import player_board_layout
 
 #: The diameter of a building's mark and the radius of a city's, in a strip of 252 × 90.
-MARK, CITY = 5.2, 5.2
+MARK, CITY = 6.0, 5.2
 FRAME = Rect(0, 0, 98, 78)
 
 
@@ -29,4 +29,4 @@ def test_no_two_marks_touch_on_any_board(content: Content) -> None:
             if math.dist(p, q) < CITY + MARK / 2
         ]
         assert on_city == [], board.id
-        assert all(FRAME.holds(Rect(p.x - 2.6, p.y - 2.6, 5.2, 5.2)) for p in marks.values()), board.id
+        assert all(FRAME.holds(Rect(p.x - MARK / 2, p.y - MARK / 2, MARK, MARK)) for p in marks.values()), board.id

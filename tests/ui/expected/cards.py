@@ -125,7 +125,7 @@ def _claimed(sight: Sight) -> Told:
         name: tuple(card for card in player.claimed if sight.card(card).kind is kind) for name, kind in KINDS.items()
     } | {"contract": tuple(card for card in player.paid if card not in player.claimed)}
     known = _known(sight)
-    cards["contract"] += known
+    cards["known"] = known
     yield "tray", picture(sight.layout.claimed.center, sight.seat(sight.shown).name)
     if sight.shown != sight.viewer:
         yield from _owner(sight)
@@ -137,19 +137,19 @@ def _claimed(sight: Sight) -> Told:
         (
             kind,
             [Chip(sight.faces.of(card), card in known) for card in cards[kind]],
-            kind != "contract" or bool(elsewhere),
+            kind in KINDS or (kind == "contract" and bool(elsewhere)),
         )
-        for kind in (*KINDS, "contract")
+        for kind in (*KINDS, "contract", "known")
     ]
     places = claimed_places(sight.layout.claimed, kinds, u, sight.theme.text, text_width)
-    for row in places.rows:
+    for row in places:
         mine = cards[row.kind]
-        yield from _title(row, len(mine) + elsewhere, places.style.titled)
-        is_alone = [other.ground for other in places.rows].count(row.ground) == 1
-        if not mine and row.kind != "contract" and is_alone:
+        yield from _title(row, len(mine) + elsewhere, row.style.titled)
+        is_alone = [other.ground for other in places].count(row.ground) == 1
+        if not mine and row.kind in KINDS and is_alone:
             yield f"tray:{row.kind}:none", label("none yet", row.ground)
         for card, chip in zip(mine, row.chips, strict=True):
-            more: dict[str, object] = {"card": card, "form": "chip" if places.style.named else "signs"}
+            more: dict[str, object] = {"card": card, "form": "chip" if row.style.named else "signs"}
             if card in known:
                 yield (
                     f"known:{card}",
@@ -193,6 +193,8 @@ def _title(row: ClaimedRow, specials: int, is_titled: bool) -> Told:
     """How many action cards there can be, and how many Special cards were paid for."""
     if row.kind == "contract":
         yield "tray:contract:count", label(str(specials), row.sign)
+    elif row.kind == "known":
+        yield "tray:known:count", label(str(len(row.chips)), row.sign)
     elif row.kind == "action" and is_titled:
         count = len(row.chips)
         yield "tray:action:count", label(f"{count} of {ACTION_CARD_LIMIT}", row.title)

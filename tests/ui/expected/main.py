@@ -170,7 +170,10 @@ def _contracts(sight: Sight) -> Told:
         owners = [number for number, player in enumerate(sight.state.players) if contract in player.contracts]
         says = [definition.name, sight.texts.contract_words(definition)]
         says += [f"Claimed by {sight.seat(owner).name}" for owner in owners]
-        yield key, picture(at.center, *says, drawn={1: contract, 3: bool(owners)})
+        yield (
+            key,
+            picture(at.center, *says, drawn={1: contract, 3: bool(owners), 6: ClaimContract(contract) in sight.legal}),
+        )
         for owner in owners:
             yield f"mark:{contract}", Fact("marker", at, owner=sight.color(owner))
             name = sight.seat(owner).name

@@ -154,6 +154,13 @@ def _buttons(sight: Sight, area: Rect) -> Told:
         on = {"enabled": True}
         yield key, Fact("button", area, text=words, after=before, may_be_cut=True, says=(words,), more=on)
         before = key
+    for claim in sight.legal:
+        if isinstance(claim, give.ClaimContract):
+            contract = sight.content.contracts[claim.contract]
+            name = sight.texts.contract_name(contract)
+            key, words = f"claim:{contract.id}", f"Claim contract {contract.code} {name}"
+            yield key, Fact("button", area, text=words, after=before, more={"enabled": True})
+            before = key
     plan = (("undo", "Undo", back), ("redo", "Redo", again), ("revert", "Revert", back))
     for name, words, on_ in (*plan, ("confirm", _confirm_words(sight), may_confirm)):
         yield f"button:{name}", Fact("button", area, text=words, after=before, more={"enabled": on_})

@@ -227,7 +227,20 @@ class Sight:
             of_it = [command for command in self.allowed(self.part) if hasattr(command, "part")]
             return frozenset(to or what for command in of_it for what, to in moves(command))
         pieces = {what for what, to in pairs if what.startswith("piece:")}
-        return frozenset(to for what, to in pairs if what in pieces) if len(pieces) == 1 else frozenset()
+        if pieces:
+            return frozenset(to for what, to in pairs if what in pieces) if len(pieces) == 1 else frozenset()
+        return self._only_choice
+
+    @property
+    def _only_choice(self) -> frozenset[str]:
+        """The places on which a click carries out a part, if there is only one such part."""
+        chosen = (
+            give.PerformSlot, give.TakeSpecial, give.LookAtSpecials, give.UseAction, give.MakeAvailable, give.Produce
+        )  # fmt: skip
+        found = [command for command in self.legal if isinstance(command, chosen)]
+        dropped = {f"claimed:{command.drop}" for command in self.legal if isinstance(command, give.ClaimCard)}
+        lit = {what for command in found for what, to in moves(command) if to in ("", "hand")}
+        return frozenset() if len({command.part for command in found}) != 1 or lit & dropped else frozenset(lit)
 
     @cached_property
     def field(self) -> PlayerBoardLayout:

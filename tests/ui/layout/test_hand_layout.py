@@ -11,7 +11,6 @@ from uc_desktop.ui.layout.claimed_layout import (
     ClaimedRow,
     Style,
     claimed_layout,
-    crowded_layout,
     least_width,
 )
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -27,7 +26,7 @@ from uc_desktop.ui.layout.hand_layout import (
 )
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 
-NAMED = Style(True, True)
+TITLED, NAMED, SIGNS = Style(True, True), Style(False, True), Style(False, False)
 WIDE = CardWidths(100, 110, 140)
 
 
@@ -38,11 +37,17 @@ def table_with(count: int, size: tuple[float, float] = (1366, 768), claimed: flo
 
 
 def claimed_kinds(*counts: int, width: float = 80) -> list[ClaimedKind]:
-    return [ClaimedKind(kind, (width,) * count, kind != "contract") for kind, count in zip(KINDS, counts, strict=True)]
+    """So many chips of each kind, so broad in any style."""
+
+    def kind(name: str, count: int) -> ClaimedKind:
+        return ClaimedKind(name, lambda style: (width,) * count, name not in ("contract", "known"))
+
+    counts = (*counts, *(0,) * (len(KINDS) - len(counts)))
+    return [kind(name, count) for name, count in zip(KINDS, counts, strict=True)]
 
 
-def all_rows(area: Rect, kinds: list[ClaimedKind], unit: float) -> tuple[ClaimedRow, ...]:
-    return claimed_layout(area, kinds, unit) or crowded_layout(area, kinds, unit)
+def with_signs(area: Rect, kinds: list[ClaimedKind], unit: float = 1) -> tuple[ClaimedRow, ...]:
+    return claimed_layout(area, kinds, unit, [SIGNS], SIGNS)
 
 
 @pytest.mark.parametrize(
@@ -119,8 +124,7 @@ def test_a_held_card_is_larger_and_its_neighbours_step_aside() -> None:
 
 def test_four_kinds_lie_in_four_rows_with_chips_of_thirty() -> None:
     area = table_with(5).claimed
-    rows = claimed_layout(area, claimed_kinds(3, 3, 3, 3, 0), 1)
-    assert rows is not None
+    rows = with_signs(area, claimed_kinds(3, 3, 3, 3, 0))
     assert [row.kind for row in rows] == list(KINDS[:4])
     assert {chip.h for row in rows for chip in row.chips} == {30}
     assert {row.chips[0].x - area.x for row in rows} == {41}
@@ -128,33 +132,50 @@ def test_four_kinds_lie_in_four_rows_with_chips_of_thirty() -> None:
 
 def test_a_long_row_breaks_into_up_to_six_lines_then_its_chips_overlap() -> None:
     area = table_with(5).claimed
-    rows = claimed_layout(area, claimed_kinds(6, 4, 5, 1, 0), 1)
-    assert rows is not None
+    rows = with_signs(area, claimed_kinds(6, 4, 5, 1, 0))
     assert [len({chip.y for chip in row.chips}) for row in rows] == [2, 1, 2, 1]
     assert all(chip.h >= 24 for row in rows for chip in row.chips)
     many = claimed_kinds(6, 9, 5, 5, 0)
-    assert claimed_layout(area, many, 1) is None
-    assert [row.overlaps for row in crowded_layout(area, many, 1)] == [False, True, True, True]
+    assert [row.overlaps for row in with_signs(area, many)] == [False, True, True, True]
 
 
 def test_special_cards_share_a_row_where_they_fit_and_have_none_without_cards() -> None:
     area = table_with(5).claimed
-    shared = all_rows(area, claimed_kinds(1, 1, 1, 2, 1), 1)
+    shared = with_signs(area, claimed_kinds(1, 1, 1, 2, 1), 1)
     assert shared[3].ground == shared[4].ground
     assert shared[4].sign.x > shared[3].chips[-1].right
-    apart = all_rows(area, claimed_kinds(1, 1, 1, 4, 2), 1)
+    apart = with_signs(area, claimed_kinds(1, 1, 1, 4, 2), 1)
     assert apart[3].ground != apart[4].ground
-    assert len(all_rows(area, claimed_kinds(1, 1, 1, 2, 0), 1)) == 4
+    assert len(with_signs(area, claimed_kinds(1, 1, 1, 2, 0), 1)) == 4
 
 
-def test_names_are_shown_where_every_kind_has_them_on_one_line() -> None:
-    area = table_with(3).claimed
-    rows = claimed_layout(area, claimed_kinds(4, 4, 4, 3, 1, width=120), 1, NAMED)
-    assert rows is not None
+def test_special_cards_in_hand_stand_apart_from_those_that_were_paid() -> None:
+    rows = claimed_layout(table_with(3).claimed, claimed_kinds(1, 1, 1, 1, 1, 1), 1, [TITLED], SIGNS)
+    assert [row.kind for row in rows[3:]] == ["end_scoring", "contract", "known"]
+    places = [place for row in rows[3:] for place in (row.sign, row.title, row.chips[0])]
+    assert [place.x for place in places] == sorted(place.x for place in places)
+    assert rows[5].title.right <= rows[5].chips[0].x
+
+
+def test_each_row_has_names_as_long_as_it_has_room_for_them() -> None:
+    area, styles = table_with(3).claimed, [TITLED, NAMED, SIGNS]
+    rows = claimed_layout(area, claimed_kinds(4, 4, 4, 2, 1, width=120), 1, styles, SIGNS)
+    assert {row.style for row in rows} == {TITLED}
     assert {round(chip.h, 2) for row in rows for chip in row.chips} == {38.75}
-    assert claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=120), 1, NAMED) is None
-    assert claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=115), 1, NAMED._replace(titled=False)) is not None
-    assert claimed_layout(table_with(5).claimed, claimed_kinds(4, 1, 1, 1, 0, width=120), 1, NAMED) is None
+    rows = claimed_layout(area, claimed_kinds(5, 1, 1, 1, 0, width=115), 1, styles, SIGNS)
+    assert [row.style for row in rows] == [NAMED, TITLED, TITLED, TITLED]
+    rows = claimed_layout(area, claimed_kinds(5, 2, 2, 1, 0, width=122), 1, styles, SIGNS)
+    assert [row.style for row in rows] == [TITLED, TITLED, TITLED, SIGNS]
+
+
+def test_lines_without_names_are_lower_where_names_need_the_room() -> None:
+    rows = claimed_layout(
+        table_with(5).claimed, claimed_kinds(4, 1, 0, 0, 0, width=120), 1, [TITLED, NAMED, SIGNS], SIGNS
+    )
+    assert [row.style.named for row in rows[:2]] == [True, True]
+    assert [len({chip.y for chip in row.chips}) for row in rows] == [2, 1, 0, 0]
+    assert all(chip.h >= 36 for row in rows for chip in row.chips)
+    assert rows[2].ground.h < rows[1].ground.h
 
 
 @WINDOWS
@@ -162,7 +183,7 @@ def test_any_number_of_claimed_cards_stays_in_its_place_and_can_be_clicked(size:
     for hand, each in product((3, 5, 7), (0, 1, 3, 6)):
         table = table_with(hand, size, max(160, least_width((each,) * 5)))
         u = table.unit
-        rows = all_rows(table.claimed, claimed_kinds(*(each,) * 5, width=90 * u), u)
+        rows = with_signs(table.claimed, claimed_kinds(*(each,) * 5, width=90 * u), u)
         chips = [chip for row in rows for chip in row.chips]
         case = f"{each} cards of each kind beside {hand} in hand"
         assert len(chips) == 5 * each, case

@@ -106,6 +106,7 @@ def test_action_tiles_lie_on_the_band_of_their_slot_and_not_on_its_signs(size: t
         assert all(board.rect.holds(each) for each in tiles)
         assert all(slot.rect.inset(-6.1 * board.unit).holds(each) for each in tiles)
         assert not any(slot.icons.inset(6.1 * board.unit).overlaps(each) for each in tiles)
+        assert not any(slot.name_place.overlaps(each, 0.1) for each in tiles)
 
 
 @WINDOWS

@@ -15,7 +15,7 @@ from uc_desktop.presentation.facts.overlays.production_facts import production_f
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Piece
-from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays.playback.places import production_places
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -91,6 +91,18 @@ def test_end_shows_it_all_and_home_goes_back(window: MainWindow, how: Qt.Key | s
     assert tuple(stocks(window).values()) == (*player.stock, player.points)
     press(window, Qt.Key.Key_Home)
     assert (segment(window), stocks(window)["kelp"]) == (0, 0)
+
+
+def test_when_all_is_shown_the_buttons_keep_their_places_and_the_sum_is_final(window: MainWindow) -> None:
+    def places() -> dict[str, Rect]:
+        return {item.key: item.frame() for item in window.view.builder.items() if item.kind == "button"}
+
+    before, total = places(), window.view.builder.item("production:made:label")
+    assert total is not None and total.text == "So far"
+    button(window, "show-all")
+    off = window.view.builder.item("sheet:show-all")
+    assert places() == before and off is not None and not off.usable
+    assert total.text == "In all"
 
 
 def test_the_buttons_do_what_the_keys_do(window: MainWindow) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
+from tests.ui.players.keys import Keys
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.piles import set_hand
@@ -391,3 +392,18 @@ def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWind
     assert len(lines) == 3 and sizes == {13 * text / 100}
     button = builder.item("curtain:take-over")
     assert not any(item.describe()["overflow"] for item in (*lines, button) if item is not None)
+
+
+def test_enter_pressed_once_more_after_confirming_by_keyboard_lifts_no_curtain(window: MainWindow) -> None:
+    controller = seated(window, "hh")
+    Mouse(window).click("curtain:take-over")
+    keys = Keys(window)
+    for card in controller.model().hand[:3]:
+        keys.click(f"card:{card}")
+    keys.go("keep:done")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        QTest.keyClick(window.view, key)
+    assert controller.table.overlay.kind == "curtain" and not keys.focused
+    QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert controller.table.overlay.kind == ""

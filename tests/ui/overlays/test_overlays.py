@@ -213,7 +213,19 @@ def keys(builder: SceneBuilder, prefix: str) -> set[str]:
     [
         ("curtain", {"curtain:take-over"}),
         ("production", {"sheet:close", "sheet:copy", "sheet:show-all", "sheet:previous", "sheet:next", *TABS}),
-        ("produced", {"sheet:close", "sheet:copy", "sheet:previous", "sheet:play", "sheet:next", *PACES, *TABS}),
+        (
+            "produced",
+            {
+                "sheet:close",
+                "sheet:copy",
+                "sheet:show-all",
+                "sheet:previous",
+                "sheet:play",
+                "sheet:next",
+                *PACES,
+                *TABS,
+            },
+        ),
         ("of all", {"sheet:close", "sheet:copy", *TABS}),
         ("counting", {"sheet:show-all", "sheet:previous", "sheet:play", "sheet:next", *PACES, *LEADING_ON}),
         ("final", {"sheet:again", *LEADING_ON}),

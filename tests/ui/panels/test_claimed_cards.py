@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,45 @@ def claimed(
     return mouse
 
 
+def forms(window: MainWindow) -> dict[str, set[str]]:
+    """How the cards of each row are shown."""
+    shown: dict[str, set[str]] = {}
+    for chip in chips(window).values():
+        shown.setdefault(chip.place, set()).add(chip.form)
+    return shown
+
+
+def test_where_not_all_have_room_for_names_one_row_alone_loses_them(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    window = claimed(qtbot, tmp_path, content, FOUR_ACTIONS, FIVE).window
+    assert sorted(map(list, forms(window).values())) == [["chip"], ["chip"], ["chip"], ["signs"]]
+    assert (check(window), audit(window)) == ([], [])
+
+
+def test_four_action_cards_have_names_on_two_lines_where_other_rows_are_empty(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    window = claimed(qtbot, tmp_path, content, {Kind.ACTION: 3}, FIVE).window
+    assert forms(window) == {"action": {"chip"}}
+    assert len({chip.frame().y for chip in chips(window).values()}) == 2
+    assert (check(window), audit(window)) == ([], [])
+
+
+@pytest.mark.parametrize("text", [130, 150])
+def test_claimed_cards_of_a_whole_game_lie_beside_each_other_with_large_texts(
+    qtbot: QtBot, tmp_path: Path, content: Content, text: int
+) -> None:
+    mouse = claimed(qtbot, tmp_path, content, A_WHOLE_GAME, FIVE)
+    mouse.window.set_theme(theme_of("dark", text=text))
+    shown = list(chips(mouse.window).values())
+    # Where there is no room for gaps their edges lie on each other.
+    assert not [(one.key, two.key) for one, two in combinations(shown, 2) if one.frame().overlaps(two.frame(), 2)]
+
+
+#: With the assistant; and about as many as in a whole game.
+FOUR_ACTIONS = {Kind.ACTION: 3, Kind.PERMANENT: 2, Kind.PRODUCTION: 2, Kind.END_SCORING: 2}
+A_WHOLE_GAME = {Kind.ACTION: 2, Kind.PERMANENT: 4, Kind.PRODUCTION: 3, Kind.END_SCORING: 2}
 A_FEW = {Kind.ACTION: 2, Kind.PERMANENT: 3, Kind.PRODUCTION: 3, Kind.END_SCORING: 2}
 #: Thirty cards with the assistant.
 MANY = {Kind.ACTION: 3, Kind.PERMANENT: 9, Kind.PRODUCTION: 9, Kind.END_SCORING: 8}
@@ -119,13 +159,18 @@ def test_a_claimed_card_pointed_at_is_shown_large_and_lies_above_its_neighbours(
     assert large.isVisible()
 
 
+#: Chips with signs alone, one of them used, and a used one with its name.
+HEIGHTS = ((30.0, False), (30.0, True), (38.0, True))
+
+
 @pytest.mark.rule("K-5")
-def test_a_used_card_is_dimmed_and_shows_the_way_back_on_its_corner(window: MainWindow) -> None:
+def test_a_used_card_is_dimmed_and_shows_the_way_back_on_its_band(window: MainWindow) -> None:
     face = Faces(window.engine.content, window.texts).of("rim-toll")
-    plain, used = (claimed_chip(face, text_width, 120, 30, 1, used=used) for used in (False, True))
+    plain, used, high = (claimed_chip(face, text_width, 120, h, 1, used=used) for h, used in HEIGHTS)
     assert 'opacity="0.55"' in used.body and 'opacity="0.55"' not in plain.body
-    # It reaches beyond the chip, and covers none of its signs.
-    assert "translate(115 4)" in used.body and used.bleed >= 4.5
+    # Its middle is so far left and low that it covers neither the name nor a sign.
+    assert "translate(6 26)" in used.body and used.bleed >= 4.5
+    assert "translate(10 27.5)" in high.body
 
 
 @pytest.mark.rule("K-9")

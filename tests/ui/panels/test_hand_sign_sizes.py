@@ -20,6 +20,8 @@ from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.window.main_window import MainWindow
 
 LEAST = 13.95
+#: Dots, which are read at any size: smaller in a tray so full that its chips would lie over each other.
+LEAST_DOTS = {"any_amount": 12.7}
 SIZES = pytest.mark.parametrize("size", [(1366, 768), (1366, 700), (1920, 1080)])
 #: What shows signs in the lower half and at the right of the table.
 SHOWN = ("card:", "claimed:", "known:", "tray:", "player:", "stock:", "feeding", "score:", "tiles")
@@ -30,7 +32,8 @@ def small_signs(window: MainWindow) -> dict[str, list[str]]:
     drawn = {item.key: signs_of(item) for item in items if item.snapshot() is not None}
     assert sum(map(len, drawn.values())) > 40
     small = {
-        key: [f"{sign.name} {sign.size:.1f}" for sign in signs if sign.size < LEAST] for key, signs in drawn.items()
+        key: [f"{sign.name} {sign.size:.1f}" for sign in signs if sign.size < LEAST_DOTS.get(sign.name, LEAST)]
+        for key, signs in drawn.items()
     }
     return {key: names for key, names in small.items() if names}
 

@@ -97,6 +97,12 @@ def test_the_log_scrolls_back_to_its_first_line_and_on_to_its_last(table: MainWi
     assert text_of(table, "title:log") == "Log"
 
 
+def test_where_there_is_room_no_turn_is_cut(table: MainWindow) -> None:
+    table.resize(1920, 1080)
+    assert [line for line in lines(table) if line.endswith("…")] == []
+    assert " ".join(lines(table)).endswith(told(table)[-1])
+
+
 @pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])
 def test_the_last_turn_is_told_whole(played: MainWindow, size: tuple[int, int]) -> None:
     """But the few that are as long as all the log."""

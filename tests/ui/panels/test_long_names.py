@@ -56,6 +56,19 @@ def test_the_longest_names_are_read_whole(window: MainWindow, text: int) -> None
             assert sizes(window, key) == sizes(window, together[0]) != set(), key
 
 
+@pytest.mark.parametrize("text", [100, 130, 150])
+def test_points_of_three_digits_keep_apart_from_the_small_board(qapp: QApplication, tmp_path: Path, text: int) -> None:
+    window = scenes.show_scene("history", tmp_path, SIZES[0])
+    window.set_theme(theme_of("dark", text=text))
+    builder = window.view.builder
+    (label, board) = (builder.item(key) for key in ("points:player:1", "board:1"))
+    assert isinstance(label, LabelItem) and board is not None
+    label.set_text("128", label.frame(), 14, 700)
+    (line,) = label.lines()
+    assert not label.overflow and line.start.x + line.width <= board.frame().x - 3
+    window.close()
+
+
 @pytest.mark.parametrize("name", [*NAMES, "Mohammed Mammamm", "Konstantinopoulo"])
 def test_who_claimed_a_contract_is_read_whole(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str

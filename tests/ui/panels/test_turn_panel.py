@@ -89,6 +89,57 @@ def test_in_a_low_panel_parts_are_27_high_and_30_apart(qtbot: QtBot, tmp_path: P
     assert (first.h, second.y - first.y) == (27, 30)
 
 
+def sizes_of(mouse: Mouse, prefix: str) -> set[float]:
+    """The sizes of the letters of all things whose key begins so."""
+    items = [item for item in mouse.controller.builder.items() if item.key.startswith(prefix)]
+    return {line.size for item in items for line in item.lines()}
+
+
+def test_a_long_line_below_the_headline_is_read_whole_on_two_lines(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    table.hand("ana", "extraordinary-mission").place("A-R1", "extraordinary-mission")
+    mouse = sitting(qtbot, tmp_path, table.do("build farm at 2,2", "build farm at 2,2"))
+    advice = mouse.controller.builder.item("turn:advice")
+    assert advice is not None and advice.text.endswith("no match.")
+    assert " ".join(line.words for line in advice.lines()) == advice.text
+
+
+@pytest.mark.parametrize("card", ["off-the-record", "the-long-table", "extraordinary-mission", "press-office"])
+@pytest.mark.parametrize("slot", ["A-R5", "A-Y1", "A-R1"])
+def test_the_name_of_the_card_played_is_read_whole(
+    qtbot: QtBot, tmp_path: Path, table: Table, card: str, slot: str
+) -> None:
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", card).place(slot, card))
+    played = mouse.controller.builder.item("played")
+    assert played is not None and not played.describe()["overflow"]
+
+
+@TEXT
+def test_what_card_and_slot_do_together_is_read_whole_where_there_is_room(
+    qtbot: QtBot, tmp_path: Path, table: Table, text: int
+) -> None:
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", "brine-alchemists"))
+    mouse.window.resize(1920, 1080)
+    mouse.window.set_theme(theme_of("dark", text=text))
+    mouse.click("card:brine-alchemists")
+    mouse.point("slot:A-G2")
+    does = mouse.controller.builder.item("turn:pair:does")
+    assert does is not None and not does.describe()["overflow"]
+
+
+def test_rows_of_the_panel_grow_with_the_texts(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.round(4).hand("ana", CARD))
+    mouse.window.set_theme(theme_of("dark", text=150))
+    assert min(sizes_of(mouse, "turn:row:")) >= 16
+    assert inside(mouse) == [] and audit(mouse.window) == []
+
+
+def test_chips_grow_before_the_extras_of_the_panel_have_their_rows(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", CARD).place("A-R1", CARD))
+    mouse.window.set_theme(theme_of("dark", text=150))
+    assert min(sizes_of(mouse, "part:")) > 12.5
+    assert inside(mouse) == [] and audit(mouse.window) == []
+
+
 @SIZES
 @TEXT
 def test_it_fits_while_a_card_is_held_over_a_slot(

@@ -19,7 +19,7 @@ from uc_desktop.ui.layout.main_board_layout import main_board_layout
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.card import CardItem
-from uc_desktop.ui.scene.items.chip import ChipItem, ChipWords, TagItem, chip_height
+from uc_desktop.ui.scene.items.chip import ChipItem, ChipSize, ChipWords, TagItem, chip_height
 from uc_desktop.ui.scene.items.item import ItemState, TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.scene.items.picture import IconsItem
@@ -297,7 +297,7 @@ def test_a_chip_too_low_for_its_lines_is_cut_and_says_so(raster: Raster) -> None
     chip = ChipItem("chip", raster, DARK)
     chip.set_chip(ChipWords(label), Rect(0, 0, 228, 26), "open", "card")
     assert chip.overflow
-    chip.set_chip(ChipWords(label), Rect(0, 0, 228, chip_height(label, 228, 1)), "open", "card")
+    chip.set_chip(ChipWords(label), Rect(0, 0, 228, chip_height(label, 228, ChipSize(), "card")), "open", "card")
     assert not chip.overflow
 
 

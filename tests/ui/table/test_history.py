@@ -300,6 +300,21 @@ def test_the_whole_log_marks_the_line_of_the_position_and_leads_forwards_too(pla
     assert number(played) == later
 
 
+def test_a_click_on_a_line_of_the_log_shows_the_board_of_the_player_it_is_about(window: MainWindow) -> None:
+    mouse = begun(window, steps=60)
+    for way in ("first", "last"):
+        mouse.click("log")
+        ways = sorted(
+            (key for key in shown(window) if key.startswith("sheet:at:")), key=lambda key: int(key.split(":")[3])
+        )
+        key = ways[0 if way == "first" else -1]
+        player = session_of(window).entries[int(key.split(":")[2]) - 1].player
+        mouse.controller.table.game.shown = 1 - player
+        mouse.click(key)
+        assert mouse.controller.table.game.shown == player
+        assert check(window) == []
+
+
 def test_every_line_leads_to_a_position_that_it_tells_of(played: MainWindow) -> None:
     assert played.controller is not None
     model = played.controller.model()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.focus import HoverLine
@@ -392,6 +393,13 @@ def test_nothing_under_a_choice_or_a_sheet_has_the_white_line(at: Callable[..., 
     assert mouse.line().isVisible()
     mouse.controller.press_key("score")
     assert not mouse.line().isVisible()
+
+
+def test_the_white_line_on_a_board_lies_below_the_cards_to_choose_from(at: Callable[..., Pointed]) -> None:
+    mouse = at("effect", "off")
+    mouse.controller.let_go()
+    mouse.point("site:2,1")
+    assert mouse.item("site:2,1").zValue() < mouse.line().zValue() < z_order.CHOOSER
 
 
 def test_a_card_dragged_over_a_slot_lets_it_be_seen(at: Callable[..., Pointed]) -> None:

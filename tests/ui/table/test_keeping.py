@@ -170,3 +170,20 @@ def test_putting_the_chooser_away_or_back_lets_go_of_what_is_held(over_the_limit
     mouse.click(f"card:{HAND[0]}")
     mouse.click("keep:unfold")
     assert mouse.controller.table.selection.held == ""
+
+
+@pytest.mark.rule("T-2")
+def test_put_away_once_the_chooser_is_up_again_for_the_next_decision(over_the_limit: Mouse) -> None:
+    mouse = over_the_limit
+    mouse.click("keep:fold")
+    mouse.drag(f"card:{HAND[0]}", "discard")
+    mouse.click("button:undo")
+    assert mouse.controller.builder.item("keep:fold") is not None and check(mouse.window) == []
+
+
+@pytest.mark.rule("T-2")
+def test_the_turn_panel_says_how_cards_are_discarded_now(over_the_limit: Mouse) -> None:
+    mouse = over_the_limit
+    assert label(mouse, "turn:advice") == "Click the card to discard."
+    mouse.click("keep:fold")
+    assert label(mouse, "turn:advice") == "“Choose cards” shows your cards again; or drag one to the discard pile."

@@ -79,8 +79,10 @@ def test_a_special_card_taken_face_up_is_seen_in_its_owners_hand(
     mouse.controller.submit(CONFIRM)
     assert mouse.controller.table.game.viewer == 1
     mouse.click("player:0")
-    assert texts(mouse.window, "known:") == [content.cards[take.card].name, ""]
-    assert "In Ana’s hand, taken face up." in says(mouse.window, f"known:{take.card}")
+    assert texts(mouse.window, "known:") == [content.cards[take.card].name]
+    assert "In Ana’s hand, taken face up; not paid for." in says(mouse.window, f"known:{take.card}")
+    assert texts(mouse.window, "tray:known:") == ["1", "", "In hand"]
+    assert says(mouse.window, "tray:known:sign") == "Special cards in Ana’s hand, not paid for: 1"
     assert (check(mouse.window), audit(mouse.window)) == ([], [])
 
 

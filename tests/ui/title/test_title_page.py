@@ -116,6 +116,20 @@ def test_sounds_are_switched_and_shown(window: MainWindow, page: TitlePage) -> N
     assert page.sound.isChecked()
 
 
+@pytest.mark.parametrize("text", [130, 150])
+def test_a_larger_text_size_makes_the_column_broader_at_once_and_all_ways_stay_in_sight(
+    window: MainWindow, page: TitlePage, text: int
+) -> None:
+    window.resize(1366, 768)
+    window.set_theme(theme_of("dark", text=100))
+    QApplication.processEvents()
+    before = page.buttons[Way.NEW_GAME].width()
+    window.set_theme(theme_of("dark", text=text))
+    QApplication.processEvents()
+    assert page.buttons[Way.NEW_GAME].width() >= before * (text / 100 - 0.05)
+    assert [way for way, button in page.buttons.items() if button.visibleRegion().isEmpty()] == []
+
+
 SIZES = [(1366, 768), (1920, 1080), (1024, 600), (3440, 1440), (800, 1000)]
 
 

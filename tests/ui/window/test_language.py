@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.ui.window.start import LANGUAGE, speak
+from uc_desktop.ui.start.start import LANGUAGE, speak
 
 _STANDARD = QDialogButtonBox.StandardButton
 

@@ -152,10 +152,14 @@ def test_confirm_is_ringed_only_when_the_other_things_pointed_at_are_done(window
     begin(window, "federation")
     Pupil(hands).until("rest")
     assert shown(window).point == ("part:slot:A-2Y1/1", "button:confirm")
-    rings = lambda: [item.key for item in hands.controller.builder.items() if item.key.startswith("pointed:")]  # noqa: E731
-    assert rings() == ["pointed:0"]
+    assert rings(hands) == ["pointed:0"]
     hands.give(command(window, "gain kelp and credit"))
-    assert rings() == ["pointed:1"]
+    assert rings(hands) == ["pointed:1"]
+
+
+def rings(hands: Direct) -> list[str]:
+    """The keys of the tutorial's rings."""
+    return [item.key for item in hands.controller.builder.items() if item.key.startswith("pointed:")]
 
 
 def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: MainWindow, player: Mouse) -> None:
@@ -203,9 +207,13 @@ def test_two_cards_are_discarded_in_the_chooser_and_leave_no_gap_in_the_count(
 def test_the_cards_of_the_next_era_are_kept_with_the_button_of_the_chooser(window: MainWindow, player: Mouse) -> None:
     begin(window, "production")
     Pupil(player).until("choose")
-    assert shown(window).point == ("keep", "keep:done")
+    assert shown(window).point == ("keep:done",)
     button = player.controller.builder.item("keep:done")
     assert button is not None and button.text in words(window)
+    assert player.controller.builder.item("pointed:0") is None
+    for card in lesson_of(window).session.state.players[0].hand[:3]:
+        player.click(f"card:{card}")
+    assert player.controller.builder.item("pointed:0") is not None
 
 
 def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:

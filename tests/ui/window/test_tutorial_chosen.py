@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from tests.ui.lessons import Direct, Pupil, begin, lesson_of
 from tests.ui.players.mouse import Mouse
+from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.facts.title_facts import Way
@@ -129,6 +130,9 @@ def test_the_chapters_are_never_rolled_sideways(window: MainWindow, text: int) -
 
 def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "tutorial").mkdir()
-    monkeypatch.setattr("uc_desktop.ui.window.tutorial.paths.resources", lambda: tmp_path)
+    for entry in paths.resources().iterdir():
+        if entry.name != "tutorial":
+            (tmp_path / entry.name).symlink_to(entry)
+    monkeypatch.setattr("uc_desktop.paths.resources", lambda: tmp_path)
     assert learn(window) == ("The tutorial cannot be read",)
     assert any("en.yaml:1" in box.text() for box in window.findChildren(QMessageBox))

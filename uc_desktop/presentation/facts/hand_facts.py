@@ -98,7 +98,6 @@ class ClaimedFacts:
     says: str
     owner: PanelOwner | None
     kinds: tuple[ClaimedKindFacts, ...]
-    in_hand_says: str
 
 
 #: The kinds from top to bottom.
@@ -108,6 +107,7 @@ _TITLES: Final[Mapping[str, Key]] = {
     "production": "claimed.productions",
     "end_scoring": "claimed.end scorings",
     "contract": "claimed.specials",
+    "known": "claimed.in hand",
 }
 _MATCHES: Final[Mapping[Color, Key]] = {
     Color.RED: "hand.match red",
@@ -199,7 +199,6 @@ def claimed_facts(model: TableModel) -> ClaimedFacts:
         says=say("claimed.of", name=seat.name),
         owner=None if is_mine else PanelOwner(seat.color, whole, short),
         kinds=_kinds(model),
-        in_hand_says=say("claimed.in hand"),
     )
 
 
@@ -209,7 +208,7 @@ def _kinds(model: TableModel) -> tuple[ClaimedKindFacts, ...]:
     shown = {card: _claimed(model, player, card, card in usable) for card in (*player.claimed, *player.paid)}
     specials = tuple(shown[card] for card in player.paid if card not in player.claimed)
     own = {kind: tuple(shown[card] for card in player.claimed if cards[card].kind == kind) for kind in _TITLES}
-    own["contract"] = (*specials, *_known(model, player))
+    own["contract"], own["known"] = specials, _known(model, player)
     return tuple(_kind(model, player, kind, own[kind]) for kind in _TITLES)
 
 
@@ -251,6 +250,9 @@ def _known(model: TableModel, player: Player) -> tuple[ClaimedCardFacts, ...]:
 def _kind(model: TableModel, player: Player, kind: str, cards: tuple[ClaimedCardFacts, ...]) -> ClaimedKindFacts:
     """Special cards that were paid for and claimed count as such, but lie in the row of their kind (K-11)."""
     title, count, none = say(_TITLES[kind]), str(len(cards)), say("claimed.none")
+    if kind == "known":
+        says = say("claimed.in hand says", name=model.seat(model.shown).name, count=len(cards))
+        return ClaimedKindFacts(kind, title, count, says, "", cards, is_counted=False)
     if kind != "contract":
         if kind == "action":
             count = say("claimed.of most", count=len(action_cards(model.content, player)), most=ACTION_CARD_LIMIT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
@@ -164,7 +164,15 @@ class Advice(NamedTuple):
     words: str
 
 
-def advice(model: TableModel) -> Advice:
+#: How cards are discarded: in the chooser of cards, or in it once it is shown again.
+WayToDiscard = Literal["chooser", "folded"]
+_DISCARD: Final[Mapping[WayToDiscard, Key]] = {
+    "chooser": "advice.discard",
+    "folded": "advice.discard folded",
+}
+
+
+def advice(model: TableModel, way: WayToDiscard) -> Advice:
     """What the viewer is to do now, whatever is held."""
     state = model.state
     if model.past is not None:
@@ -187,7 +195,10 @@ def advice(model: TableModel) -> Advice:
         chosen = len(model.leaving.intersection(model.me.hand))
         if chosen >= count:
             return Advice(say("advice.keep title"), say("advice.keep"))
-        return Advice(say("advice.discard title", count=count - chosen), say("advice.discard", count=count - chosen))
+        left = count - chosen
+        return Advice(
+            say("advice.discard title", count=left), say(_DISCARD[way], count=left, button=say("keep.unfold"))
+        )
     if state.phase is not Phase.TURN:
         claims = any(isinstance(command, ClaimContract) for command in model.legal)
         return Advice(

@@ -39,7 +39,7 @@ class Feedback(QObject):
             (signals.drawn, self.hover.settle),
             (signals.hovering, self.hover.before_hover),
             (signals.hovered, self.hover.raise_hovered),
-            (signals.hovered, self._explain),
+            (signals.reached, self._explain),
             (signals.hovered, self._preview),
             (signals.pointed, self.hover.point),
             (signals.pressed, self.hover.press),
@@ -86,11 +86,12 @@ class Feedback(QObject):
         self.hints.dismiss()
 
     def _explain(self, key: ItemId) -> None:
-        """Explain what is hovered, unless something else is open over it."""
+        """Explain what was reached, unless something else is open over it."""
         table = self._table
         in_overlay = key.kind == "sheet" and key.inner.kind == "card"
         if key and (in_overlay or not table.overlay.kind) and table.selection.options is None:
-            self.hints.explain(table.drawn_model, table.faces, table.selection.held, key, table.layout)
+            by_key = key == table.focus.key
+            self.hints.explain(table.drawn_model, table.faces, table.selection.held, key, table.layout, by_key=by_key)
         else:
             self.hints.fade()
 

@@ -146,14 +146,18 @@ class Hints:
         if then is not None:
             then()
 
-    def explain(self, model: TableModel, faces: Faces, held: str, key: ItemId, layout: TableLayout) -> None:
+    def explain(
+        self, model: TableModel, faces: Faces, held: str, key: ItemId, layout: TableLayout, *, by_key: bool = False
+    ) -> None:
         """Explain the thing under the pointer, what taking the held thing there would do, or why it cannot go there.
+
+        A card that was reached `by_key` is not shown large, as that would cover what the keyboard comes to next.
 
         A refusal stays before it: for `LEAST` milliseconds, or for `STAYS` while the pointer is still on the item where
         the gesture was made.
         """
         if self._refusing:
-            self._next = partial(self.explain, model, faces, held, key, layout)
+            self._next = partial(self.explain, model, faces, held, key, layout, by_key=by_key)
             self._end_after(STAYS if key == self._refused_at else LEAST)
             return
         self.hide()
@@ -164,7 +168,10 @@ class Hints:
         elif held and key.kind in ("slot", "site", "built", "discard"):
             self._explain_drop(model, held, key, layout)
         elif card in model.content.cards and (key.kind not in ("card", "look") or self._is_cut(key)):
-            self.enlarge(faces, key, layout, dropped_for(model, key))
+            if by_key:
+                self._name(key, layout, lit=self._lit(model, key))
+            else:
+                self.enlarge(faces, key, layout, dropped_for(model, key))
         elif key.kind == "slot" and is_choosing(model):
             self._name(key, layout, self._told(model, reasons(model, key, "")))
         elif key.kind == "part" and not gestures.of_part(model.legal, key.id):

@@ -1,47 +1,48 @@
 """How the claimed cards lie: a row a kind, the kind's sign in front, for any number of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from uc_desktop.ui.layout.geometry import Rect
 
 #: The kinds in the order of their rows.
-KINDS: Final = ("action", "permanent", "production", "end_scoring", "contract")
-#: The kind that shares the row of the one before where both fit, and has none without cards.
-_SHARING: Final = "contract"
+KINDS: Final = ("action", "permanent", "production", "end_scoring", "contract", "known")
+#: The kinds that share the row of the one before where all fit, and have none without cards.
+_SHARING: Final = ("contract", "known")
 #: What is free at the edges; from the left edge to the chips, with the kind's name and without; between two chips.
 _EDGE, _NAMED, _SIGNED, _GAP = 7.0, 116.0, 41.0, 5.0
 #: The sign of a kind, and where its name begins.
 _SIGN, _TITLE = 34.0, 40.0
-#: How high chips are, at most and at least, with names and without.
-_NAMED_CHIPS, _CHIPS = (44.0, 36.0), (30.0, 24.0)
+#: How broad the name of a kind is behind its sign, where it shares a row.
+_SHARED_TITLE = 80.0
+#: How high chips are, at most and at least, with names and without; and how high a line without chips is at least.
+_NAMED_CHIPS, _CHIPS, _LEAST_EMPTY = (44.0, 36.0), (30.0, 24.0), 30.0
 #: So much of a chip is in sight at least, each way.
 LEAST_CHIP: Final = 24.0
 #: How many lines there always can be, and how much is seen of the last chip of one.
 _LINES, _LEAST_LAST = 6, 60.0
 #: How much is free between two lines.
 _FREE, _LEAST_FREE = 6.0, 2.0
-
-
-class ClaimedKind(NamedTuple):
-    """A kind and how broad its chips are; one that `is_counted` has a place without chips too."""
-
-    kind: str
-    widths: tuple[float, ...]
-    is_counted: bool = True
+#: Rounding of sizes.
+_SLACK: Final = 0.01
 
 
 class Style(NamedTuple):
-    """How claimed cards are shown: the kinds with titles, the cards with names, and these how much larger."""
+    """How the cards of a row are shown: below a title of their kind, with names, and these how much larger."""
 
     titled: bool
     named: bool
     grown: float = 1
 
 
-_BARE: Final = Style(False, False)
+class ClaimedKind(NamedTuple):
+    """A kind and how broad its chips are in a style; one that `is_counted` has a place without chips too."""
+
+    kind: str
+    widths: Callable[[Style], tuple[float, ...]]
+    is_counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +57,44 @@ class ClaimedRow:
     sign: Rect
     title: Rect
     chips: tuple[Rect, ...]
+    style: Style
     overlaps: bool = False
 
 
+_Row = tuple[ClaimedKind, ...]
+
+
+class _Plan(NamedTuple):
+    """A row in a style: how many lines it takes, and how high each is at least."""
+
+    row: _Row
+    style: Style
+    lines: int
+    least: float
+
+    @property
+    def height(self) -> float:
+        return self.lines * self.least
+
+    def worth(self) -> tuple[int, float, int]:
+        """Names matter most, then how large all is, then titles."""
+        count = sum(len(kind.widths(self.style)) for kind in self.row)
+        return count * self.style.named, count * self.style.grown, int(self.style.titled)
+
+
 def claimed_layout(
-    area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style = _BARE
-) -> tuple[ClaimedRow, ...] | None:
-    """The rows of the claimed cards, on so many lines as they need; None where chips would overlap, or where names
-    would need higher lines or more than one a row."""
-    rows = _shared(area, kinds, unit, style)
-    lines = [_wrapped(_free(area, unit, style), row, unit) for row in rows]
-    most = len(rows) if style.named else _most_lines(area, unit)
-    least = (_NAMED_CHIPS[1] * style.grown + _LEAST_FREE) * unit if style.named else 0
-    if sum(lines) > most or _pitch(area, unit, len(rows)) < least:
-        return None
-    return _placed(area, rows, lines, unit, style)
+    area: Rect, kinds: Sequence[ClaimedKind], unit: float, styles: Sequence[Style], smallest: Style
+) -> tuple[ClaimedRow, ...]:
+    """The rows of the claimed cards, on so many lines as they need, each in the style that leaves most names.
+
+    `styles` go from the best on; where none has room some rows are in the `smallest`, and where that has none, all are
+    and chips overlap.
+    """
+    for some in (styles, [*styles, smallest]):
+        ways = [_chosen(area, _rows(kinds, some[-1], is_sharing), unit, some) for is_sharing in (True, False)]
+        if found := [plans for plans in ways if plans]:
+            return _placed(area, max(found, key=_seen), unit)
+    return _placed(area, _crowded(area, kinds, unit, smallest), unit)
 
 
 def least_width(counts: Sequence[int]) -> float:
@@ -89,27 +113,67 @@ def _shares(lengths: Sequence[float], most: int) -> list[int]:
     return lines
 
 
-def crowded_layout(area: Rect, kinds: Sequence[ClaimedKind], unit: float) -> tuple[ClaimedRow, ...]:
-    """The same without names where nothing else helps: on as many lines as there can be, chips overlap."""
-    rows = _shared(area, kinds, unit, _BARE)
-    lines = _shares([_length(_pieces(row, unit), unit) for row in rows], _most_lines(area, unit))
-    return _placed(area, rows, lines, unit, _BARE)
+def _chosen(area: Rect, rows: Sequence[_Row], unit: float, styles: Sequence[Style]) -> tuple[_Plan, ...]:
+    """A plan for each row that all fit together; none where there are no such."""
+    fitting = [
+        plans
+        for plans in product(*(_plans(area, row, unit, styles) for row in rows))
+        if sum(plan.height for plan in plans) <= _high(area, unit) + _SLACK
+    ]
+    return max(fitting, key=_worth, default=())
 
 
-_Row = tuple[ClaimedKind, ...]
+def _plans(area: Rect, row: _Row, unit: float, styles: Sequence[Style]) -> list[_Plan]:
+    """The styles of a row, each lower than all before; kinds that share a row do so on one line."""
+    found: list[_Plan] = []
+    for style in styles:
+        free, pieces = _free(area, unit, style), _pieces(row, unit, style)
+        plan = _Plan(row, style, len(_lines(pieces, free, unit)), _least(style, pieces, unit))
+        is_whole = all(piece.width <= free for piece in pieces)
+        is_lower = all(plan.height < other.height - _SLACK for other in found)
+        if is_whole and is_lower and (len(row) == 1 or plan.lines == 1):
+            found.append(plan)
+    return found
 
 
-def _shared(area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style) -> list[_Row]:
+def _least(style: Style, pieces: Sequence["_Piece"], unit: float) -> float:
+    """How high a line is at least."""
+    is_empty = all(piece.is_sign for piece in pieces)
+    if is_empty and style.titled:
+        return _LEAST_EMPTY * unit
+    chips = LEAST_CHIP if is_empty or not style.named else _NAMED_CHIPS[1] * style.grown
+    return (chips + _LEAST_FREE) * unit
+
+
+def _seen(plans: Sequence[_Plan]) -> tuple[float, ...]:
+    """How many names are seen, and how large all is."""
+    return _worth(plans)[:2]
+
+
+def _worth(plans: Sequence[_Plan]) -> tuple[float, ...]:
+    return tuple(sum(values) for values in zip(*(plan.worth() for plan in plans), strict=True))
+
+
+def _rows(kinds: Sequence[ClaimedKind], style: Style, is_sharing: bool) -> list[_Row]:
     """The kinds of each row."""
     rows: list[_Row] = []
     for kind in kinds:
-        both = (*rows[-1], kind) if rows else (kind,)
-        if kind.kind != _SHARING:
+        if kind.kind not in _SHARING:
             rows.append((kind,))
-        elif kind.widths or kind.is_counted:
-            shares = _wrapped(_free(area, unit, style), both, unit) == 1
-            rows[-1:] = [both] if shares else [*rows[-1:], (kind,)]
+        elif kind.widths(style) or kind.is_counted:
+            joins = is_sharing or rows[-1][0].kind in _SHARING
+            rows[-1:] = [(*rows[-1], kind)] if joins else [*rows[-1:], (kind,)]
     return rows
+
+
+def _crowded(area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style) -> list[_Plan]:
+    """What there is where nothing else helps: on as many lines as there can be, chips overlap."""
+    free, shared = _free(area, unit, style), _rows(kinds, style, True)
+    fits = _length(_pieces(shared[-1], unit, style), unit) <= free
+    rows = shared if fits else _rows(kinds, style, False)
+    lines = _shares([_length(_pieces(row, unit, style), unit) for row in rows], _most_lines(area, unit))
+    least = (LEAST_CHIP + _LEAST_FREE) * unit
+    return [_Plan(row, style, count, least) for row, count in zip(rows, lines, strict=True)]
 
 
 def _free(area: Rect, unit: float, style: Style) -> float:
@@ -125,11 +189,12 @@ class _Piece(NamedTuple):
     width: float
 
 
-def _pieces(row: _Row, unit: float) -> list[_Piece]:
+def _pieces(row: _Row, unit: float, style: Style) -> list[_Piece]:
     found = []
     for number, kind in enumerate(row):
-        found += [_Piece(number, True, (_SIGN - _GAP) * unit)] * (number > 0)
-        found += [_Piece(number, False, width) for width in kind.widths]
+        sign = _SIGN - _GAP + (_SHARED_TITLE if style.titled else 0)
+        found += [_Piece(number, True, sign * unit)] * (number > 0)
+        found += [_Piece(number, False, width) for width in kind.widths(style)]
     return found
 
 
@@ -138,70 +203,68 @@ def _length(pieces: Sequence[_Piece], unit: float) -> float:
     return sum(piece.width for piece in pieces) + _GAP * unit * max(0, len(pieces) - 1)
 
 
-def _wrapped(free: float, row: _Row, unit: float) -> int:
-    """How many lines the chips take."""
-    return len(_lines(_pieces(row, unit), free, unit))
-
-
 def _lines(pieces: Sequence[_Piece], free: float, unit: float) -> list[list[_Piece]]:
     """As many as fit on each line."""
     lines: list[list[_Piece]] = [[]]
     for piece in pieces:
-        if lines[-1] and _length([*lines[-1], piece], unit) > free + 0.01:
+        if lines[-1] and _length([*lines[-1], piece], unit) > free + _SLACK:
             lines.append([])
         lines[-1].append(piece)
     return lines
 
 
 def _most_lines(area: Rect, unit: float) -> int:
-    return max(1, int((_high(area, unit) + 0.01) / ((LEAST_CHIP + _LEAST_FREE) * unit)))
+    return max(1, int((_high(area, unit) + _SLACK) / ((LEAST_CHIP + _LEAST_FREE) * unit)))
 
 
 def _high(area: Rect, unit: float) -> float:
     return area.h - (2 * _EDGE - 2) * unit
 
 
-def _pitch(area: Rect, unit: float, lines: int) -> float:
-    return _high(area, unit) / lines
+def _pitches(area: Rect, plans: Sequence[_Plan], unit: float) -> list[float]:
+    """How high the lines of each row are: all alike, but none lower than it must be."""
+    left, lines = _high(area, unit), sum(plan.lines for plan in plans)
+    found = [0.0] * len(plans)
+    for at, plan in sorted(enumerate(plans), key=lambda each: -each[1].least):
+        found[at] = max(plan.least, left / lines)
+        left, lines = left - found[at] * plan.lines, lines - plan.lines
+    return found
 
 
-def _placed(
-    area: Rect, rows: Sequence[_Row], lines: Sequence[int], unit: float, style: Style
-) -> tuple[ClaimedRow, ...]:
-    pitch, found = _pitch(area, unit, sum(lines)), []
-    most, least = _NAMED_CHIPS if style.named else _CHIPS
-    free = max(_LEAST_FREE, min(_FREE, pitch / unit - least)) * unit
-    high, y = min(pitch - free, most * unit), area.y + (_EDGE - 1) * unit
-    for row, count in zip(rows, lines, strict=True):
-        ground = Rect(area.x + _EDGE * unit, y + free / 4, area.w - 2 * _EDGE * unit, pitch * count - free / 2)
-        middles = [y + (line + 0.5) * pitch for line in range(count)]
-        found += _kinds_placed(ground, row, middles, high, unit, style)
-        y += pitch * count
+def _placed(area: Rect, plans: Sequence[_Plan], unit: float) -> tuple[ClaimedRow, ...]:
+    y, found = area.y + (_EDGE - 1) * unit, []
+    for plan, pitch in zip(plans, _pitches(area, plans, unit), strict=True):
+        most, least = (size * plan.style.grown for size in _NAMED_CHIPS) if plan.style.named else _CHIPS
+        free = max(_LEAST_FREE, min(_FREE, pitch / unit - least)) * unit
+        high = min(pitch - free, most * unit)
+        ground = Rect(area.x + _EDGE * unit, y + free / 4, area.w - 2 * _EDGE * unit, pitch * plan.lines - free / 2)
+        middles = [y + (line + 0.5) * pitch for line in range(plan.lines)]
+        found += _kinds_placed(ground, plan, middles, high, unit)
+        y += pitch * plan.lines
     return tuple(found)
 
 
-def _kinds_placed(
-    ground: Rect, row: _Row, middles: Sequence[float], high: float, unit: float, style: Style
-) -> list[ClaimedRow]:
+def _kinds_placed(ground: Rect, plan: _Plan, middles: Sequence[float], high: float, unit: float) -> list[ClaimedRow]:
     """The kinds of a row, whose lines have these middles."""
-    left = ground.x - _EDGE * unit
+    row, style, left = plan.row, plan.style, ground.x - _EDGE * unit
     start, free = left + (_NAMED if style.titled else _SIGNED) * unit, _free(ground.inset(-_EDGE * unit), unit, style)
     signs = [Rect(ground.x, ground.y, _SIGN * unit, ground.h)] * len(row)
+    titles = [Rect(left + _TITLE * unit, ground.y, (_NAMED - _TITLE - 3) * unit, ground.h)] * len(row)
     chips: list[list[Rect]] = [[] for _ in row]
     overlaps = False
-    for middle, line in zip(middles, _spread(_pieces(row, unit), free, len(middles), unit), strict=False):
+    for middle, line in zip(middles, _spread(_pieces(row, unit, style), free, len(middles), unit), strict=False):
         spans = _spans(line, free, unit)
         overlaps = overlaps or any(x + w > other for (x, w), (other, _) in pairwise(spans))
         for piece, (x, w) in zip(line, spans, strict=True):
             place = Rect(start + x, middle - high / 2, w, high)
             if piece.is_sign:
-                signs[piece.kind] = place
+                signs[piece.kind] = place._replace(w=min(w, (_SIGN - _GAP) * unit))
+                titles[piece.kind] = Rect(signs[piece.kind].right, place.y, w - signs[piece.kind].w, place.h)
             else:
                 chips[piece.kind].append(place)
-    title = Rect(left + _TITLE * unit, ground.y, (_NAMED - _TITLE - 3) * unit, ground.h)
     return [
-        ClaimedRow(kind.kind, ground, sign, title, tuple(places), overlaps)
-        for kind, sign, places in zip(row, signs, chips, strict=True)
+        ClaimedRow(kind.kind, ground, sign, title, tuple(places), style, overlaps)
+        for kind, sign, title, places in zip(row, signs, titles, chips, strict=True)
     ]
 
 

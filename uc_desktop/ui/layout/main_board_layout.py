@@ -17,6 +17,8 @@ EDGES: Final[dict[str, Edge]] = {"Y": "top", "R": "left", "G": "bottom"}
 BAND: Final = 20.0
 SIDE_BAND: Final = 24.0
 _TILE: Final = 28.0
+#: How high a name is on a band at the left, and by which share of it two tiles reach beyond the lower edge.
+_SIDE_NAME, _BEYOND = 13.0, 0.25
 _ERA_WIDTH, _SIDE_WIDTH, _ALWAYS_WIDTH = 44.0, 96.0, 86.0
 #: The drawn heights of the board and of its middle, in units.
 _HEIGHT, _LOW, _MIDDLE = 472.0, 440.0, 308.0
@@ -24,12 +26,14 @@ _HEIGHT, _LOW, _MIDDLE = 472.0, 440.0, 308.0
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One action slot: its rectangle, where the effect's icons go, and where the tile lies, on the band of colour."""
+    """One action slot: its rectangle, where the effect's icons go, where its name is printed, and where the tile lies
+    beside the name, on the band of colour."""
 
     name: str
     edge: Edge
     rect: Rect
     icons: Rect
+    name_place: Rect
     tile: Point
     tile_size: float
 
@@ -37,11 +41,14 @@ class Slot:
         """Where so many tiles lie beside each other on the band, and how large they are."""
         if count < 2:
             return (self.tile,), self.tile_size
-        room = self.rect.h - self.tile_size * 0.6 if self.edge == "left" else self.rect.w - self.tile_size
+        is_left = self.edge == "left"
+        # On a narrow band tiles reach a little beyond the lower edge.
+        end = self.rect.bottom + _BEYOND * self.name_place.h
+        room = end - self.name_place.bottom if is_left else self.rect.w - self.tile_size
         size = min(self.tile_size, room / count - 1)
         first, step = self.tile_size / 2 - size / 2, size + 1
-        if self.edge == "left":
-            return tuple(Point(self.tile.x, self.tile.y + first - k * step) for k in reversed(range(count))), size
+        if is_left:
+            return tuple(Point(self.tile.x, end - size / 2 - k * step) for k in reversed(range(count))), size
         return tuple(Point(self.tile.x + first - k * step, self.tile.y) for k in reversed(range(count))), size
 
 
@@ -129,12 +136,16 @@ def _slots(inner: Rect, h: float, left_w: float, gap: float, count: int, u: floa
 
 def _slot(name: str, r: Rect, u: float) -> Slot:
     edge, band, side = EDGES[name[0]], BAND * u, SIDE_BAND * u
-    inside, tile = {
-        "top": (Rect(r.x, r.y + band, r.w, r.h - band), Point(r.right - 19 * u, r.y + 8 * u)),
-        "bottom": (Rect(r.x, r.y, r.w, r.h - band), Point(r.right - 19 * u, r.bottom - 12 * u)),
-        "left": (Rect(r.x + side, r.y, r.w - side, r.h), Point(r.x + 11 * u, r.bottom - 19 * u)),
-    }[edge]
-    return Slot(name, edge, r, inside, tile, _TILE * u)
+    label = Rect(r.x + 7 * u, r.bottom - band if edge == "bottom" else r.y, 17 * u, band)
+    if edge == "left":
+        label = Rect(r.x, r.y + 5 * u, side, _SIDE_NAME * u)
+        size = min(_TILE * u, r.bottom - label.bottom)
+        tile = Point(r.x + 11 * u, min(r.bottom - 19 * u, r.bottom - size / 2))
+        return Slot(name, edge, r, Rect(r.x + side, r.y, r.w - side, r.h), label, tile, size)
+    if edge == "top":
+        tile = Point(r.right - 19 * u, r.y + 8 * u)
+        return Slot(name, edge, r, Rect(r.x, r.y + band, r.w, r.h - band), label, tile, _TILE * u)
+    return Slot(name, edge, r, r._replace(h=r.h - band), label, Point(r.right - 19 * u, r.bottom - 12 * u), _TILE * u)
 
 
 @dataclass(frozen=True, slots=True)

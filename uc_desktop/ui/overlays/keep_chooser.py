@@ -18,7 +18,7 @@ KEEP: Final = "keep:done"
 FOLD: Final = "keep:fold"
 UNFOLD: Final = "keep:unfold"
 #: Over the resource bar and the supply, below the cards.
-_BELOW_CARDS: Final = z_order.HAND - 5
+_BELOW_CARDS: Final = z_order.CHOOSER
 _TEXT: Final = z_order.HAND - 3
 #: How far the chooser overlaps the boards, and the height of its title row, at unit 1.
 _OVER_BOARDS, _HEAD = 84.0, 62.0

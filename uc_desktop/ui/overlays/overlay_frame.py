@@ -40,13 +40,17 @@ _PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of an overlay; `says` is its tool tip and accessible name where that is not its label."""
+    """A button of an overlay; `says` is its tool tip and accessible name where that is not its label.
+
+    `why_not` tells why it is off, empty if it is on.
+    """
 
     key: str
     label: str
     look: ButtonLook = "quiet"
     shortcut: str = ""
     says: str = ""
+    why_not: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +218,8 @@ def draw_button(
         size=size,
         shortcut=action.shortcut,
         says=action.says,
+        on=not action.why_not,
+        why_not=action.why_not,
         z=CONTROL,
         like=like,
         aside=aside,

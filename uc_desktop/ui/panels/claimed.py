@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from uc_desktop.presentation.facts.hand_facts import ClaimedCardFacts, ClaimedFacts, ClaimedKindFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.cards import CardFace
-from uc_desktop.ui.art.cards.claimed_chips import Chip, ClaimedPlaces, claimed_places
+from uc_desktop.ui.art.cards.claimed_chips import Chip, claimed_places
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -23,7 +23,7 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 #: The icons of kinds whose names differ from the icon's.
-_ICONS: Final = {"contract": "gem"}
+_ICONS: Final = {"contract": "gem", "known": "hand"}
 _CORNER: Final = 7.0
 
 
@@ -44,26 +44,24 @@ def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layou
     """
     area, u = layout.claimed, layout.unit
     places = places_of_claimed(facts, layout, faces, builder.theme.text)
-    rows = {row.kind: row for row in places.rows}
+    rows = {row.kind: row for row in places}
     shown = [(kind, rows[kind.kind]) for kind in facts.kinds if kind.kind in rows]
     _tray(builder, facts, places, area)
     if facts.owner is not None:
         owner_tab(builder, "tray:owner", facts.owner, area, u)
-    titles = [(kind.title, row.title._replace(h=row.title.h / 2)) for kind, row in shown]
-    size = builder.alike(12 * u, 600, titles) if places.style.titled else 0
-    look = _Look("chip" if places.style.named else "signs", u * places.style.grown, area)
+    titles = [(kind.title, row.title._replace(h=row.title.h / 2)) for kind, row in shown if row.style.titled]
+    size = builder.alike(12 * u, 600, titles)
     for kind, row in shown:
-        has_title = places.style.titled and row.sign.x == row.ground.x
-        _kind(builder, kind, row, size if has_title else 0, u)
-        if not kind.cards and kind.none and [other.ground for other in places.rows].count(row.ground) == 1:
+        look = _Look("chip" if row.style.named else "signs", u * row.style.grown, area)
+        has_title = row.style.titled and row.sign.x == row.ground.x
+        _kind(builder, kind, row, size if row.style.titled else 0, u)
+        if not kind.cards and kind.none and [other.ground for other in places].count(row.ground) == 1:
             _nothing(builder, kind, row, u, (row.title if has_title else row.sign).right)
         for card, at in zip(kind.cards, row.chips, strict=True):
             _card(builder, card, faces.of(card.id), at, _z(row, at, card.id == hovered, area), look, row.kind)
-            if card.in_hand:
-                _in_hand(builder, card, at, u, facts.in_hand_says)
 
 
-def places_of_claimed(facts: ClaimedFacts, layout: TableLayout, faces: Faces, text: float) -> ClaimedPlaces:
+def places_of_claimed(facts: ClaimedFacts, layout: TableLayout, faces: Faces, text: float) -> tuple[ClaimedRow, ...]:
     """Where the cards lie, and how they are drawn."""
     kinds = [
         (kind.kind, [Chip(faces.of(card.id), card.in_hand) for card in kind.cards], kind.is_counted)
@@ -96,16 +94,10 @@ def _card(
         builder.ring_at_rect(f"usable:{key}", at, "current", _CORNER)
 
 
-def _in_hand(builder: SceneBuilder, facts: ClaimedCardFacts, at: Rect, u: float, says: str) -> None:
-    """Mark a Special card that is still in its owner's hand, on its corner."""
-    sign = Rect(at.right - 12 * u, at.y - 4 * u, 16 * u, 16 * u)
-    builder.icons(f"known:{facts.id}:sign", ("hand",), sign, 16 * u, z_order.HAND_TOP, name=says)
-
-
-def _tray(builder: SceneBuilder, facts: ClaimedFacts, places: ClaimedPlaces, area: Rect) -> None:
+def _tray(builder: SceneBuilder, facts: ClaimedFacts, places: tuple[ClaimedRow, ...], area: Rect) -> None:
     theme, w, h = builder.theme, round(area.w, 1), round(area.h, 1)
     edge = theme.player(facts.owner.color).colour if facts.owner is not None else None
-    grounds_ = tuple(dict.fromkeys(row.ground.moved(-area.x, -area.y) for row in places.rows))
+    grounds_ = tuple(dict.fromkeys(row.ground.moved(-area.x, -area.y) for row in places))
     what = ("tray", w, h, grounds_, edge, theme.name)
     builder.picture("tray", area, what, lambda: _tray_picture(w, h, grounds_, theme, edge), z_order.GROUND, facts.says)
 
@@ -119,14 +111,14 @@ def _tray_picture(w: float, h: float, rows: tuple[Rect, ...], theme: Theme, edge
 def _kind(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, title_size: float, u: float) -> None:
     """The sign of a kind, its title (of size 0 for none) and its number."""
     key, at = f"tray:{facts.kind}", row.sign
-    is_beside = facts.kind == "contract"
+    is_beside = facts.kind in ("contract", "known")
     sign = at._replace(w=at.w - 8 * u) if is_beside else at
     icon = _ICONS.get(facts.kind, facts.kind)
     builder.icons(f"{key}:sign", (icon,), sign, min(21 * u, at.h), z_order.TEXT, name=facts.says)
     if is_beside:
         number = Rect(at.right - 11 * u, at.y, 11 * u, at.h)
         builder.label(f"{key}:count", facts.number, number, 12 * u, 700, grows=False)
-    elif title_size:
+    if title_size:
         _title(builder, facts, row.title, title_size, u)
 
 

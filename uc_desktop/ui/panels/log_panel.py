@@ -160,15 +160,18 @@ def _head(builder: SceneBuilder, facts: LogPanelFacts, at: Rect, u: float, *, is
 
 
 def _last_lines(facts: LogPanelFacts, layout: TableLayout, text: float, limit: int) -> list[_Line]:
-    """The last lines that fit, oldest first; each turn from its beginning, the first one cut to the room there is."""
-    found: list[_Line] = []
+    """The last lines that fit, oldest first: what has just been done whole, each turn before it from its beginning in
+    up to two lines, and in more where there is room."""
+    counts, spare = dict[int, int](), limit
     for number in reversed(range(len(facts.turns))):
-        # What has just been done is wanted whole.
-        left = min(_LINES_A_TURN, limit - len(found)) if found else limit
-        if not left:
-            break
-        found = _lines_of(facts, number, layout, text, left) + found
-    return found
+        if spare:
+            most = min(_LINES_A_TURN, spare) if counts else spare
+            counts[number] = len(_lines_of(facts, number, layout, text, most))
+            spare -= counts[number]
+    for number, count in counts.items():
+        counts[number] = len(_lines_of(facts, number, layout, text, count + spare))
+        spare -= counts[number] - count
+    return [line for number in sorted(counts) for line in _lines_of(facts, number, layout, text, counts[number])]
 
 
 def _all_lines(facts: LogPanelFacts, layout: TableLayout, text: float) -> list[_Line]:

@@ -60,7 +60,7 @@ class _Places:
     @property
     def points_x(self) -> float:
         """The middle of the sign of the points."""
-        return self.facts.right - 37 * self.u
+        return self.facts.right - 40 * self.u
 
     def name(self, has_bot: bool) -> Rect:
         """The room for the name, between mark and points, above the amounts: two lines if it is long."""
@@ -115,8 +115,9 @@ def _draw_numbers(builder: SceneBuilder, facts: StripFacts, at: _Places, key: st
     def number(shown: NumberFacts, place: Rect, size: float, weight: int) -> None:
         builder.label(f"{shown.what}:{key}", shown.text, place, size * u, weight, name=shown.says)
 
+    # Three digits keep apart from the small board, too.
     left = at.points_x + 11 * u
-    number(facts.points, Rect(left, at.mark.y - 8 * u, right - left, 16 * u), 14, 700)
+    number(facts.points, Rect(left, at.mark.y - 8 * u, right - 3 * u - left, 16 * u), 14, 700)
     for index, amount in enumerate(facts.amounts):
         cell = at.amount(index)
         number(amount, Rect(cell.x + 20 * u, cell.y, cell.w - 20 * u, cell.h), 12, 600)

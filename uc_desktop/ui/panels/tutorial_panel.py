@@ -80,7 +80,7 @@ def _foot(builder: SceneBuilder, facts: TutorialFacts, at: Rect, u: float, keys:
 def _point_at(builder: SceneBuilder, number: int, key: str) -> None:
     """A ring about a thing, if it is there and no button that is off."""
     item = builder.shown(key)
-    if item is None or (item.key.kind == "button" and not item.usable):
+    if item is None or (item.key.kind in ("button", "keep") and not item.usable):
         return
     at, ring = item.frame(), f"pointed:{number}"
     if item.kind in _ROUND and abs(at.w - at.h) < 2:

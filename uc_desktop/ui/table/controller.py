@@ -72,7 +72,7 @@ class Controller(QObject):
         self.turns = Turns(self.table, thinker, self._flow.submit, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
         self.history = HistoryMode(self.table, self.turns.replay.end, self.turns.wake_bots, self.asked.emit)
-        self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go)
+        self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go_to_turn)
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
         self._keeping = Keeping(self.table, self._flow)
@@ -185,9 +185,9 @@ class Controller(QObject):
         if self.table.game.replay is not None:
             self.turns.replay.end_for_gesture(item_id, gesture)
         match gesture:
-            case "enter" | "leave":
-                now = item_id if gesture == "enter" else NO_ITEM
-                self.table.hover(now)
+            case "enter" | "leave" | "found":
+                now = NO_ITEM if gesture == "leave" else item_id
+                self.table.hover(now, by_itself=gesture == "found")
                 signals.pointed.emit(now)
             case "press":
                 signals.pressed.emit(key)
@@ -233,6 +233,7 @@ class Controller(QObject):
             "option": lambda name, _: self._choices.choose(int(name)),
             "part": self._drag.select_part,
             "done": lambda name, _: self.submit(Done(name)),
+            "claim": lambda name, place: self._drag.click(f"contract:{name}", place),
             "player": lambda name, _: self.show_board(int(name)),
             "sheet": lambda name, _: self._on_overlay(name),
             "curtain": lambda _name, _: self.turns.take_over(),

@@ -57,6 +57,15 @@ class HistoryMode:
             return
         self._show(table.game.past or self._opened(), number)
 
+    def go_to_turn(self, number: int) -> None:
+        """Show the position with this number, and the board of the player whose command led to it."""
+        self._prepare()
+        table = self._table
+        entries = table.game.session.entries
+        if 0 < number <= len(entries) and not refused_behind_curtain(table):
+            table.game.shown = entries[number - 1].player
+        self.go(number)
+
     def stop(self) -> None:
         """The game does not play by itself any more."""
         self._clock.stop()

@@ -59,5 +59,4 @@ class Keeping:
 
     def _discard(self, facts: KeepFacts) -> None:
         self._table.selection.leaving = frozenset()
-        self._table.overlay.is_choice_folded = False
         self._flow.discard(facts.going)

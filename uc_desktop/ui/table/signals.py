@@ -50,6 +50,9 @@ class TableSignals(QObject):
     hovering = Signal()
     #: The item id that is hovered now, empty for none; the table is drawn.
     hovered = Signal(object)
+    #: The item id that the mouse, the focus or what is dragged has moved to, to be explained; empty for none, or if the
+    #: item came under the pointer by itself.
+    reached = Signal(object)
     #: The id of the item that the mouse has entered, empty when it has left one.
     pointed = Signal(object)
     #: The mouse was pressed on the item with this id; the next gesture came, which ends the press.

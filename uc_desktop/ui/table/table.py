@@ -92,6 +92,8 @@ class Table:
         self.drawn_model = self.model()
         self.layout = self._laid_out(self.drawn_model)
         self._is_cleared = False
+        # Whether what is hovered was reached by the pointer or the focus; else it came under the pointer by itself.
+        self._is_explained = True
         self.signals = TableSignals()
         self.focus = Focus(builder, self.signals.focused.emit)
         motions.waits = self.is_covered
@@ -131,6 +133,7 @@ class Table:
             return
         options = self.selection.options and replace(self.selection.options, lit=self.lit_option)
         model = self.drawn_model = self.model()
+        self.overlay.unfold_for_next(model)
         self.layout = self._laid_out(model)
         draw_table(self.builder, model, self.faces, self.layout, self.overlay, options)
         if self.focus.is_active and self._focus_moved(model):
@@ -138,16 +141,22 @@ class Table:
             return
         self.signals.drawn.emit()
 
-    def hover(self, key: ItemId) -> None:
-        """Note which item is hovered, by mouse, focus or what is dragged, empty for none; draw what depends on it."""
-        selection = self.selection
-        if key == selection.hovered:
+    def hover(self, key: ItemId, *, by_itself: bool = False) -> None:
+        """Note which item is hovered, by mouse, focus or what is dragged, empty for none; draw what depends on it.
+
+        One that came under the pointer `by_itself` is explained once the pointer moves.
+        """
+        selection, before = self.selection, self.selection.hovered
+        if key == before and (by_itself or self._is_explained):
             return
-        self.signals.hovering.emit()
-        before, selection.hovered = selection.hovered, key
-        if {before.kind, key.kind} & _DRAWN_ON_HOVER:
-            self.draw()
-        self.signals.hovered.emit(key)
+        if key != before:
+            self.signals.hovering.emit()
+            selection.hovered = key
+            if {before.kind, key.kind} & _DRAWN_ON_HOVER:
+                self.draw()
+            self.signals.hovered.emit(key)
+        self._is_explained = not by_itself
+        self.signals.reached.emit(NO_ITEM if by_itself else key)
 
     def _focus_moved(self, model: TableModel) -> bool:
         """Settle the focus; whether it moved away from the hovered item, so that the table must be drawn again."""
@@ -318,7 +327,9 @@ def _draw_panels(
         draw_new_marks(builder, strips, layout)
     if model.replay is None:
         draw("turn", resting, turn_facts, draw_turn_panel, faces)
-        draw("lead", lead_model(model, resting), lead_facts, draw_turn_lead, faces)
+        lead = lead_model(model, resting), over.way_to_discard
+        advice = builder.cached("lead", lead, partial(lead_facts, *lead)), layout, faces
+        builder.draw_if_changed("lead", advice, partial(draw_turn_lead, builder, *advice))
         draw("undo", idle, undo_facts, draw_undo)
     else:
         draw_replay(builder, resting, layout, faces)

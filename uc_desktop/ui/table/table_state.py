@@ -26,6 +26,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.playback.timeline import PlaybackState, Timeline
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.turn_replay import ReplayView, TurnPace
+from uc_desktop.presentation.words.turn_words import WayToDiscard
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.state import State
@@ -66,7 +67,7 @@ class Selection:
 
     def targets(self, legal: Sequence[Command]) -> frozenset[str]:
         """The keys of the legal places for what is held or selected; with neither, those for the only kind of piece
-        that can be used."""
+        that can be used, or of the only part that a click carries out."""
         of, held, part, found = self._targeted
         if of is not legal or (held, part) != (self.held, self.part):
             found = self._found_targets(legal)
@@ -83,7 +84,9 @@ class Selection:
                 to or what for command in gestures.of_part(legal, self.part) for what, to in gestures.pairs(command)
             )
         piece = gestures.only_piece(legal)
-        return gestures.targets(legal, piece) if piece else frozenset()
+        if piece:
+            return gestures.targets(legal, piece)
+        return frozenset().union(*map(gestures.places, gestures.only_choice(legal)))
 
 
 @dataclass(slots=True)
@@ -94,7 +97,7 @@ class OverlayState:
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
     for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
     explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is hidden,
-    so that the table is seen. `playback` plays the timelines of overlays.
+    so that the table is seen, until the cards are discarded. `playback` plays the timelines of overlays.
     """
 
     playback: Playback
@@ -122,6 +125,15 @@ class OverlayState:
         up."""
         is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded
         return keep_facts(model) if is_up else None
+
+    def unfold_for_next(self, model: TableModel) -> None:
+        """Show the chooser again for the next decision once nothing has to be discarded any more."""
+        self.is_choice_folded = self.is_choice_folded and keep_facts(model) is not None
+
+    @property
+    def way_to_discard(self) -> WayToDiscard:
+        """How cards are discarded now."""
+        return "folded" if self.is_choice_folded else "chooser"
 
     def plays(self, model: TableModel, cached: Cached) -> bool:
         """Whether the overlay has a timeline."""

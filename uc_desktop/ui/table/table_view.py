@@ -80,6 +80,8 @@ class TableView(QGraphicsView):
         # Where the pointer is, if it is over the table, and the item that was last found there.
         self._pointer: QPoint | None = None
         self._hovered: TableItem | None = None
+        # Whether that item came under a pointer that rested.
+        self._is_found = False
         # Whether a button is down, the item it was pressed on and where, until it is released, and whether that item is
         # dragged.
         self._is_pressed = self._is_dragging = False
@@ -255,14 +257,15 @@ class TableView(QGraphicsView):
             self._panned_from = here
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() - by)
-        self._pointer = here
+        # Some systems tell of a move where the pointer rests.
+        has_moved, self._pointer = here != self._pointer, here
         self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
         # The base class keeps the place, about which the wheel zooms.
         super().mouseMoveEvent(event)
         if self._pressed_at is not None:
             self._drag(here)
         item = self.builder.item_at(self.mapToScene(here))
-        if not self._is_pressed:
+        if has_moved and not self._is_pressed:
             self._hover(item, here)
         is_hand = item is not None and item.hand
         # Items have no cursor of their own: Qt looks for what lies under the pointer whenever one is given or taken, in
@@ -283,11 +286,12 @@ class TableView(QGraphicsView):
     def _hover(self, item: TableItem | None, here: QPoint) -> None:
         """The mouse is over this item now, or none; to enter an item of the table implies leaving the one before."""
         before, at = self._hovered, self.mapToScene(here)
-        if item is before:
+        if item is before and not self._is_found:
             return
+        self._is_found = False
         self._show_hovered(item)
         is_left = item is None or before is None or item.on_gesture != before.on_gesture
-        if before is not None and is_left and before.scene() is not None and is_live(before):
+        if before is not None and before is not item and is_left and before.scene() is not None and is_live(before):
             self._send(before, "leave", at)
         if item is not None:
             self._send(item, "enter", at)
@@ -331,7 +335,8 @@ class TableView(QGraphicsView):
             return
         self._show_hovered(item)
         if key != before:
-            controller.on_gesture(key or before, "enter" if key else "leave", place)
+            self._is_found = bool(key)
+            controller.on_gesture(key or before, "found" if key else "leave", place)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""

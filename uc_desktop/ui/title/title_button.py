@@ -97,7 +97,8 @@ class TitleButton(QPushButton):
         """How high it has to be for its texts at this width."""
         down = self._px(_MARGIN[self.entry.form][1])
         bottom = max((text.place.bottom() for text in self._texts(width)), default=0)
-        return max(self._px(_LEAST[self.entry.form]), bottom + down)
+        # Texts that are larger make a button higher only as far as they need it.
+        return max(round(self._px(_LEAST[self.entry.form]) / self._theme.text), bottom + down)
 
     def sizeHint(self) -> QSize:
         across = self._px(_MARGIN["small"][0])

@@ -84,7 +84,7 @@ class TitlePage(QWidget):
         self.sea.set_theme(theme)
         self.letters.set_theme(theme)
         self.sound.set_theme(theme)
-        self._fill()
+        self._lay_out()
 
     def _scale(self) -> float:
         """By how much the menu is larger than drawn."""
@@ -111,7 +111,7 @@ class TitlePage(QWidget):
                 self._ways.addWidget(button)
         self._ways.addWidget(small)
         self._ways.addStretch(1)
-        self._ways.setSpacing(round(10 * scale))
+        self._ways.setSpacing(round(10 * scale / self._theme.text**2))
         if focused is not None:
             self.buttons[focused].setFocus()
 
@@ -125,11 +125,15 @@ class TitlePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put everything where it belongs in a page of this size, with texts of this size."""
         self.sea.setGeometry(self.rect())
         scale = self._scale()
         wide = min(round(_MENU * scale), self.width() - 24)
         left = min(round(_LEFT * scale), max(12, (self.width() - wide) // 4))
-        top = min(round(50 * scale), self.height() // 16)
+        top = round(min(50 * scale, self.height() / 16 / self._theme.text))
         # The pane leaves room for the ring of the focus.
         self._column.setContentsMargins(left - 3, top, self.width() - left - wide - 3, 16)
         self._column.setSpacing(round(min(14 * scale, self.height() / 60)))

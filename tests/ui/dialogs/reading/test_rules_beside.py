@@ -16,6 +16,7 @@ from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
@@ -47,6 +48,17 @@ def test_it_opens_where_the_table_is_needed_least(table: MainWindow, monkeypatch
         there = QRect(round(part.x), round(part.y), round(part.w), round(part.h)).translated(origin)
         assert not at.intersects(there.adjusted(1, 1, -1, -1)), part
     assert table.frameGeometry().contains(at)
+
+
+def test_with_larger_texts_it_opens_larger_within_its_window(
+    table: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: QRect(0, 0, 1366, 768))
+    table.set_theme(theme_of("dark", text=150))
+    table.rulebook.open(["T-6"])
+    dialog = opened(table)
+    assert dialog.width() >= 700 and dialog.height() >= 600
+    assert table.frameGeometry().contains(dialog.frameGeometry())
 
 
 def test_it_makes_way_for_a_sheet_and_comes_back_after_it(table: MainWindow) -> None:

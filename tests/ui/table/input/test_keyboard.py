@@ -228,6 +228,25 @@ def test_what_has_the_focus_is_explained_as_if_pointed_at(scene: Scene) -> None:
     assert ring(keys).sceneBoundingRect().center().y() == pytest.approx(raised.center().y(), abs=1)
 
 
+def test_the_ring_rises_with_a_card_that_is_picked_up(scene: Scene) -> None:
+    keys = scene("table")
+    keys.click("card:standing-committee")
+    held = keys.controller.builder.item("held-card")
+    assert held is not None
+    assert ring(keys).sceneBoundingRect().center().y() == pytest.approx(held.center().y(), abs=1)
+
+
+def test_a_claimed_card_that_has_the_focus_is_shown_large_by_space_only(scene: Scene) -> None:
+    keys = scene("table")
+    (claimed, *_) = (item.key for item in keys.controller.builder.items() if item.key.startswith("claimed:"))
+    keys.controller.table.focus.go(keys.controller.model(), claimed)
+    keys.press(Key.Key_Right, CONTROL)
+    assert keys.focused.startswith("claimed:")
+    assert beside(keys).isVisible() and not beside(keys, "loupe").isVisible()
+    keys.press(Key.Key_Space)
+    assert beside(keys, "loupe").isVisible()
+
+
 # What is done with it
 
 
@@ -289,10 +308,12 @@ def test_the_focus_never_comes_to_a_command_by_itself(scene: Scene) -> None:
     for key in sorted(there(keys)):
         if key.startswith("done:"):
             keys.click(key)
-    assert keys.focused == ""
+    assert keys.focused == "turn:headline"
     entries = len(keys.controller.session.entries)
     keys.press(Key.Key_Return)
     assert len(keys.controller.session.entries) == entries
+    keys.press(Key.Key_Tab)
+    assert keys.focused == "button:confirm"
 
 
 def test_control_and_enter_confirm_or_ask(scene: Scene) -> None:

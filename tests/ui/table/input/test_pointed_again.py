@@ -153,3 +153,31 @@ def test_who_points_by_keys_is_not_disturbed_by_a_mouse_that_rests(at: Callable[
     assert focused and focused != under(mouse, spot)
     mouse.window.view.point_again()
     assert hovered(mouse) == focused
+
+
+def test_what_came_under_a_pointer_that_rests_is_explained_only_once_the_pointer_moves(
+    at: Callable[[str], Mouse],
+) -> None:
+    mouse = at("table")
+    hints, port = mouse.feedback.hints, mouse.window.view.viewport()
+    spot = mouse.spot("slot:A-R5")
+    move(port, QPoint(0, 0))
+    move(port, spot)
+    assert hints.are_shown
+    mouse.controller.table.hover(NO_ITEM)
+    mouse.window.view.point_again()
+    assert hovered(mouse) == "slot:A-R5" and not hints.are_shown
+    move(port, spot)
+    assert not hints.are_shown, "that was no move"
+    move(port, spot + QPoint(1, 0))
+    assert hints.are_shown
+
+
+def test_nothing_is_explained_after_a_click_until_the_pointer_moves(at: Callable[[str], Mouse]) -> None:
+    mouse = at("effect")
+    port = mouse.window.view.viewport()
+    site = sorted(key for key in mouse.controller.model().targets if key.startswith("site:"))[0]
+    move(port, mouse.spot(site))
+    mouse.click(site)
+    mouse.window.view.point_again()
+    assert not mouse.feedback.hints.are_shown

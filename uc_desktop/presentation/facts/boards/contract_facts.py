@@ -48,7 +48,7 @@ class RivalFacts:
 @dataclass(frozen=True, slots=True)
 class ContractFacts:
     """A contract in icons and words; `owner` claimed it, None if nobody did. `criteria` are empty once it was claimed,
-    and `rival` is None then and where nobody else plays."""
+    and `rival` is None then and where nobody else plays. `can_claim` tells whether a click claims it."""
 
     id: str
     code: str
@@ -58,6 +58,7 @@ class ContractFacts:
     owner: Seat | None
     owner_says: str
     rival: RivalFacts | None
+    can_claim: bool
 
 
 def contract_facts(model: TableModel) -> tuple[ContractFacts, ...]:
@@ -77,6 +78,7 @@ def _contract(model: TableModel, contract: ContractDef) -> ContractFacts:
         owner,
         say("contracts.claimed", code=contract.code, name=owner.name) if owner is not None else "",
         _rival(model, contract) if owner is None else None,
+        ClaimContract(contract.id) in model.legal,
     )
 
 

@@ -47,7 +47,7 @@ class NewPiecesFacts:
 
 @dataclass(frozen=True, slots=True)
 class ReplayBoardFacts:
-    """The boards during a replay: `slot` is where the player put the tile, empty before that.
+    """The boards during a replay: `slot` is where the player put the tile in `slot_step`, empty before that.
 
     `is_shown` means that the player's board is up; `toggle` is the label of the button that shows the viewer's own
     board, or the player's again.
@@ -56,6 +56,7 @@ class ReplayBoardFacts:
     player: int
     color: str
     slot: str
+    slot_step: int
     slot_says: str
     is_shown: bool
     title: str
@@ -126,11 +127,12 @@ def replay_board_facts(model: TableModel) -> ReplayBoardFacts:
     player = replay.turn.player
     name, is_shown = model.seat(player).name, model.shown == player
     mine = say("turn_replay.show mine")
-    slot = next((event.slot for event in _events(replay) if isinstance(event, ev.TilePlaced)), "")
+    slot_step, slot = next(_placements(replay), (0, ""))
     return ReplayBoardFacts(
         player=player,
         color=model.seat(player).color,
         slot=slot,
+        slot_step=slot_step,
         slot_says=say("turn_replay.slot", name=name) if slot else "",
         is_shown=is_shown,
         title=say("opponents.board", name=model.seat(model.shown).name),
@@ -159,6 +161,12 @@ def open_card_facts(model: TableModel) -> OpenCardFacts:
 def _events(replay: ReplayView) -> Iterator[Event]:
     """The events up to the step shown."""
     return (event for step in replay.steps[: replay.step + 1] for event in step.events)
+
+
+def _placements(replay: ReplayView) -> Iterator[tuple[int, str]]:
+    """The slots of the tiles placed up to the step shown, with the numbers of their steps."""
+    for number, step in enumerate(replay.steps[: replay.step + 1], 1):
+        yield from ((number, event.slot) for event in step.events if isinstance(event, ev.TilePlaced))
 
 
 def _card(replay: ReplayView) -> str:

@@ -28,7 +28,7 @@ from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import slot_title
 from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.presentation.words.phrases import COUNTS, amounts
-from uc_desktop.presentation.words.turn_words import advice
+from uc_desktop.presentation.words.turn_words import WayToDiscard, advice
 from uc_desktop.rules.commands import ClaimContract, Place
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import State
@@ -56,12 +56,16 @@ class TurnRow:
 
 @dataclass(frozen=True, slots=True)
 class TurnLead:
-    """A headline, a line below it, rows, and what card and slot would do together; None until both are chosen."""
+    """A headline, a line below it, rows, and what card and slot would do together; None until both are chosen.
+
+    `claims` is how many contracts can be claimed; their buttons lie below.
+    """
 
     headline: str
     words: str
     rows: tuple[TurnRow, ...] = ()
     pair: PairFacts | None = None
+    claims: int = 0
 
 
 def lead_model(model: TableModel, resting: TableModel) -> TableModel:
@@ -72,13 +76,19 @@ def lead_model(model: TableModel, resting: TableModel) -> TableModel:
     return replace(resting, held=model.held, hovered=over)
 
 
-def lead_facts(model: TableModel) -> TurnLead | None:
-    """The headline and rows for this position and what is held; None while parts of effects are open."""
+def lead_facts(model: TableModel, way: WayToDiscard = "chooser") -> TurnLead | None:
+    """The headline and rows for this position and what is held, and the `way` in which cards are discarded; None while
+    parts of effects are open."""
     if chips_of(model):
         return None
+    claims = sum(isinstance(command, ClaimContract) for command in model.legal)
+    return replace(_lead(model, way), claims=claims)
+
+
+def _lead(model: TableModel, way: WayToDiscard) -> TurnLead:
     if is_choosing(model) and model.held is not None and (held := _held(model, model.held.source)) is not None:
         return held
-    said, rows = advice(model), tuple[TurnRow, ...]()
+    said, rows = advice(model, way), tuple[TurnRow, ...]()
     if is_choosing(model):
         rows = (*_action_cards(model), *_nearest_contract(model), _feeding(model))
     elif _is_all_done(model):
@@ -172,19 +182,18 @@ def _action_cards(model: TableModel) -> tuple[TurnRow, ...]:
 
 
 def _nearest_contract(model: TableModel) -> tuple[TurnRow, ...]:
-    """The open contract of which least is missing; no row if none lies open."""
+    """The open contract of which least is missing; no row if none lies open, or one can be claimed by its button."""
     contracts = [model.content.contracts[contract] for contract in model.state.contracts]
-    if not contracts:
+    if not contracts or any(isinstance(command, ClaimContract) for command in model.legal):
         return ()
     lacks = {contract.id: lacking(model, model.viewer, contract) for contract in contracts}
-    nearest = min(contracts, key=lambda contract: (ClaimContract(contract.id) not in model.legal, lacks[contract.id]))
+    nearest = min(contracts, key=lambda contract: lacks[contract.id])
     short = lacks[nearest.id]
     row = TurnRow(
         say("turn_lead.contract", code=nearest.code),
         "",
         ("contract",),
-        value=say("turn_lead.contract short", count=short) if short else say("turn_lead.contract met"),
-        tone="plain" if short else "good",
+        value=say("turn_lead.contract short", count=short),
     )
     return (_said(row),)
 

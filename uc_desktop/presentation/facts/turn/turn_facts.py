@@ -16,11 +16,13 @@ from uc_desktop.presentation.facts.confirm_warnings import (
 )
 from uc_desktop.presentation.facts.overlays.keep_facts import can_keep
 from uc_desktop.presentation.facts.turn.account import gained_automatically
+from uc_desktop.presentation.facts.turn.guide import guide
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
 from uc_desktop.presentation.words.effect_words import Chip, chips_of, end_label, source
 from uc_desktop.presentation.words.palette_words import with_step
+from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.presentation.words.turn_words import (
     fate,
     player_of_title,
@@ -28,7 +30,7 @@ from uc_desktop.presentation.words.turn_words import (
     why_not_confirm,
     why_not_undo,
 )
-from uc_desktop.rules.commands import Done
+from uc_desktop.rules.commands import ClaimContract, Done
 from uc_desktop.rules.terms import TILES, Phase
 
 
@@ -64,11 +66,12 @@ class ChosenFacts:
 
 @dataclass(frozen=True, slots=True)
 class GainsFacts:
-    """Gains in a line: a label with their icons, and its accessible name."""
+    """Gains in a line: a label with their icons, and its accessible name; `short` is for a line with many icons."""
 
     label: str
     icons: Row
     says: str
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,15 @@ class EndFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimFacts:
+    """A button that claims a contract, and its accessible name."""
+
+    contract: str
+    label: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmFacts:
     """The button that confirms, and why it is off; `is_due` means that confirming would lose nothing useful."""
 
@@ -104,8 +116,9 @@ class TurnFacts:
 
     `steps` is empty while another player decides; `now` is the index of the current one. `taken` is what was
     gained automatically, None if nothing was. `source` names the effect that the chips belong to, empty if that is
-    clear, and `decisions` is their heading otherwise. `take_all` is None where there are not several gains without a
-    choice.
+    clear, and `decisions` is their heading otherwise; `guide` says what to click, empty where that needs no word.
+    `take_all` is None where there are not several gains without a choice. `claims` are the contracts that can be
+    claimed.
     """
 
     is_mine: bool
@@ -118,9 +131,11 @@ class TurnFacts:
     taken: GainsFacts | None
     source: str
     decisions: str
+    guide: str
     chips: tuple[Chip, ...]
     take_all: TakeAllFacts | None
     ends: tuple[EndFacts, ...]
+    claims: tuple[ClaimFacts, ...]
     confirm: ConfirmFacts
 
 
@@ -157,9 +172,11 @@ def turn_facts(model: TableModel) -> TurnFacts:
         taken=_taken(model) if is_mine and chips else None,
         source=source(model) if chips else "",
         decisions=_heading(model) if chips else "",
+        guide=guide(model) if chips else "",
         chips=chips,
         take_all=_take_all(model) if is_mine and are_several_to_take(model) else None,
         ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
+        claims=_claims(model),
         confirm=ConfirmFacts(
             label=confirm_label(model),
             why_not=why_not,
@@ -190,7 +207,19 @@ def _taken(model: TableModel) -> GainsFacts | None:
     gains = account.gains_in_words
     if not gains:
         return None
-    return GainsFacts(say("turn_panel.taken"), account.gains, say("turn_panel.taken says", gains=gains))
+    says = say("turn_panel.taken says", gains=gains)
+    return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_lead.gained"))
+
+
+def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:
+    """The contracts that can be claimed now."""
+    found = []
+    for command in model.legal:
+        if isinstance(command, ClaimContract):
+            contract = model.content.contracts[command.contract]
+            label = say("turn_panel.claim it", code=contract.code, name=model.texts.contract_name(contract))
+            found.append(ClaimFacts(contract.id, label, sentence(label, model.texts.contract_words(contract))))
+    return tuple(found)
 
 
 def _heading(model: TableModel) -> str:

@@ -22,7 +22,7 @@ from uc_desktop.ui.theme.theme import Theme
 #: How much smaller the board is in a strip.
 _USUAL: Final = 0.1754
 #: The radii of a city and of a metropolis, and the size of a building in parts of its drawing.
-_CITY, _METROPOLIS, _BUILDING = 5.2, 6.2, 0.235
+_CITY, _METROPOLIS, _BUILDING = 5.2, 6.2, 0.262
 #: Where the buildings of a city stand about its middle, by how many sites it has: apart from it, from each other and
 #: from those of all other cities. The last is the expansion site's, at the side where it is on the board.
 _SITES: Final[Mapping[int, Sequence[Point]]] = {

@@ -30,7 +30,7 @@ def slot(
     paint = linear((0, "#174A68"), (1, "#0B2A40"))
     ground = rect(0, 3 * unit, r.w, r.h, c, fill="#01070D", opacity=0.5) + rect(*r, c, fill=paint)
     ground += _band(place, r, unit, taken) + write(
-        place.name, *_name(place, r, unit), 8.8 * unit, theme.ink.outline, 2.3
+        place.name, *place.name_place.moved(-place.rect.x, -place.rect.y).center, 8.8 * unit, theme.ink.outline, 2.3
     )
     edge = rect(
         0.5, 0.5, r.w - 1, r.h - 1, 7.5 * unit, stroke=mix(theme.ink.band(colour), "#0B2A40", 0.3), width=theme.border
@@ -40,12 +40,6 @@ def slot(
     if taken and not current:
         body = faded(0.72, body) + rect(*r, c, fill="#04131F", opacity=0.26)
     return Picture(r.w, r.h, ground + body + edge + shine, (), 4)
-
-
-def _name(place: Slot, r: Rect, u: float) -> tuple[float, float]:
-    if place.edge == "left":
-        return SIDE_BAND * u / 2, 11.5 * u
-    return 15.5 * u, BAND * u / 2 if place.edge == "top" else r.h - BAND * u / 2
 
 
 def _band(place: Slot, r: Rect, u: float, taken: bool) -> str:

@@ -5,15 +5,17 @@ from collections.abc import Sequence
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided
+from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, mix, path, rect, rounded
-from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon
+from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, row_width
 from uc_desktop.ui.theme.theme import INK, Theme
 
 #: How wide the coloured end of a chip is.
 _BAND = 28.0
 #: The smallest sign on a chip.
 _LEAST_SIGN = 14.0
+#: How many lines a name may take, and from one to the next.
+_NAME_LINES, _NAME_LEADING = 2, 12.0
 
 
 def slot_chip(name: str, icons: Sequence[Sequence[IconToken]], w: float, h: float, u: float) -> Picture:
@@ -45,8 +47,8 @@ def _needs_bar(rows: Sequence[tuple[IconToken, ...]], at: int) -> bool:
 
 
 def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float) -> Picture:
-    """The card played: its colour and the sign of its kind, and what it does in icons, or its name where these would be
-    too small."""
+    """The card played: its colour and the sign of its kind, and what it does in icons, or its name in up to two
+    lines where these would be too small."""
     band, kind = _BAND * u, Type(11 * u, 600)
     body = _ground(w, h, INK.band(face.color), u) + _end(face.color, band, h, u)
     body += circle(band / 2, h / 2, 10.5 * u, fill=INK.table_bottom) + icon(face.kind, band / 2, h / 2, 17 * u)
@@ -54,9 +56,21 @@ def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float) 
     size = fitting_size(face.icons, 20 * u, room, 0) if face.icons else 0
     if size >= _LEAST_SIGN * u:
         return Picture(w, h, body + fitted_row(face.icons, x, h / 2, size, room), (), 2)
-    shown = elided(face.name, kind, room, measure)
-    name = TextBlock((shown,), band + 5 * u, h / 2 + 4 * u, kind, INK.foam)
-    return Picture(w, h, body, (name,), 2, shown != face.name)
+    lines = wrap(face.name, kind, room, measure)
+    kept = lines if len(lines) <= _NAME_LINES else (*lines[: _NAME_LINES - 1], " ".join(lines[_NAME_LINES - 1 :]))
+    shown = tuple(elided(text, kind, room, measure) for text in kept)
+    first = h / 2 + 4 * u - (len(shown) - 1) * _NAME_LEADING / 2 * u
+    name = TextBlock(shown, band + 5 * u, first, kind, INK.foam, leading=_NAME_LEADING * u)
+    return Picture(w, h, body, (name,), 2, shown != tuple(lines))
+
+
+def played_width(face: CardFace, measure: Measure, u: float) -> float:
+    """How wide the chip of a card played is at least, so that its name has room in two lines, or all its signs."""
+    kind, beside = Type(11 * u, 600), (_BAND + 6) * u
+    words = face.name.split()
+    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
+    name = min(max(measure(line, kind) for line in lines) for lines in breaks) + 1
+    return beside + (min(name, row_width(face.icons, _LEAST_SIGN * u) + 1) if face.icons else name)
 
 
 def match_sign(matched: bool, size: float, theme: Theme) -> Picture:

@@ -88,7 +88,8 @@ class CardGrid(QListView):
         self.setMovement(QListView.Movement.Static)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(True)
-        self.setGridSize(PITCH * theme.text)
+        self._cell = PITCH * theme.text
+        self.setGridSize(self._cell)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -120,8 +121,11 @@ class CardGrid(QListView):
         self.choose(self.currentIndex().row() + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The current card stays in sight."""
+        """The cards share the width; the current one stays in sight."""
         super().resizeEvent(event)
+        wide = self.viewport().width() - 1
+        least = self._cell
+        self.setGridSize(QSize(wide // max(1, wide // least.width()), least.height()))
         self.doItemsLayout()
         self.scrollTo(self.currentIndex())
 

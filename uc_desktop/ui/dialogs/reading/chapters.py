@@ -73,9 +73,10 @@ class ChaptersDialog(FittingDialog):
         self.list.setSpacing(3)
         self.list.setItemDelegate(_Wrapped(self.list))
         for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
-            words, status, minutes = chapter.words, say(_MARKS[mark]), chapter.minutes
+            title, about = chapter.words.title, chapter.words.about
+            status, minutes = say(_MARKS[mark]), chapter.minutes
             self.list.addItem(
-                say("chapters.chapter", number=number, title=words.title, mark=status, minutes=minutes, about=words.about)
+                say("chapters.chapter", number=number, title=title, mark=status, minutes=minutes, about=about)
             )
         self.go = push_button("", lambda: self._accept(), is_default=True, look="primary")
         self.again = push_button(say("chapters.begin again"), lambda: self._accept(afresh=True))

@@ -292,9 +292,13 @@ class RulesDialog(FittingDialog):
                 self._lie_over()
 
     def _lie_over(self) -> None:
-        """At the lower right of its room, no larger than that."""
-        room = self._room()
-        if room is not None:
+        """At the lower right of its room, no larger than that; with larger texts it takes more, up to its window."""
+        room, parent = self._room(), self.parentWidget()
+        if room is not None and parent is not None:
+            window = QRect(parent.mapToGlobal(QPoint(0, 0)), parent.size())
+            larger = QRect(QPoint(0, 0), room.size() * grown(self))
+            larger.moveBottomRight(room.bottomRight())
+            room = larger.intersected(window)
             most = room.size() - _FRAME
             self.list.setFixedWidth(min(self.list.width(), round(_PART * most.width())))
             self.resize(self.size().boundedTo(most))

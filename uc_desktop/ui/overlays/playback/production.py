@@ -60,8 +60,10 @@ def production_travellers(facts: ProductionFacts, layout: TableLayout, theme: Th
 
 
 def _actions(go_on: str, playback: PlaybackState) -> tuple[Action, ...]:
-    copy, close = overlay_frame.copy_text(), Action(CLOSE, go_on, "primary" if playback.is_over else "quiet")
-    return (copy, close) if playback.is_over else (copy, Action(SHOW_ALL, say("playback.all")), close)
+    """The buttons, which keep their places when all is shown."""
+    why_not = say("playback.all shown") if playback.is_over else ""
+    close = Action(CLOSE, go_on, "primary" if playback.is_over else "quiet")
+    return overlay_frame.copy_text(), Action(SHOW_ALL, say("playback.all"), why_not=why_not), close
 
 
 def _subtitle(facts: ProductionFacts, playback: PlaybackState) -> str:

@@ -28,7 +28,7 @@ _LABELS, _TICKS = 250.0, 24.0
 def draw_sources(
     builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, playback: PlaybackState
 ) -> None:
-    """Draw a row for each source: what has arrived from it, dashed what is still to come; then the sum so far."""
+    """Draw a row for each source: what has arrived from it, dashed what is still to come; then their sum."""
     u, area, steps = places.screen.unit, places.sources, facts.steps
     overlay_frame.draw_well(builder, "production:table", area)
     rows = fitting_rows(facts.rows, places.most_rows)
@@ -48,7 +48,8 @@ def draw_sources(
         is_done = playback.is_over or segment >= last
         state = (not is_done and segment >= index, is_done)
         _row(builder, grid, places, index, row, steps.arrived(range(index, last), playback.now), state, size)
-    _sum(builder, grid, body.bottom + 4 * u, steps.arrived(range(len(facts.rows)), playback.now))
+    label = say("production_overlay.in all" if playback.is_over else "production_overlay.so far")
+    _sum(builder, grid, body.bottom + 4 * u, label, steps.arrived(range(len(facts.rows)), playback.now))
 
 
 def fitting_rows(rows: Sequence[SourceRow], limit: int) -> tuple[SourceRow, ...]:
@@ -126,12 +127,10 @@ def _tone(amount: int, theme: Theme) -> str:
     return theme.ground.foam if amount > 0 else theme.ground.amber
 
 
-def _sum(builder: SceneBuilder, grid: Grid, y: float, amounts: tuple[int, ...]) -> None:
+def _sum(builder: SceneBuilder, grid: Grid, y: float, label: str, amounts: tuple[int, ...]) -> None:
     u, theme = grid.unit, builder.theme
     h = 28 * u
-    builder.label(
-        "production:made:label", say("production_overlay.so far"), grid.label(y, h, 8 * u), 14 * u, 700, z=TEXT
-    )
+    builder.label("production:made:label", label, grid.label(y, h, 8 * u), 14 * u, 700, z=TEXT)
     cells = [Cell(signed(n) if n else "0", 700, theme.ground.good if n > 0 else theme.ground.mist) for n in amounts]
     draw_cells(builder, "production:made:cells", grid.cells(y, h), cells, 15 * u)
 

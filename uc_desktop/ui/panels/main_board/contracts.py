@@ -32,6 +32,10 @@ _NUMBERS, _LARGEST_NUMBERS = 12.0, 15.0
 #: The least size of a sign of the reward; more things of a kind than these have one bar instead of segments.
 _SMALLEST, _SEGMENTS = 14.5, 10
 
+#: The ground of a contract, from top to bottom; one that can be claimed is lit.
+_UNLIT: Final = ("#2B4A66", "#132E45")
+_LIT: Final = ("#146058", "#0B4A4C")
+
 
 def draw_contracts(builder: SceneBuilder, contracts: tuple[ContractFacts, ...], where: Places) -> None:
     """Every contract of the game in its place; those that were claimed stay there with the owner's mark."""
@@ -57,7 +61,7 @@ def criterion_lines(at: Rect, count: int, u: float) -> tuple[Rect, ...]:
 
 def _draw_plate(builder: SceneBuilder, contract: ContractFacts, at: Rect, u: float) -> None:
     theme = builder.theme
-    what = ("contract", contract.id, at, contract.owner is not None, u, theme.name)
+    what = ("contract", contract.id, at, contract.owner is not None, u, theme.name, contract.can_claim)
     clickable_picture(
         builder, f"contract:{contract.id}", at, what, lambda: _plate(contract, at, u, theme), z_order.SLOT,
         contract.says,
@@ -69,7 +73,8 @@ def _plate(contract: ContractFacts, at: Rect, u: float, theme: Theme) -> Picture
     w, h, claimed = at.w, at.h, contract.owner is not None
     body = rect(0, 3 * u, w, h, 7 * u, fill="#01070D", opacity=0.55)
     edge = mix(INK.contract, INK.table_bottom, 0.2)
-    body += rect(0, 0, w, h, 7 * u, fill=linear((0, "#2B4A66"), (1, "#132E45")), stroke=edge, width=theme.border)
+    fill = _LIT if contract.can_claim else _UNLIT
+    body += rect(0, 0, w, h, 7 * u, fill=linear((0, fill[0]), (1, fill[1])), stroke=edge, width=theme.border)
     band = path(rounded(0.5, 0.5, w - 1, _BAND * u, 6.5 * u, 6.5 * u, 0, 0), fill=band_paint("contract"))
     body += faded(0.6, band) if claimed else band
     for criterion, line in zip(contract.criteria, criterion_lines(at, len(contract.criteria), u), strict=True):

@@ -62,7 +62,7 @@ def _frame(builder: SceneBuilder, key: str, area: Rect, color: str, corner: floa
 
 
 def _slot_ring(builder: SceneBuilder, facts: ReplayBoardFacts, where: Places) -> None:
-    """A frame around the slot in the colour of the player, with the number of the first step."""
+    """A frame around the slot in the colour of the player, with the number of its step."""
     slots, u = where.board.slots, where.board.unit
     if not facts.slot:
         return
@@ -72,10 +72,10 @@ def _slot_ring(builder: SceneBuilder, facts: ReplayBoardFacts, where: Places) ->
     look = theme.player(facts.color)
 
     def make() -> Picture:
-        texts, disc = badge("1", w - 3 * u, 0, 11 * u, look, theme)
+        texts, disc = badge(str(facts.slot_step), w - 3 * u, 0, 11 * u, look, theme)
         return Picture(w, h, frame(w, h, corner, look, theme, 3) + disc, texts, 14 * u)
 
-    what = ("turn slot", facts.color, w, h, corner, theme.name)
+    what = ("turn slot", facts.color, facts.slot_step, w, h, corner, theme.name)
     builder.picture("turn:slot-ring", area, what, make, z_order.RING, facts.slot_says)
 
 

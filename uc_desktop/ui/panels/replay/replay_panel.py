@@ -5,6 +5,8 @@ Keys: `replay:again`, `replay:play`, `replay:next`, `replay:pace:PACE`, `replay:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final
 
 from uc_desktop.presentation.facts.replay.replay_facts import ReplayFacts, ReplayStepFacts
@@ -18,13 +20,16 @@ from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.label import rows_of_lines
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
 
 _HEAD: Final = 31.0
-#: The height of a step, and its least height.
+#: The height of a step with one line, and its least height.
 _STEP, _LEAST_STEP = 28.0, 22.0
+#: Where the words of a step begin, and what is free beside them at both sides.
+_STEP_LEFT, _STEP_SIDES = 64.0, 74.0
 #: The heights of the rows below the steps: buttons, speeds, and Skip.
 _BUTTONS, _PACES, _SKIP = 30.0, 26.0, 30.0
 
@@ -98,17 +103,15 @@ def _draw_steps(
 ) -> None:
     """The steps, as many as there is room for around the one shown: past ones solid, that one boxed, the others
     hollow."""
-    high = max(_LEAST_STEP * u, min(_STEP * u, area.h / len(facts.steps)))
-    count = min(len(facts.steps), max(1, int(area.h / high + 0.01)))
-    first = max(0, min(facts.now - count // 2, len(facts.steps) - count))
-    steps = facts.steps[first : first + count]
-    w, h = round(area.w, 1), round(high * count, 1)
-    what = ("turn steps", tuple((step.number, step.sign, step.when) for step in steps), look, w, h, u, theme.name)
-    place = Rect(area.x, area.y, area.w, high * count)
+    size, heights = _step_heights(facts.steps, area, u, theme.text)
+    shown = _around(facts.now, heights, area.h)
+    steps, high = tuple(facts.steps[at] for at in shown), tuple(heights[at] for at in shown)
+    w, h = round(area.w, 1), round(sum(high), 1)
+    what = ("turn steps", tuple((step.number, step.sign, step.when) for step in steps), look, w, high, u, theme.name)
+    place = Rect(area.x, area.y, area.w, h)
     builder.picture("turn:steps", place, what, lambda: _signs(steps, w, high, u, look, theme), z_order.PLATE)
-    rooms = [Rect(area.x + 64 * u, area.y + high * row, area.w - 74 * u, high) for row in range(count)]
-    size = builder.alike(12 * u, 600, [(step.text, room) for step, room in zip(steps, rooms, strict=True)])
-    for step, room in zip(steps, rooms, strict=True):
+    for step, bottom, tall in zip(steps, accumulate(high), high, strict=True):
+        room = Rect(area.x + _STEP_LEFT * u, area.y + bottom - tall, area.w - _STEP_SIDES * u, tall)
         ink = theme.ground.mist if step.when == "coming" else theme.ground.foam
         weight = 600 if step.when == "now" else 500
         builder.label(f"turn-step:{step.number}", step.text, room, size, weight, ink, name=step.says, grows=False)
@@ -117,13 +120,38 @@ def _draw_steps(
     builder.picture("turn:rule", rule, ("rule", round(rule.w, 1), theme.name), drawn, z_order.PLATE)
 
 
+def _step_heights(
+    steps: tuple[ReplayStepFacts, ...], area: Rect, u: float, text: float
+) -> tuple[float, tuple[float, ...]]:
+    """The size of the words of the steps, as large as all have room for, and how high each step is."""
+    rows = [(step.text, area.w - _STEP_SIDES * u) for step in steps]
+    size, found = rows_of_lines(12 * u, 600, text, rows, _LEAST_STEP * u, 3 * u, area.h)
+    spare = min((_STEP - _LEAST_STEP) * u, max(0.0, area.h - sum(found)) / len(found))
+    return size, tuple(round(high + spare, 1) for high in found)
+
+
+def _around(now: int, heights: Sequence[float], room: float) -> range:
+    """As many steps in a row as have room, the one shown as near to their middle as can be."""
+    first, last = now, now
+    while True:
+        left = room - sum(heights[first : last + 1])
+        can_after = last + 1 < len(heights) and heights[last + 1] <= left
+        can_before = first > 0 and heights[first - 1] <= left
+        if can_after and (last - now <= now - first or not can_before):
+            last += 1
+        elif can_before:
+            first -= 1
+        else:
+            return range(first, last + 1)
+
+
 def _signs(
-    steps: tuple[ReplayStepFacts, ...], w: float, high: float, u: float, look: PlayerLook, theme: Theme
+    steps: tuple[ReplayStepFacts, ...], w: float, heights: Sequence[float], u: float, look: PlayerLook, theme: Theme
 ) -> Picture:
     """A disc with its number and a sign for each step, one below the other."""
     body, numbers, bright = "", list[TextBlock](), lighter(look.colour, 0.3) if theme.glows else look.colour
-    for row, step in enumerate(steps):
-        y, is_coming = high * (row + 0.5), step.when == "coming"
+    for step, bottom, high in zip(steps, accumulate(heights), heights, strict=True):
+        y, is_coming = bottom - high / 2, step.when == "coming"
         if step.when == "now":
             fill = mix(look.colour, theme.ground.panel_bottom, 0.62)
             body += rect(8 * u, y - high / 2 + 0.5, w - 16 * u, high - 1, 8 * u, fill=fill, stroke=bright, width=1.6)
@@ -132,7 +160,7 @@ def _signs(
         ink = theme.ground.mist if is_coming else theme.ink.outline if theme.glows else theme.ground.on_lume
         numbers.append(TextBlock((str(step.number),), 24 * u, y + 4.2 * u, Type(12 * u, 700), ink, "middle"))
         body += _sign(step, 47 * u, y, u)
-    return Picture(w, high * len(steps), body, tuple(numbers), 2)
+    return Picture(w, sum(heights), body, tuple(numbers), 2)
 
 
 def _sign(step: ReplayStepFacts, x: float, y: float, u: float) -> str:

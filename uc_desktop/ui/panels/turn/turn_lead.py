@@ -8,7 +8,7 @@ from uc_desktop.presentation.facts.turn.lead_facts import TurnLead, TurnRow
 from uc_desktop.presentation.facts.turn.pair_facts import PairFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.cards.turn_chips import played_chip, slot_chip
+from uc_desktop.ui.art.cards.turn_chips import played_chip, played_width, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
 from uc_desktop.ui.art.drawing.svg import path, rect
@@ -19,52 +19,64 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
 from uc_desktop.ui.panels.turn.turn_places import chip_places, turn_places
 from uc_desktop.ui.panels.turn_tones import tone_colour
+from uc_desktop.ui.scene.items.label import rows_of_lines
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 #: From one row to the next: those in a field, and those with the sample of a ring.
 _ROW_STEP, _RING_STEP = 29.0, 20.5
-#: What is between two rows.
-_GAP = 3.0
-#: How high the box of card and slot is.
-_PAIR = 85.0
+#: What is between two rows, and by how much they may be closer.
+_GAP, _CLOSE = 3.0, 0.88
+#: How large the words below the headline are.
+_WORDS = 11.5
+#: How high the box of card and slot is, and what they do in it, at least.
+_PAIR, _DOES = 85.0, 30.0
 #: How large the signs at the left of rows are, and the icons at their right.
 _SIGN, _ICON = 20.0, 18.0
+#: By how much icons are larger, at most, where texts are.
+_ICONS_GROW = 1.3
 
 
 def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableLayout, faces: Faces) -> None:
     """Headline, the line below it, rows, and the box that says what card and slot would do together."""
     if facts is None:
         return
-    u, places = layout.side_unit, turn_places(layout)
+    u, places = layout.side_unit, turn_places(layout, facts.claims)
     theme, inner, y = builder.theme, places.inner, places.below_steps
     ink = theme.ground.lume if facts.rows else theme.ground.foam
     builder.label("turn:headline", facts.headline, Rect(inner.x, y, inner.w, 24 * u), 18 * u, 700, ink)
     y += 24 * u
-    height = 17 * u if facts.rows else _text_height(facts.words, inner.w, u, theme)
-    builder.label("turn:advice", facts.words, Rect(inner.x, y, inner.w, height), 11.5 * u, 400, theme.ground.mist)
+    size, height = _words_size(facts, Rect(inner.x, y, inner.w, places.above_undo - y), u, theme)
+    words = Rect(inner.x, y, inner.w, height)
+    builder.label("turn:advice", facts.words, words, size, 400, theme.ground.mist, grows=False)
     y += height + _GAP * u
     space = Rect(inner.x, y, inner.w, places.above_undo - y)
-    below = _rows(builder, facts.rows, space, u)
+    rows = sum(_row_height(row, u) + _GAP * u for row in facts.rows)
+    above = space if facts.pair is None else space._replace(h=min(space.h, max(rows, space.h - _PAIR * u)))
+    below = _rows(builder, facts.rows, above, u)
     if facts.pair is not None:
         _pair(builder, facts.pair, Rect(inner.x - 2 * u, below, inner.w + 4 * u, space.bottom - below), faces, u)
 
 
-def _text_height(text: str, w: float, u: float, theme: Theme) -> float:
-    """The height of the text in the text size of the settings."""
-    kind = Type(11.5 * u * theme.text, 400)
-    return len(wrap(text, kind, w, text_width)) * kind.size * 1.3 + 2
+def _words_size(facts: TurnLead, space: Rect, u: float, theme: Theme) -> tuple[float, float]:
+    """How large the words are and how high: in the text size of the settings, or as much of it as what is below them
+    leaves room for, or on one line."""
+    below = _CLOSE * sum(_row_height(row, u) + _GAP * u for row in facts.rows) + (_PAIR * u if facts.pair else 0)
+    for step in range(round((theme.text - 1) * 10), -1, -1):
+        size = _WORDS * u * (1 + step / 10)
+        high = max(17 * u, len(wrap(facts.words, Type(size, 400), space.w, text_width)) * size * 1.3 + 2)
+        if not facts.rows or high + _GAP * u + below <= space.h:
+            return size, high
+    return _WORDS * u, 17 * u
 
 
 def _rows(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: float) -> float:
     """Draw the rows, closer where there is little room, with labels of one size; returns where they end."""
     if not rows:
         return space.y
-    step = min((_RING_STEP if rows[0].ring else _ROW_STEP) * u, space.h / len(rows))
-    cells = [Rect(space.x, space.y + at * step, space.w, step - _GAP * u) for at in range(len(rows))]
+    size, cells = _row_cells(builder, rows, space, u)
     values = [_value_room(builder, row, cell, u) for row, cell in zip(rows, cells, strict=True)]
     labels = [_label_room(row, cell, value, u) for row, cell, value in zip(rows, cells, values, strict=True)]
-    size = builder.alike(12 * u, 600, [(row.label, room) for row, room in zip(rows, labels, strict=True)])
     for number, (row, cell, value, label) in enumerate(zip(rows, cells, values, labels, strict=True)):
         key = f"turn:row:{number}"
         _row_ground(builder, key, row, cell, u)
@@ -73,7 +85,28 @@ def _rows(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: float)
         weight = 600 if row.ring == "match" else 500
         builder.label(f"{key}:label", row.label, label, size, weight, colour, grows=False)
         _value(builder, key, row, value, u, size)
-    return space.y + step * len(rows)
+    return cells[-1].bottom + _GAP * u
+
+
+def _row_cells(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: float) -> tuple[float, list[Rect]]:
+    """The size of the labels of the rows, as large as there is room for, and the cells of the rows: higher for a label
+    that takes more lines."""
+    flat = Rect(space.x, space.y, space.w, 0)
+    wide = [_label_room(row, flat, _value_room(builder, row, flat, u), u).w for row in rows]
+    labels, gaps = [(row.label, w) for row, w in zip(rows, wide, strict=True)], _GAP * u * len(rows)
+    usual, room = _row_height(rows[0], u), space.h - gaps
+    size, heights = rows_of_lines(12 * u, 600, builder.theme.text, labels, _CLOSE * usual, 2 * u, room)
+    lower, spare = min(1.0, room / sum(heights)), max(0.0, room - sum(heights)) / len(rows)
+    y, cells = space.y, []
+    for height in heights:
+        high = height * lower + min(spare, (1 - _CLOSE) * usual)
+        cells.append(Rect(space.x, y, space.w, high))
+        y += high + _GAP * u
+    return size, cells
+
+
+def _row_height(row: TurnRow, u: float) -> float:
+    return ((_RING_STEP if row.ring else _ROW_STEP) - _GAP) * u
 
 
 def _row_ground(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: float) -> None:
@@ -93,7 +126,7 @@ def _row_ground(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: floa
 def _value_room(builder: SceneBuilder, row: TurnRow, at: Rect, u: float) -> Rect:
     """The place of the value at the right of a row."""
     if row.amounts:
-        wide = min(amounts_width(row.amounts, _ICON * u) + 1, at.w * 0.62)
+        wide = min(amounts_width(row.amounts, _ICON * u * min(builder.theme.text, _ICONS_GROW)) + 1, at.w * 0.62)
     else:
         wide = min(text_width(row.value, Type(12 * u * builder.theme.text, 700)) + 2, at.w * 0.4)
     right = at.right - (2 if row.ring else 9) * u
@@ -108,7 +141,8 @@ def _label_room(row: TurnRow, at: Rect, value: Rect, u: float) -> Rect:
 def _value(builder: SceneBuilder, key: str, row: TurnRow, at: Rect, u: float, size: float) -> None:
     ink = tone_colour(row.tone, builder.theme)
     if row.amounts:
-        draw_amounts(builder, f"{key}:amounts", row.amounts, at, _ICON * u, ink)
+        icon = min(_ICON * size / 12, _ICON * u * _ICONS_GROW, at.h - 4 * u)
+        draw_amounts(builder, f"{key}:amounts", row.amounts, at, icon, ink)
     else:
         builder.label(f"{key}:value", row.value, at, size, 700, ink, "right", grows=False)
 
@@ -124,17 +158,18 @@ def _sample(is_match: bool, w: float, h: float, u: float, theme: Theme) -> Pictu
 
 def _pair(builder: SceneBuilder, facts: PairFacts, space: Rect, faces: Faces, u: float) -> None:
     """What card and slot do together, and what that costs."""
-    theme, box = builder.theme, Rect(space.x, space.y, space.w, min(space.h, _PAIR * u))
+    theme, does = builder.theme, [(facts.does, space.w - 16 * u)]
+    size, (high,) = rows_of_lines(11 * u, 600, theme.text, does, _DOES * u, 2 * u, space.h - (_PAIR - _DOES) * u)
+    box = Rect(space.x, space.y, space.w, min(space.h, (_PAIR - _DOES) * u + high))
     w, h = round(box.w, 1), round(box.h, 1)
     what = ("turn pair", w, h, theme.name)
     builder.picture("turn:pair", box, what, lambda: _pair_ground(w, h, theme), z_order.PLATE, facts.says)
-    slot, plus, card = chip_places(
-        faces.slot_rows(facts.slot), Rect(box.x + 7 * u, box.y + 6 * u, box.w - 14 * u, 27 * u), u
-    )
+    chips, face = Rect(box.x + 7 * u, box.y + 6 * u, box.w - 14 * u, 27 * u), faces.of(facts.card)
+    slot, plus, card = chip_places(faces.slot_rows(facts.slot), chips, u, played_width(face, text_width, u))
     rows, sw, cw, ch = faces.slot_rows(facts.slot), round(slot.w, 1), round(card.w, 1), round(slot.h, 1)
     slot_key, card_key = ("slot chip", facts.slot, sw, ch, u), ("played chip", facts.card, cw, ch, u)
     builder.picture("turn:pair:slot", slot, slot_key, lambda: slot_chip(facts.name, rows, sw, ch, u), z_order.CONTROL)
-    face, paint = faces.of(facts.card), theme.ground.good if facts.is_match else theme.ground.mist
+    paint = theme.ground.good if facts.is_match else theme.ground.mist
     builder.picture(
         "turn:pair:card", card, card_key, lambda: played_chip(face, text_width, cw, ch, u), z_order.CONTROL
     )  # fmt: skip
@@ -142,14 +177,15 @@ def _pair(builder: SceneBuilder, facts: PairFacts, space: Rect, faces: Faces, u:
     builder.picture(
         "turn:pair:sign", plus, sign_key, lambda: _pair_sign(facts.is_match, plus.w, plus.h, u, paint), z_order.TEXT
     )  # fmt: skip
-    _pair_words(builder, facts, Rect(box.x + 8 * u, slot.bottom + 1 * u, box.w - 16 * u, box.bottom - slot.bottom), u)
+    words = Rect(box.x + 8 * u, slot.bottom + 1 * u, box.w - 16 * u, box.bottom - slot.bottom)
+    _pair_words(builder, facts, words, size, u)
 
 
-def _pair_words(builder: SceneBuilder, facts: PairFacts, at: Rect, u: float) -> None:
-    """What both do in as many lines as there is room for, and the price below."""
+def _pair_words(builder: SceneBuilder, facts: PairFacts, at: Rect, size: float, u: float) -> None:
+    """What both do in letters of this size, in as many lines as there is room for, and the price below."""
     theme, high = builder.theme, 17 * u
     does = Rect(at.x, at.y + u, at.w, at.h - high - 5 * u)
-    builder.label("turn:pair:does", facts.does, does, 11 * u, 600, grows=False)
+    builder.label("turn:pair:does", facts.does, does, size, 600, grows=False)
     low = Rect(at.x, does.bottom, at.w, high)
     pay = text_width(facts.pay, Type(11.5 * u, 500)) + 2
     place = Rect(low.x, low.y, pay, high)

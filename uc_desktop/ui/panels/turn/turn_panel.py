@@ -26,16 +26,18 @@ def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout
 
     Where there are many chips the steps, which say no more than these, give them their room.
     """
-    u, places = layout.side_unit, turn_places(layout)
+    u, places = layout.side_unit, turn_places(layout, len(facts.claims))
     panel(builder, "turn-panel", layout.turn_panel, accent=facts.is_mine)
     _title(builder, facts, places.title, u)
     _confirm(builder, facts.confirm, places.confirm, u)
+    for claim, row in zip(facts.claims, places.claims, strict=True):
+        builder.button(f"claim:{claim.contract}", claim.label, row, look="primary", size=12 * u, says=claim.says)
     if not facts.chips:
         if facts.steps:
             _steps(builder, facts.steps, facts.now, places.steps, u)
         return
     top = places.title.bottom + 3 * u
-    plan = plan_of(facts, places.inner.w, places.above_undo - top, u, is_low=places.is_low)
+    plan = plan_of(facts, places.inner.w, places.above_undo - top, u, builder.theme.text, is_low=places.is_low)
     if facts.steps and plan.steps:
         _steps(builder, facts.steps, facts.now, places.steps, u)
         top = places.below_steps

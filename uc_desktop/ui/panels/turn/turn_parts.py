@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.turn.turn_facts import ChosenFacts, GainsFacts, PlayedFacts, TakeAllFacts, TurnFacts
 from uc_desktop.presentation.words.effect_words import Chip
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.cards.turn_chips import match_sign, slot_chip
+from uc_desktop.ui.art.cards.turn_chips import match_sign, played_width, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.art.drawing.svg import path, rect
@@ -17,7 +17,8 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around, columns
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
 from uc_desktop.ui.panels.turn.turn_places import chip_places
-from uc_desktop.ui.scene.items.chip import HEIGHT, ChipItem, ChipWords, chip_height
+from uc_desktop.ui.scene.items.chip import HEIGHT, ChipItem, ChipSize, ChipWords, chip_height
+from uc_desktop.ui.scene.items.label import SMALLEST
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
@@ -26,7 +27,7 @@ CHIP_GAP: Final = 3.0
 _LOW_CHIP, _HIGH_CHIP, _HIGH_GAP = 27.0, 34.0, 6.0
 #: How high the rows of the panel are, with the gaps below them.
 STEPS: Final = 26.0
-_CHOSEN, _TAKEN, _SOURCE, _BUTTONS, _WAITING = 31.0, 26.0, 20.0, 29.0, 28.0
+_CHOSEN, _TAKEN, _SOURCE, _GUIDE, _BUTTONS, _WAITING = 31.0, 26.0, 20.0, 33.0, 29.0, 28.0
 #: The unit of the smallest letters of chips.
 _LEAST_UNIT = 11 / 12
 
@@ -56,22 +57,31 @@ _LEAST_PLAN: Final = RowPlan(steps=False, taken=False, waits_apart=False, takes_
 
 def _headline(facts: TurnFacts, is_low: bool) -> str:
     """The heading of the chips: the effect that they belong to, or in a high panel a general one."""
-    return facts.source or ("" if is_low else facts.decisions)
+    return facts.source or ("" if is_low or facts.guide else facts.decisions)
 
 
-def plan_of(facts: TurnFacts, w: float, h: float, u: float, *, is_low: bool) -> RowPlan:
-    """The plan with most rows in which all chips show their full text; what has no row is shown elsewhere too."""
-    heights = (_chip_height(chip, w, u, close=True) for chip in facts.chips)
-    chips = sum(heights) + CHIP_GAP * u * len(facts.chips)
-    fixed = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if _headline(facts, is_low) else 0)
-    for plan in _PLANS:
-        rows = fixed + (STEPS if plan.steps else 0) + (_TAKEN if plan.taken and facts.taken is not None else 0)
-        rows += _BUTTONS * _end_rows(facts, w, u, plan)
-        if facts.take_all is not None and plan.waits_apart:
-            rows += _WAITING
-        if chips + rows * u <= h:
-            return plan
+def plan_of(facts: TurnFacts, w: float, h: float, u: float, text: float, *, is_low: bool) -> RowPlan:
+    """The plan in which all chips show their full text, as large as there is room for up to `text` times as large, and
+    of those with equally large ones that with most rows; what has no row is shown elsewhere too."""
+    for larger in growths(text):
+        chips = sum(_chip_height(chip, w, u, larger, close=True) + CHIP_GAP * u for chip in facts.chips)
+        for plan in _PLANS:
+            if chips + _fixed_height(facts, w, u, plan, is_low=is_low) <= h:
+                return plan
     return _LEAST_PLAN
+
+
+def growths(text: float) -> Iterator[float]:
+    """By how much larger the text of chips may be, up to `text`, largest first."""
+    return (1 + step / 20 for step in range(round((text - 1) * 20), -1, -1))
+
+
+def _fixed_height(facts: TurnFacts, w: float, u: float, plan: RowPlan, *, is_low: bool) -> float:
+    """How high all rows but the chips are."""
+    rows = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if _headline(facts, is_low) else 0)
+    rows += (STEPS if plan.steps else 0) + (_TAKEN if plan.taken and facts.taken is not None else 0)
+    rows += _BUTTONS * _end_rows(facts, w, u, plan) + (_GUIDE if facts.guide else 0)
+    return (rows + (_WAITING if facts.take_all is not None and plan.waits_apart else 0)) * u
 
 
 def _end_rows(facts: TurnFacts, w: float, u: float, plan: RowPlan) -> int:
@@ -87,7 +97,7 @@ def _are_long(facts: TurnFacts, w: float, u: float) -> bool:
 
 
 def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, plan: RowPlan, *, is_low: bool) -> None:
-    """Whose effect it is, the chips, and below them the buttons that take or end something."""
+    """Whose effect it is, what to click, the chips, and below them the buttons that take or end something."""
     bottom = _ends(builder, facts, space, u, plan)
     if facts.take_all is not None and plan.waits_apart:
         _waiting(builder, facts.take_all, Rect(space.x, bottom - 26 * u, space.w, 25 * u), u)
@@ -100,6 +110,10 @@ def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, p
         key = "turn:source" if facts.source else "turn:decisions"
         builder.label(key, headline, Rect(space.x, space.y, space.w, 17 * u), 12 * u, 700)
         space = Rect(space.x, space.y + _SOURCE * u, space.w, space.h - _SOURCE * u)
+    if facts.guide:
+        place = Rect(space.x, space.y, space.w, (_GUIDE - 3) * u)
+        builder.label("turn:guide", facts.guide, place, 12.5 * u, 600, builder.theme.ground.lume)
+        space = Rect(space.x, space.y + _GUIDE * u, space.w, space.h - _GUIDE * u)
     _chips(builder, facts.chips, space, u, is_low=is_low)
 
 
@@ -108,16 +122,17 @@ def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, p
 
 def draw_chosen(builder: SceneBuilder, facts: ChosenFacts, area: Rect, u: float, faces: Faces) -> None:
     """The slot chosen and the card played, each in its colour; the card can be picked up to claim it."""
-    rows = faces.slot_rows(facts.slot)
-    slot, between, card = chip_places(rows, area, u)
+    rows, played = faces.slot_rows(facts.slot), facts.played
+    card_width = played_width(faces.of(played.card), text_width, u) if played is not None else 0
+    slot, between, card = chip_places(rows, area, u, card_width)
     w, h = round(slot.w, 1), round(slot.h, 1)
     key = ("slot chip", facts.slot, w, h, u)
     builder.picture(
         "turn:slot", slot, key, lambda: slot_chip(facts.name, rows, w, h, u), z_order.CONTROL, facts.says
     )  # fmt: skip
-    if facts.played is not None:
-        _match_sign(builder, facts.played, between.center, 16 * u)
-        face, live, says = faces.of(facts.played.card), facts.played.can_move, facts.played.says
+    if played is not None:
+        _match_sign(builder, played, between.center, 16 * u)
+        face, live, says = faces.of(played.card), played.can_move, played.says
         builder.card("played", face, "played", card, u, z_order.CONTROL, live=live, says=says, place="played")
 
 
@@ -142,7 +157,8 @@ def _taken(builder: SceneBuilder, facts: GainsFacts, at: Rect, u: float) -> None
     icons = Rect(at.right - 9 * u - wide, at.y, wide, at.h)
     draw_amounts(builder, "turn:taken:icons", facts.icons, icons, size, theme.ground.foam)
     label = Rect(at.x + 28 * u, at.y, icons.x - at.x - 32 * u, at.h)
-    builder.label("turn:taken:label", facts.label, label, 12 * u, 500, theme.ground.mist)
+    fits = text_width(facts.label, Type(max(SMALLEST, 11 * u), 500)) <= label.w
+    builder.label("turn:taken:label", facts.label if fits else facts.short, label, 12 * u, 500, theme.ground.mist)
 
 
 def _taken_ground(w: float, h: float, u: float, theme: Theme) -> Picture:
@@ -187,11 +203,13 @@ def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: 
 
 
 class _Setting(NamedTuple):
-    """The heights of the chips, the gap between them, the unit of their text, and whether its lines are close."""
+    """The heights of the chips, the gap between them, their unit, how much larger their text is, and whether its lines
+    are close."""
 
     heights: list[float]
     gap: float
     unit: float
+    text: float
     close: bool
 
 
@@ -199,35 +217,36 @@ def _chips(builder: SceneBuilder, chips: Sequence[Chip], space: Rect, u: float, 
     """Draw the chips one below the other; long ones have several lines while there is room."""
     setting, top = _setting(chips, space, u, builder.theme.text, is_low=is_low), space.y
     for chip, height in zip(chips, setting.heights, strict=True):
-        _chip(builder, chip, Rect(space.x, top, space.w, height), setting.unit, setting.close)
+        _chip(builder, chip, Rect(space.x, top, space.w, height), setting)
         top += height + setting.gap
 
 
-def _chip(builder: SceneBuilder, chip: Chip, at: Rect, u: float, close: bool) -> None:
+def _chip(builder: SceneBuilder, chip: Chip, at: Rect, setting: _Setting) -> None:
+    size = ChipSize(setting.unit, setting.text, setting.close)
+
     def update(item: ChipItem) -> None:
         words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons, chip.sign)
-        item.set_chip(words, at, chip.progress, chip.tag, u, chip.must, close)
+        item.set_chip(words, at, chip.progress, chip.tag, size, chip.must)
 
-    builder.show(chip.key, lambda: ChipItem(chip.key, builder.raster, builder.theme), update, (chip, at, u, close))
+    builder.show(chip.key, lambda: ChipItem(chip.key, builder.raster, builder.theme), update, (chip, at, size))
 
 
 def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float, *, is_low: bool) -> _Setting:
     """The setting in which all chips show their full text, as large as there is room for, up to the text size of the
     settings; else as many as possible do, and the others are shortened or show icons."""
     roomy = ((_HIGH_CHIP, _HIGH_GAP),) if not is_low else ()
-    for step in range(round((text - 1) * 20), -1, -1):
-        unit = u * (1 + step / 20)
+    for larger in growths(text):
         for close in (False, True):
-            words = [_chip_height(chip, space.w, unit, close) for chip in chips]
+            words = [_chip_height(chip, space.w, u, larger, close) for chip in chips]
             for least, gap in (*roomy, (_LOW_CHIP, CHIP_GAP)):
                 heights = [max(height, least * u) for height in words]
                 if sum(heights) + gap * u * len(chips) <= space.h:
-                    return _Setting(heights, gap * u, unit, close)
+                    return _Setting(heights, gap * u, u, larger, close)
     gap = 2.0
     least = min(HEIGHT * u, space.h / len(chips) - gap)
     # Low chips have the smallest text, so that more of it fits and their frames stay apart.
     unit = min(u, max(_LEAST_UNIT, least / HEIGHT))
-    return _Setting(_shared(chips, space, least, gap, unit), gap, unit, True)
+    return _Setting(_shared(chips, space, least, gap, unit), gap, unit, 1, True)
 
 
 def _shared(chips: Sequence[Chip], space: Rect, least: float, gap: float, u: float) -> list[float]:
@@ -235,15 +254,15 @@ def _shared(chips: Sequence[Chip], space: Rect, least: float, gap: float, u: flo
     without a shorter form, then for those that only have icons."""
     heights, room = [least] * len(chips), space.h - (least + gap) * len(chips)
     for at in sorted(range(len(chips)), key=lambda at: _has_less(chips[at])):
-        more = _chip_height(chips[at], space.w, u, close=True) - least
+        more = _chip_height(chips[at], space.w, u, 1, close=True) - least
         if 0 < more <= room:
             heights[at] += more
             room -= more
     return heights
 
 
-def _chip_height(chip: Chip, w: float, u: float, close: bool) -> float:
-    return chip_height(chip.label, w, u, close=close, tagged=chip.progress != "later")
+def _chip_height(chip: Chip, w: float, u: float, text: float, close: bool) -> float:
+    return chip_height(chip.label, w, ChipSize(u, text, close), chip.tag)
 
 
 def _has_less(chip: Chip) -> int:

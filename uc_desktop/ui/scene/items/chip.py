@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from uc_desktop.presentation.words.catalogue import listing
 from uc_desktop.presentation.words.effect_words import ChipState
@@ -21,8 +21,10 @@ _LEADING, _CLOSE, _MARGIN, _CLOSE_MARGIN = 15.0, 12.5, 12.0, 4.0
 #: How high a chip of one line is.
 HEIGHT = 26.0
 
-#: What a chip needs for its mark, and with its word at the right.
-_BEFORE_LABEL, _BESIDE_LABEL = 48.0, 92.0
+#: What a chip is broader than its label and the word at its right.
+_BESIDE_LABEL = 47.0
+#: By how much the word at the right is larger, at most, where texts are.
+_TAG_GROWS = 1.25
 _SMALLEST = 11.0
 #: How large the icons of a chip are, and how small they may become.
 _ICON, _LEAST_ICON = 15.0, 11.0
@@ -53,24 +55,47 @@ class _Name(NamedTuple):
     icon_size: float = 0
 
 
+class ChipSize(NamedTuple):
+    """The unit of a chip, how much larger its text is than drawn, and whether its lines are close and smaller."""
+
+    unit: float = 1
+    text: float = 1
+    close: bool = False
+
+    def label_type(self, weight: int) -> Type:
+        """What the label is set in."""
+        drawn = max(_SMALLEST, 11 * self.unit) if self.close else 12 * self.unit
+        return Type(drawn * self.text, weight)
+
+    @property
+    def tag_type(self) -> Type:
+        """What the word at the right is set in."""
+        return Type(max(_SMALLEST, 11 * self.unit) * min(self.text, _TAG_GROWS), 500)
+
+    @property
+    def leading(self) -> float:
+        """From one line of the label to the next."""
+        return (_CLOSE if self.close else _LEADING) * self.unit * self.text
+
+    @property
+    def margin(self) -> float:
+        """What a chip is higher than its lines."""
+        return (_CLOSE_MARGIN if self.close else _MARGIN) * self.unit
+
+
+_DRAWN: Final = ChipSize()
+
+
 @lru_cache(4096)
-def chip_height(label: str, w: float, u: float, *, close: bool = False, tagged: bool = True) -> float:
-    """How high a chip must be for its whole label, as wide as this; with small letters in close lines or not, and with
-    a word at its right or none. None is high enough where a word is wider than a line."""
-    kind, room = _label_type(u, 600, close), w - (_BESIDE_LABEL if tagged else _BEFORE_LABEL) * u
+def chip_height(label: str, w: float, size: ChipSize, tag: str = "") -> float:
+    """How high a chip must be for its whole label, as wide as this, with this word at its right. None is high enough
+    where a word is wider than a line."""
+    kind, room = size.label_type(600), _room(tag, w, size)
     lines = wrap(label, kind, room, text_width)
     if any(text_width(line, kind) > room for line in lines):
         return inf
-    leading, margin = (_CLOSE, _CLOSE_MARGIN) if close else (_LEADING, _MARGIN)
-    return HEIGHT * u if len(lines) < 2 else (len(lines) * leading + margin) * u
-
-
-def _label_type(u: float, weight: int, close: bool) -> Type:
-    return Type(max(_SMALLEST, 11 * u) if close else 12 * u, weight)
-
-
-def _tag_type(u: float) -> Type:
-    return Type(max(_SMALLEST, 11 * u), 500)
+    high = len(lines) * size.leading + size.margin
+    return max(HEIGHT * size.unit, high) if len(lines) > 1 or size.text > 1 else HEIGHT * size.unit
 
 
 class ChipItem(TableItem):
@@ -91,22 +116,20 @@ class ChipItem(TableItem):
         rect: Rect,
         progress: ChipState = "open",
         tag: str = "",
-        unit: float = 1,
+        size: ChipSize = _DRAWN,
         must: bool = False,
-        close: bool = False,
     ) -> None:
-        """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked. The
-        letters are of the unit's size, and a little smaller in `close` lines."""
+        """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked."""
         label = words.label
         self.text, self.progress, self.must = label, progress, must
         self.set_name(listing("comma", (label, tag)) if tag else label)
         self.set_live(progress in ("now", "open"))
-        w, h, u, theme = round(rect.w, 1), round(rect.h, 1), unit, self._theme
-        name = _set(words, progress, _room(tag, w, u), h, u, close)
+        w, h, u, theme = round(rect.w, 1), round(rect.h, 1), size.unit, self._theme
+        name = _set(words, progress, _room(tag, w, size), h, size)
         self.overflow = name.is_cut
         icons, sign = (name.icons, name.icons_from, name.icon_size), "" if name.icons else words.sign
         key = ("chip", icons, w, h, progress, u, must, theme.name, sign)
-        texts = _place_texts(name, tag, w, h, progress, u, theme, must)
+        texts = _place_texts(name, tag, w, h, progress, size, theme, must)
         self.set_picture(key, lambda: _picture(name, w, h, progress, u, theme, must, sign), texts=texts)
         self.put(rect)
 
@@ -124,15 +147,15 @@ def _picture(
 
 
 def _place_texts(
-    name: _Name, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool
+    name: _Name, tag: str, w: float, h: float, progress: ChipState, size: ChipSize, theme: Theme, must: bool
 ) -> tuple[TextBlock, ...]:
-    g = theme.ground
+    g, u, kind = theme.ground, size.unit, size.tag_type
     tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
-    first = h / 2 + 4.3 * u - (len(name.lines) - 1) * name.leading / 2
+    first = h / 2 + 0.36 * name.type.size - (len(name.lines) - 1) * name.leading / 2
     ink = g.foam if progress in ("now", "open") else g.mist
     return (
         *(TextBlock((line,), 27 * u, first + name.leading * at, name.type, ink) for at, line in enumerate(name.lines)),
-        TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, _tag_type(u), tag_ink, "right"),
+        TextBlock((tag,), w - 10 * u, h / 2 + 0.36 * kind.size, kind, tag_ink, "right"),
     )
 
 
@@ -149,19 +172,19 @@ def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must
 
 
 @lru_cache(1024)
-def _set(words: ChipWords, progress: ChipState, room: float, h: float, u: float, close: bool) -> _Name:
+def _set(words: ChipWords, progress: ChipState, room: float, h: float, size: ChipSize) -> _Name:
     """The label whole, if it fits; else in fewer words or in icons; of what comes later at least whose it is; or else
     cut."""
     weight = 600 if progress in ("now", "open") else 500
-    whole = _in_words(words.label, weight, room, h, u, close)
+    whole = _in_words(words.label, weight, room, h, size)
     in_words = (words.brief, *((words.lead.rstrip(":"),) if progress == "later" else ()))
-    brief, *lead = (_in_words(less, weight, room, h, u, close) if less else None for less in in_words)
-    ways = (whole, brief, _in_icons(words, weight, room, h, u), *lead)
+    brief, *lead = (_in_words(less, weight, room, h, size) if less else None for less in in_words)
+    ways = (whole, brief, _in_icons(words, weight, room, h, size.unit), *lead)
     return next((name for name in ways if name is not None and not name.is_cut), whole)
 
 
-def _room(tag: str, w: float, u: float) -> float:
-    return w - 47 * u - text_width(tag, _tag_type(u))
+def _room(tag: str, w: float, size: ChipSize) -> float:
+    return w - _BESIDE_LABEL * size.unit - text_width(tag, size.tag_type)
 
 
 def _in_icons(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
@@ -175,12 +198,11 @@ def _in_icons(words: ChipWords, weight: int, room: float, h: float, u: float) ->
     return _Name(lines, kind, _CLOSE * u, False, words.icons, 27 * u + before, size)
 
 
-def _in_words(label: str, weight: int, room: float, h: float, u: float, close: bool) -> _Name:
+def _in_words(label: str, weight: int, room: float, h: float, size: ChipSize) -> _Name:
     """A label in one line, or more where the chip is high enough."""
-    leading, margin = (_CLOSE, _CLOSE_MARGIN) if close else (_LEADING, _MARGIN)
     # A height is rounded.
-    limit = int((h / u - margin) / leading + 0.01)
-    return _in_lines(label, _label_type(u, weight, close), max(1, limit), room, leading * u)
+    limit = int((h - size.margin) / size.leading + 0.01)
+    return _in_lines(label, size.label_type(weight), max(1, limit), room, size.leading)
 
 
 def _in_lines(label: str, kind: Type, limit: int, room: float, leading: float) -> _Name:

@@ -35,7 +35,7 @@ class FocusRing(QGraphicsItem):
         self.prepareGeometryChange()
         self._theme = theme
         self._line = _outline(item, _WITHIN if isinstance(item, ChipItem) else _OUTSIDE)
-        self.setZValue(z_order.DIALOG_FOCUS if item.zValue() > z_order.VEIL else z_order.FOCUS)
+        self.setZValue(_z_about(item, z_order.FOCUS))
         self.setVisible(True)
         self.update()
 
@@ -67,7 +67,7 @@ class HoverLine(QGraphicsItem):
         """Lie about this item, over all that lies where it does."""
         self.prepareGeometryChange()
         self._theme, self._line = theme, _outline(item, _CLOSE)
-        self.setZValue(z_order.DIALOG_FOCUS if item.zValue() > z_order.VEIL else z_order.RING)
+        self.setZValue(_z_about(item, z_order.RING))
         self.setVisible(True)
         self.update()
 
@@ -80,6 +80,13 @@ class HoverLine(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setPen(QPen(QColor(self._theme.ground.focus), _THIN))
         painter.drawPath(self._line)
+
+
+def _z_about(item: TableItem, in_hand: float) -> float:
+    """The z value of a line about an item, `in_hand` for one in the hand: never above what covers the item."""
+    if item.zValue() > z_order.VEIL:
+        return z_order.DIALOG_FOCUS
+    return in_hand if item.zValue() >= z_order.CHOOSER else z_order.BOARD_LINE
 
 
 def _outline(item: TableItem, outside: float) -> QPainterPath:

@@ -1,7 +1,7 @@
 """Text on the table."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -74,6 +74,21 @@ def alike_in_lines(size: float, weight: int, larger: float, rooms: Iterable[tupl
     lines; the smallest one where there is none. One that fits at no size at all makes the others no smaller."""
     found = (_largest(text, Type(size * larger, weight), Rect(0, 0, w, h)) for text, w, h in rooms)
     return min((each for each in found if each), default=SMALLEST)
+
+
+def rows_of_lines(
+    size: float, weight: int, larger: float, rows: Sequence[tuple[str, float]], least: float, margin: float, room: float
+) -> tuple[float, list[float]]:
+    """The size, up to `larger` times `size`, at which rows with these texts and widths have `room` one below the other,
+    broken into lines, and how high they are: `least`, or their lines and the `margin`. Where they have no room at any
+    size, those of `size`, which are higher than it together."""
+    wanted = size * larger
+    while True:
+        lines = [len(wrap(text, Type(wanted, weight), w, text_width)) for text, w in rows]
+        found = [max(least, count * wanted * LEADING + margin) for count in lines]
+        if sum(found) <= room or wanted <= size:
+            return wanted, found
+        wanted = max(size, wanted - 0.5)
 
 
 def _largest(text: str, wanted: Type, room: Rect) -> float:

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import begin
+from uc_desktop.ui.start.requests import StartRequest, StartRequests, carry_out, hand_over
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.start_requests import StartRequest, StartRequests, carry_out, hand_over
 
 
 @pytest.fixture

@@ -124,7 +124,7 @@ def start(file: str = "", command: str = "") -> int:
     """
     needs_display()
     paint_in_one_thread()
-    from uc_desktop.ui.window.start_requests import StartRequest, StartRequests, carry_out, hand_over
+    from uc_desktop.ui.start.requests import StartRequest, StartRequests, carry_out, hand_over
 
     request = StartRequest(os.path.abspath(file) if file else "", command)
     if request != StartRequest() and hand_over(paths.user_data(), request):

@@ -1,0 +1,141 @@
+"""Packs the built program for Linux: an archive, a Debian package, and a folder for an AppImage.
+
+Standard library only, but for the icons, which must have been made before. Every function returns what it made.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import platform
+import shutil
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import system_packages
+from console import must
+
+NAME: Final = "uc-desktop"
+APP_ID: Final = "io.github.uc_desktop.uc_desktop"
+ROOT: Final = Path(__file__).resolve().parent.parent
+DESKTOP_FILES: Final = ROOT / "packaging" / "linux"
+#: How this machine is called in names of files and by Debian.
+MACHINE: Final = platform.machine()
+_DEBIAN: Final = {"x86_64": "amd64", "aarch64": "arm64"}
+#: Where the packed program lies in a package, below the root.
+_PROGRAM: Final = Path("usr", "lib", NAME)
+
+_CONTROL: Final = """\
+Package: {name}
+Version: {version}
+Architecture: {architecture}
+Maintainer: the uc-desktop authors <uc-desktop@localhost>
+Installed-Size: {kilobytes}
+Depends: {depends}
+Section: games
+Priority: optional
+Description: unofficial desktop version of the board game Underwater Cities
+ Build domed cities, tunnels, farms, desalination plants and laboratories on
+ the sea bed, for one to four people at one computer, against bots or alone.
+ Not made or endorsed by the game's author or publisher.
+"""
+
+_APP_RUN: Final = """\
+#!/bin/sh
+exec "$(dirname "$(readlink -f "$0")")/usr/bin/uc-desktop" "$@"
+"""
+
+
+def archive(program: Path, version: str, target: Path) -> Path:
+    """A `.tar.xz` with one folder, in which the program starts without being installed."""
+    folder = f"{NAME}-{version}"
+    path = target / f"{folder}-{MACHINE}.tar.xz"
+    with tarfile.open(path, "w:xz", preset=9) as file:
+        file.add(program, folder, filter=_owned_by_root)
+    return path
+
+
+def _owned_by_root(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = "root"
+    return entry
+
+
+def install_tree(program: Path, icons: Path, root: Path) -> None:
+    """Lay out below `root` what a package installs: the program, a command, and what tells desktops about it."""
+    shutil.copytree(program, root / _PROGRAM, symlinks=True)
+    command = root / "usr" / "bin" / NAME
+    command.parent.mkdir(parents=True)
+    command.symlink_to(Path("..", "lib", NAME, NAME))
+    shutil.copytree(icons / "hicolor", root / "usr" / "share" / "icons" / "hicolor")
+    for source, place in _shared():
+        there = root / "usr" / "share" / place
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, there)
+    for path in (root, *root.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
+
+
+def _shared() -> Iterator[tuple[Path, Path]]:
+    """The files for desktops, and where they go below usr/share."""
+    yield DESKTOP_FILES / f"{NAME}.desktop", Path("applications", f"{NAME}.desktop")
+    yield DESKTOP_FILES / f"{NAME}.mime.xml", Path("mime", "packages", f"{NAME}.xml")
+    yield DESKTOP_FILES / f"{NAME}.metainfo.xml", Path("metainfo", f"{APP_ID}.metainfo.xml")
+    yield ROOT / "LICENSE", Path("doc", NAME, "copyright")
+
+
+def debian_package(program: Path, icons: Path, version: str, target: Path, work: Path) -> Path:
+    """A `.deb`; the menus, file types and icons are updated by Debian's own triggers, so it has no scripts."""
+    root = work / "deb"
+    shutil.rmtree(root, ignore_errors=True)
+    install_tree(program, icons, root)
+    changelog = root / "usr" / "share" / "doc" / NAME / "changelog.gz"
+    with gzip.GzipFile(changelog, "wb", mtime=0) as file:
+        file.write((ROOT / "packaging" / "CHANGELOG.md").read_bytes())
+    kilobytes = sum(path.lstat().st_size for path in root.rglob("*")) // 1024
+    control = root / "DEBIAN" / "control"
+    control.parent.mkdir()
+    needs = (*system_packages.OFFSCREEN, *system_packages.WINDOW)
+    control.write_text(
+        _CONTROL.format(
+            name=NAME,
+            version=version,
+            architecture=_DEBIAN.get(MACHINE, MACHINE),
+            kilobytes=kilobytes,
+            depends=", ".join(("libc6", *sorted({need.apt for need in needs}))),
+        ),
+        encoding="utf-8",
+    )
+    path = target / f"{NAME}_{version}_{_DEBIAN.get(MACHINE, MACHINE)}.deb"
+    must(
+        ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path)],
+        "dpkg-deb's last lines above say why.",
+    )
+    return path
+
+
+def app_folder(program: Path, icons: Path, target: Path) -> Path:
+    """An AppDir; `appimagetool` makes one file of it."""
+    folder = target / f"{NAME}.AppDir"
+    shutil.rmtree(folder, ignore_errors=True)
+    install_tree(program, icons, folder)
+    (folder / f"{NAME}.desktop").symlink_to(Path("usr", "share", "applications", f"{NAME}.desktop"))
+    (folder / f"{NAME}.png").symlink_to(Path("usr", "share", "icons", "hicolor", "256x256", "apps", f"{NAME}.png"))
+    (folder / ".DirIcon").symlink_to(f"{NAME}.png")
+    run = folder / "AppRun"
+    run.write_text(_APP_RUN, encoding="utf-8")
+    run.chmod(0o755)
+    return folder
+
+
+def app_image(folder: Path, version: str) -> Path | None:
+    """An AppImage of an AppDir, beside it; None where appimagetool is not installed."""
+    tool = shutil.which("appimagetool")
+    if tool is None:
+        return None
+    path = folder.with_name(f"{NAME}-{version}-{MACHINE}.AppImage")
+    must([tool, str(folder), str(path)], "appimagetool's last lines above say why.", ARCH=MACHINE)
+    return path

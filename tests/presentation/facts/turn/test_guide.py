@@ -1,0 +1,62 @@
+"""The sentence that says what to click, and the places that are lit with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.presentation.models import model_of
+from tests.table import Table
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.turn.guide import guide
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.rules.commands import ClaimCard
+from uc_desktop.rules.content import Content
+
+
+def lit(model: TableModel) -> frozenset[str]:
+    """The places lit for the only part that a click carries out."""
+    return frozenset().union(*map(gestures.places, gestures.only_choice(model.legal)))
+
+
+@pytest.fixture
+def table(content: Content) -> Table:
+    return Table(content, 2).stock("ana", kelp=3, steelplast=3, science=3, credit=3)
+
+
+def test_any_free_slot_to_perform_is_lit_at_once(table: Table) -> None:
+    model = model_of(table.open("perform_slot: available"))
+    assert {"slot:A-2Y1", "slot:A-2G2"} <= lit(model) and guide(model) == "Click one of the lit slots."
+
+
+def test_a_special_card_to_draw_says_that_the_deck_can_be_looked_at(table: Table) -> None:
+    model = model_of(table.open("draw_special: 1"))
+    assert "special-deck" in lit(model) and any(key.startswith("special:") for key in lit(model))
+    assert guide(model) == "Click one of the Special cards, or the Special deck to look at up to 3."
+
+
+def test_a_forced_upgrade_says_to_click_the_structure(table: Table) -> None:
+    model = model_of(table.farm("ana", "2,2").open("upgrade: structure"))
+    assert guide(model) == "Click the structure to upgrade."
+
+
+def test_of_two_parts_that_a_click_carries_out_none_is_lit(table: Table) -> None:
+    model = model_of(table.claimed("ana", 18).open("choose: [{draw_special: 1}, {use_action_card: 1}]"))
+    assert lit(model) == frozenset() and guide(model) == ""
+
+
+def test_nothing_is_lit_or_said_while_pieces_can_be_built(table: Table) -> None:
+    model = model_of(table.place("A-2R1"))
+    assert lit(model) == frozenset() and guide(model) == ""
+
+
+@pytest.mark.rule("K-6")
+def test_the_card_to_discard_for_a_fifth_action_card_is_to_be_clicked_once_it_is_asked(table: Table) -> None:
+    table = table.claimed("ana", 18, 19).claimed("ana", 34, used=True).hand("ana", 20).place("A-2G4", 20)
+    model = model_of(table)
+    part = next(command.part for command in model.legal if isinstance(command, ClaimCard))
+    assert guide(model) == ""
+    assert guide(model_of(table, part=part)) == "Click the action card to discard."
+
+
+def test_the_others_see_no_sentence(table: Table) -> None:
+    assert guide(model_of(table.open("draw_special: 1"), viewer=1)) == ""

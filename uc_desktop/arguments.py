@@ -1,0 +1,158 @@
+"""The arguments of the command line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from uc_desktop import __version__
+from uc_desktop.plain_text import escaped, is_line
+
+#: With a game's number behind it a seed of this length is still one of a saved game, and a file can be called so.
+LONGEST_SEED: Final = 50
+#: The end of the names of saved games.
+SUFFIX: Final = ".ucgame"
+
+Run = Callable[[argparse.Namespace], int]
+
+
+class _Parser(argparse.ArgumentParser):
+    """Escapes control characters in error messages."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(escaped(message))
+
+
+def parse(arguments: Sequence[str] | None, runs: Mapping[str, Run]) -> argparse.Namespace:
+    """What the command line asks for; its `run` is the function of `runs` with the command's name, "window" for none.
+
+    A saved game named in place of a command is the window's.
+    """
+    found = list(sys.argv[1:] if arguments is None else arguments)
+    if found and found[0] not in runs and found[0].lower().endswith(SUFFIX):
+        found.insert(0, "open")
+    return _parser(runs).parse_args(found)
+
+
+def _parser(runs: Mapping[str, Run]) -> argparse.ArgumentParser:
+    parser = _Parser(prog="uc-desktop", description="Underwater Cities at one computer (unofficial).")
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("--self-check", action="store_true", help="check that everything is in place, and exit")
+    at_start = parser.add_mutually_exclusive_group()
+    for option, command, words in (
+        ("--new-game", "new-game", "set up a new game"),
+        ("--challenge", "challenge", "set up the challenge of the day"),
+    ):
+        at_start.add_argument(option, dest="command", action="store_const", const=command, default="", help=words)
+    parser.set_defaults(run=runs["window"], file="")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    opening = _command(commands, "open", runs["open"], "open a saved game in the window; `open` may be left out")
+    opening.add_argument("file", type=_target, metavar="FILE")
+    _add_simulate(_command(commands, "simulate", runs["simulate"], "play games between bots and report"))
+    check = _command(
+        commands, "check-cards", runs["check-cards"], "check the shipped content, a folder like it, or a card pack"
+    )
+    check.add_argument("folder", nargs="?", type=_path)
+    audit = _command(
+        commands, "audit", runs["audit"], "play saved games again and check every step, position, hash and score"
+    )
+    audit.add_argument("files", nargs="+", type=_path, metavar="FILE")
+    score = _command(commands, "score", runs["score"], "print a saved game's position, forecast and points by category")
+    score.add_argument("file", type=_path)
+    score.add_argument("--json", type=_target, default="-", help="file for the report, - for the screen")
+    scenario = _command(
+        commands, "scenario", runs["scenario"], "set up a position from a file, run its commands, print the result"
+    )
+    scenario.add_argument("file", type=_path)
+    scenario.add_argument("--json", type=_target, default="-", help="file for the result, - for the screen")
+    _add_screenshot(_command(commands, "screenshot", runs["screenshot"], "draw the window offscreen into a PNG file"))
+    bench = _command(commands, "bench", runs["bench"], "measure the performance")
+    bench.add_argument("--json", type=_target, default="-", help="file for the figures, - for the screen")
+    bench.add_argument("--start", type=_path, metavar="DIR", help="only open the window with the last game saved there")
+    compare = _command(commands, "compare", runs["compare"], "compare the speed of random games with Catanatron's")
+    compare.add_argument("--games", type=_positive, default=10, help="number of games of each program")
+    return parser
+
+
+def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
+    """A command of this name, without its arguments."""
+    command: argparse.ArgumentParser = commands.add_parser(name, help=words)
+    command.set_defaults(run=run)
+    return command
+
+
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--players", type=int, choices=(1, 2, 3, 4), default=4)
+    command.add_argument("--games", type=_positive, default=1)
+    command.add_argument(
+        "--boards", choices=("basic", "advanced"), help="side of the player boards; basic with several players"
+    )
+    command.add_argument("--bots", default="random", help="names separated by commas; a shorter list is repeated")
+    command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
+    command.add_argument(
+        "--bot-seed",
+        type=_seed,
+        default="bots",
+        help="any text, for the random choices of bots; independent of --seed",
+    )
+    command.add_argument("--contracts", action="store_true", help="play with government contracts")
+    command.add_argument("--jobs", type=_positive, default=1)
+    command.add_argument(
+        "--json", type=_target, help="file for the report, - for the screen; the default unless a table is printed"
+    )
+    command.add_argument(
+        "--pack", type=_path, action="append", default=[], metavar="DIR", help="a card pack to play with"
+    )
+    command.add_argument("--save", type=_path, metavar="DIR", help="save every game in this folder")
+    about = command.add_mutually_exclusive_group()
+    about.add_argument("--report", action="store_true", help="also print a table of what became of each card")
+    about.add_argument(
+        "--worth",
+        metavar="CARDS",
+        help="all, or card ids or numbers separated by commas: print a table of what these cards are worth",
+    )
+
+
+def _add_screenshot(command: argparse.ArgumentParser) -> None:
+    source = command.add_mutually_exclusive_group(required=True)
+    source.add_argument("--game", type=_path, help="a saved game")
+    source.add_argument("--demo", help="the name of a scene")
+    command.add_argument("--size", type=_size, default=(1366, 768), help="e.g. 1366x768")
+    command.add_argument("--lang", default="en", help="the language of the texts")
+    command.add_argument("--theme", choices=("dark", "light"), default="dark")
+    command.add_argument("--out", type=_path, required=True)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return int(text)
+
+
+def _path(text: str) -> Path:
+    return Path(_target(text))
+
+
+def _target(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("empty file or folder name")
+    return text
+
+
+def _seed(text: str) -> str:
+    if not is_line(text, LONGEST_SEED):
+        raise argparse.ArgumentTypeError(f"the seed must be one line of 1 to {LONGEST_SEED} characters")
+    return text
+
+
+def _size(text: str) -> tuple[int, int]:
+    try:
+        width, height = (int(side) for side in text.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1366x768") from None
+    if not (320 <= width <= 7680 and 240 <= height <= 4320):
+        raise argparse.ArgumentTypeError("the size must be between 320x240 and 7680x4320")
+    return width, height
