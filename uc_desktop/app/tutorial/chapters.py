@@ -3,10 +3,10 @@
 A chapter's file holds about how many `minutes` it takes, its `position` in the words of scenarios (tests/README.md),
 the commands of the other players (`others`), and its `steps`. A step says which things of the table it points at
 (`point`, by their keys), what it waits for, which rules tell more (`rules`), and whether it `continues` the step before
-it, with which it is counted as one: it may be skipped when the first one already did its part. `do` waits for one of these commands, and for no other before it than those
-of `also`, for which later steps of the turn do not wait any more; `until` lets anything be done before; with neither
-the step is only to be read. Commands are those of scenarios, but `place SLOT` means with any card, and `place`,
-`discard`, `build`, `upgrade`, `gain any` any such command. The first player is the learner.
+it, with which it is counted as one. `do` waits for one of these commands, and for no other before it than those of
+`also`, for which later steps of the turn do not wait any more; `until` lets anything be done before; with neither the
+step is only to be read. Commands are those of scenarios, but `place SLOT` means with any card, and `place`, `discard`,
+`build`, `upgrade`, `gain any` any such command. The first player is the learner.
 
 The words of a language are in ``words/<language>.yaml``: for each chapter `title`, `about`, and `steps` by their names.
 """

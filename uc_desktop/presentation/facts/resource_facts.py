@@ -55,7 +55,10 @@ class FeedingFacts:
 
 @dataclass(frozen=True, slots=True)
 class ScoreFacts:
-    """The score, and what it would be if the game ended now, after its end the final score; `shares` are the points of each of `SHARES`."""
+    """The score, and what it would be if the game ended now, after its end the final score.
+
+    `shares` are the points of each of `SHARES`.
+    """
 
     points: str
     title: str

@@ -29,8 +29,8 @@ class StepStatus:
     """Step `number` of `count` of a chapter: its `words`, `rules` that tell more, and the items to `point` to.
 
     `waits` means that it waits for a gesture, `astray` that another one was made, `unfinished` that something begun
-    must be ended first, `stuck` that the gesture is not possible any more, `undone` that undo led back here. `is_last` is the chapter's last step,
-    `has_next` means that another chapter follows. `folded` means that the panel is folded.
+    must be ended first, `stuck` that the gesture is not possible any more, `undone` that undo led back here. `is_last`
+    is the chapter's last step, `has_next` means that another chapter follows. `folded` means that the panel is folded.
     """
 
     title: str
