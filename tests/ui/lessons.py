@@ -11,7 +11,8 @@ from tests.ui.players.hands import Hands
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
-from uc_desktop.rules.commands import CONFIRM, Command, Discard
+from uc_desktop.rules.commands import CONFIRM, Command
+from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.ui.window.main_window import MainWindow
 
 #: As long as a bot may take.
@@ -88,6 +89,8 @@ class Pupil:
             self.hands.click("button:lesson-go-on")
         elif chapter_run.step.until:
             self._freely(chapter_run)
+        elif self._chooses():
+            self._let_go(chapter_run)
         else:
             self.hands.give(wanted(chapter_run), dragging=False)
 
@@ -95,11 +98,22 @@ class Pupil:
         """What is wanted if it can be done, else a turn of the simplest kind."""
         legal = chapter_run.session.legal_commands()
         place = command_at(chapter_run, "A-0")
-        if place is not None:
+        if self._chooses():
+            self._let_go(chapter_run)
+        elif place is not None:
             self.hands.give(place, dragging=False)
         else:
-            discards = [each for each in legal if isinstance(each, Discard)]
-            self.hands.give(discards[0] if discards else next((c for c in legal if c != CONFIRM), CONFIRM))
+            self.hands.give(next((c for c in legal if c != CONFIRM), CONFIRM))
+
+    def _chooses(self) -> bool:
+        """Whether the chooser of cards is up."""
+        return self.hands.controller.builder.item("keep") is not None
+
+    def _let_go(self, chapter_run: ChapterRun) -> None:
+        """Discard as many cards as must go, the first ones of the hand."""
+        session = chapter_run.session
+        hand = session.state.players[session.state.active].hand
+        self.hands.let_go(hand[: len(hand) - discard_limit(session.engine.index, session.state)])
 
 
 def command_at(chapter_run: ChapterRun, slot: str) -> Command | None:

@@ -15,6 +15,7 @@ import pytest
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules import engine
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
@@ -40,7 +41,7 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     load_fonts(paths.resources() / "fonts")  # with other fonts pictures would be others
     patch.setattr(raster, "render", lambda picture, scale: _rendered(picture, scale).copy())
     patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
-    patch.setattr(window_parts, "load_words", lru_cache(window_parts.load_words))
+    patch.setattr(window_parts, "load_words", lru_cache(load_words))
     index = RuleIndex(content)
     patch.setattr(engine, "RuleIndex", lambda of: index if of is content else RuleIndex(of))
     patch.setattr(grounds, "contours", _contours)

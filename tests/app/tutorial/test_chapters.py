@@ -196,8 +196,51 @@ def test_how_to_pay_is_first_asked_where_it_is_told_of(chapters: dict[str, Chapt
             if max(ways.values(), default=1) > 1:
                 asked.append((chapter.id, chapter_run.step.name))
             learner.step()
-    assert asked[0] == ("growing", "connect")
-    assert "how to pay" in chapters["growing"].words.steps["connect"]
+    assert asked[0] == ("growing", "biomatter")
+    assert "how to pay" in chapters["growing"].words.steps["biomatter"]
+
+
+def test_every_chapter_after_the_first_says_that_it_begins_in_a_new_position(chapters: dict[str, Chapter]) -> None:
+    first, *later = chapters.values()
+    assert not first.say(first.steps[0]).startswith("A new position")
+    assert [each.id for each in later if not each.say(each.steps[0]).startswith("A new position")] == []
+
+
+def test_bruno_plays_all_of_his_matching_card_and_slot(chapters: dict[str, Chapter]) -> None:
+    session = reached(chapters["the-table"], "always").session
+    last = max(number for number, entry in enumerate(session.entries) if entry.command == CONFIRM)
+    before = session.at(last).state
+    assert before.turn.matched and not any(any(frame.open) for group in before.agenda for frame in group)
+
+
+def test_bruno_does_all_that_the_first_chapter_says(chapters: dict[str, Chapter]) -> None:
+    chapter_run = reached(chapters["the-table"], "free")
+    given = [entry for entry in chapter_run.session.entries if entry.player == 1]
+    assert len(given) == len(chapter_run.chapter.others)
+
+
+def test_a_step_that_continues_another_has_its_number(chapters: dict[str, Chapter]) -> None:
+    """So the count makes no jump where the first of both did all."""
+    chapter = chapters["the-table"]
+    chapter_run = do(ChapterRun(chapter, UndoList), "place A-2R4 with the-long-table")
+    number = chapter.number(chapter_run.at)
+    chapter_run.session.submit_step(take_all(chapter_run.session.engine, chapter_run.session.state))
+    chapter_run.follow()
+    assert chapter.number(chapter_run.at) == number + 1
+    assert chapter.number(len(chapter.steps) - 1) == chapter.count == len(chapter.steps) - 1
+
+
+def test_undo_back_to_a_step_is_told_until_anything_is_done(chapters: dict[str, Chapter]) -> None:
+    chapter_run = do(ChapterRun(chapters["the-table"], UndoList), "place A-2R4 with the-long-table")
+    assert not chapter_run.was_undone
+    chapter_run.session.submit_step(take_all(chapter_run.session.engine, chapter_run.session.state))
+    chapter_run.follow()
+    chapter_run.session.undo()
+    chapter_run.follow()
+    assert (at(chapter_run), chapter_run.was_undone) == ("slot", True)
+    chapter_run.session.redo()
+    chapter_run.follow()
+    assert (at(chapter_run), chapter_run.was_undone) == ("undo", False)
 
 
 def to_finish(chapter_run: ChapterRun) -> set[type[Command]]:
@@ -267,7 +310,7 @@ def test_the_numbers_of_the_files_order_the_chapters(chapters: dict[str, Chapter
 
 # Going on, going astray, and coming back
 
-POSITION = """
+POSITION = """minutes: 5
 position:
   players: 2
   ana: {hand: [silent-census, fibre-looms, vent-bloom], stock: {steelplast: 2, credit: 2, kelp: 1}}
@@ -427,7 +470,8 @@ def test_a_step_waits_for_any_card_on_a_slot_or_any_command_of_a_type(tmp_path: 
 # Faults
 
 FAULTS = [
-    ("steps:", "stepz:", "1-first.yaml:2: a chapter needs 'steps'"),
+    ("steps:", "stepz:", "1-first.yaml:1: a chapter needs 'steps'"),
+    ("minutes: 5", "minutes: 0", "1-first.yaml:1: 0 is out of range, must be 1 to 60"),
     ("steps:", "stepz:", "1-first.yaml:8: unknown key 'stepz', did you mean 'steps'"),
     ("steelplast: 2", "steelplate: 2", "1-first.yaml:4: unknown key 'steelplate' in an amount of resources"),
     ("place A-2Y2 with fibre-looms", "place A-2Y2 with fibre-lumes", "1-first.yaml:11: there is no card 'fibre-lumes'"),

@@ -113,3 +113,11 @@ def test_what_is_pointed_at_tells_its_cost_and_changes_no_stock(ana: Table) -> N
         CostFacts("credit", "−1", "Costs 1 credit"),
     )
     assert cost_facts(model) == ()
+
+
+def test_after_the_end_the_score_is_the_final_one(content: Content) -> None:
+    table = Table(content, 2).round(10).points("ana", 9)
+    assert facts(table).score.title == "if ended now"
+    table.produce()
+    score = facts(table).score
+    assert score.title == "final score" and score.says.startswith(f"Final score: {score.ended} points (in the game ")

@@ -40,3 +40,9 @@ def test_whoever_did_something_else_is_told_so_and_what_the_step_asks() -> None:
 def test_the_rules_of_a_step_are_named_if_there_are_any() -> None:
     assert "B-7, B-11" in tutorial_facts(STEP).rules_say
     assert tutorial_facts(replace(STEP, rules=())).rules == ""
+
+
+def test_whoever_undid_a_step_is_told_of_redo_which_is_pointed_at_first() -> None:
+    facts = tutorial_facts(replace(STEP, undone=True, point=("site:1,2",)))
+    assert facts.words == "Undone: Redo repeats it. Drop a farm on the city."
+    assert facts.point == ("button:redo", "site:1,2")

@@ -12,7 +12,7 @@ from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme
 
 #: How far a frame with its line may reach out of the thing it is about, and the room about a sheet.
-REACH, ROOM = 7, 24
+REACH, ROOM = 9, 24
 
 
 def painted(picture: Picture) -> QImage:

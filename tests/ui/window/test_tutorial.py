@@ -62,7 +62,7 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
         begin(window, chapter.id)
         controller = window.controller
         assert controller is not None
-        for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck")):
+        for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck", "undone")):
             status = StepStatus(
                 title=shown(window).title,
                 number=1,
@@ -72,6 +72,7 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
                 astray=before == "astray" and bool(step.do),
                 unfinished=before == "unfinished" and bool(step.also),
                 stuck=before == "stuck" and bool(step.do),
+                undone=before == "undone",
                 waits=step.waits,
                 is_last=step is chapter.steps[-1],
                 has_next=True,
@@ -94,8 +95,8 @@ def test_a_screen_reader_finds_the_tutorial_in_a_group_of_its_own(window: MainWi
     begin(window)
     assert window.controller is not None
     found = {group.title: group.keys for group in groups(window.controller.table)}
-    assert "Tutorial: 1 One turn, step 1 of 17" in found and "Log" not in found
-    assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1 One turn, step 1 of 17"])
+    assert "Tutorial: 1 One turn, step 1 of 15" in found and "Log" not in found
+    assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1 One turn, step 1 of 15"])
 
 
 @pytest.mark.parametrize("chapter", ["the-table", "building", "cards", "growing", "federation", "final-scoring"])
@@ -140,11 +141,25 @@ def test_a_button_that_is_off_is_not_ringed(window: MainWindow) -> None:
     hands = Direct(window)
     begin(window, "federation")
     Pupil(hands).until("use-office")
-    assert shown(window).point[2] == "button:confirm" and hands.controller.builder.item("pointed:2") is None
-    assert hands.controller.builder.item("pointed:0") is not None
-    hands.give(command(window, "advance"))
-    hands.give(command(window, "draw"))
-    assert hands.controller.builder.item("pointed:2") is not None
+    controller = hands.controller
+    controller.table.overlay.teaching = replace(shown(window), point=("button:redo", "part:action:press-office/0"))
+    controller.refresh()
+    assert [item.key for item in controller.builder.items() if item.key.startswith("pointed:")] == ["pointed:1"]
+
+
+def test_confirm_is_ringed_only_when_the_other_things_pointed_at_are_done(window: MainWindow) -> None:
+    hands = Direct(window)
+    begin(window, "federation")
+    Pupil(hands).until("rest")
+    assert shown(window).point == ("part:slot:A-2Y1/1", "button:confirm")
+    assert rings(hands) == ["pointed:0"]
+    hands.give(command(window, "gain kelp and credit"))
+    assert rings(hands) == ["pointed:1"]
+
+
+def rings(hands: Direct) -> list[str]:
+    """The keys of the tutorial's rings."""
+    return [item.key for item in hands.controller.builder.items() if item.key.startswith("pointed:")]
 
 
 def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: MainWindow, player: Mouse) -> None:
@@ -160,6 +175,45 @@ def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: M
     player.click("button:lesson-again")
     assert (lesson_of(window).step.name, lesson_of(window).session.entries) == ("welcome", ())
     assert words(window).startswith("Welcome!")
+
+
+def test_undo_in_the_step_about_undo_tells_of_redo_and_rings_it(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("undo")
+    number = shown(window).number
+    player.click("button:undo")
+    assert words(window).startswith("Undone: Redo repeats it.")
+    assert shown(window).point[0] == "button:redo"
+    assert player.controller.builder.item("pointed:0") is not None
+    player.click("button:redo")
+    assert (lesson_of(window).step.name, shown(window).number) == ("undo", number)
+
+
+def test_two_cards_are_discarded_in_the_chooser_and_leave_no_gap_in_the_count(
+    window: MainWindow, player: Mouse
+) -> None:
+    begin(window)
+    Pupil(player).until("limit")
+    number = shown(window).number
+    first, second, *others = lesson_of(window).session.state.players[0].hand
+    player.click(f"card:{first}")
+    assert lesson_of(window).step.name == "limit"
+    player.click(f"card:{second}")
+    assert (lesson_of(window).step.name, shown(window).number) == ("free", number + 1)
+    assert lesson_of(window).session.state.players[0].hand == tuple(others)
+    assert player.controller.builder.item("keep") is None
+
+
+def test_the_cards_of_the_next_era_are_kept_with_the_button_of_the_chooser(window: MainWindow, player: Mouse) -> None:
+    begin(window, "production")
+    Pupil(player).until("choose")
+    assert shown(window).point == ("keep:done",)
+    button = player.controller.builder.item("keep:done")
+    assert button is not None and button.text in words(window)
+    assert player.controller.builder.item("pointed:0") is None
+    for card in lesson_of(window).session.state.players[0].hand[:3]:
+        player.click(f"card:{card}")
+    assert player.controller.builder.item("pointed:0") is not None
 
 
 def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:
@@ -201,6 +255,15 @@ def test_a_ring_that_means_nothing_else_is_about_what_is_pointed_at(window: Main
     assert card is not None and _meet(rings[0].frame(), card.frame())
 
 
+def test_a_ring_about_a_legal_site_lies_over_its_light(window: MainWindow) -> None:
+    hands = Direct(window)
+    begin(window, "final-scoring")
+    Pupil(hands).until("plant")
+    items = {item.key: item for item in hands.controller.builder.items()}
+    (light,) = (item for key, item in items.items() if key.kind == "ring" and key.id == "site:0,2#3")
+    assert items[light.key].zValue() < items[next(key for key in items if key == "pointed:0")].zValue()
+
+
 def test_the_rules_of_a_step_can_be_read(window: MainWindow, player: Mouse) -> None:
     begin(window)
     asked: list[tuple[str, ...]] = []
@@ -218,7 +281,8 @@ def test_everything_pointed_at_is_on_the_table(window: MainWindow) -> None:
     def look() -> None:
         controller = window.controller
         assert controller is not None
-        if not controller.table.overlay.kind:
+        # The chooser of cards covers the hand and the resource bar until the cards are chosen.
+        if not controller.table.overlay.kind and controller.builder.item("keep") is None:
             there = {key for key in shown(window).point if controller.builder.item(key) is not None}
             # Of two things to be done in any order the one done first is gone.
             gone = {key for key in shown(window).point if key in seen and key.startswith("part:")} if there else set()

@@ -102,6 +102,11 @@ def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> Non
     marks = itertools.chain([Mark.DONE, Mark.BEGUN, Mark.AGAIN], itertools.repeat(Mark.NEW))
     dialog = ChaptersDialog(window.tutor.chapters, lambda _: next(marks))
     assert ["done" in dialog.list.item(0).text(), "started" in dialog.list.item(1).text()] == [True, True]
+    assert "first-game" in [chapter.id for chapter in window.tutor.chapters if chapter.minutes > 10]
+    assert all(
+        f"about {chapter.minutes} min" in dialog.list.item(row).text()
+        for row, chapter in enumerate(window.tutor.chapters)
+    )
     assert (dialog.list.currentRow(), dialog.go.text(), dialog.again.isEnabled()) == (1, "Continue", True)
     QTest.keyClick(dialog.list, Qt.Key.Key_Home)
     assert (dialog.go.text(), dialog.again.isEnabled()) == ("Play again", False)

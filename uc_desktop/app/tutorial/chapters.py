@@ -1,11 +1,12 @@
 """Load the chapters of the tutorial from YAML: a position and the steps through it; the texts are in other files.
 
-A chapter's file holds its `position` in the words of scenarios (tests/README.md), the commands of the other players
-(`others`), and its `steps`. A step says which things of the table it points at (`point`, by their keys), what it waits
-for, and which rules tell more (`rules`). `do` waits for one of these commands, and for no other before it than those
-of `also`, for which later steps of the turn do not wait any more; `until` lets anything be done before; with neither
-the step is only to be read. Commands are those of scenarios, but `place SLOT` means with any card, and `place`,
-`discard`, `build`, `upgrade`, `gain any` any such command. The first player is the learner.
+A chapter's file holds about how many `minutes` it takes, its `position` in the words of scenarios (tests/README.md),
+the commands of the other players (`others`), and its `steps`. A step says which things of the table it points at
+(`point`, by their keys), what it waits for, which rules tell more (`rules`), and whether it `continues` the step before
+it, with which it is counted as one. `do` waits for one of these commands, and for no other before it than those of
+`also`, for which later steps of the turn do not wait any more; `until` lets anything be done before; with neither the
+step is only to be read. Commands are those of scenarios, but `place SLOT` means with any card, and `place`, `discard`,
+`build`, `upgrade`, `gain any` any such command. The first player is the learner.
 
 The words of a language are in ``words/<language>.yaml``: for each chapter `title`, `about`, and `steps` by their names.
 """
@@ -23,7 +24,7 @@ from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.field_types import NAME
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.fields.field_types import FieldType, ListOf, Located, Text, WithLocation
+from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, ListOf, Located, Text, WithLocation
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.records import Field, FieldValues, Record
 from uc_desktop.cards.fields.suggestions import did_you_mean
@@ -43,9 +44,10 @@ _ANY: Final[Mapping[str, type[Command]]] = {
     "upgrade": Upgrade,
     "gain any": GainThese,
 }
-_KEYS: Final = ("position", "others", "steps")
+_KEYS: Final = ("minutes", "position", "others", "steps")
 _SEVERAL: Final[FieldType[tuple[str, ...]]] = ListOf(NAME, 1, 12)
 _COMMANDS: Final[FieldType[tuple[Located[str], ...]]] = ListOf(WithLocation(Text(100)), 1, 60)
+_MINUTES: Final = Integer(1, 60)
 #: The longest text of a step, so that it can be read beside the table.
 LONGEST: Final = 330
 _WORDS: Final = Text(LONGEST)
@@ -54,7 +56,7 @@ _WORDS: Final = Text(LONGEST)
 @dataclass(frozen=True, slots=True)
 class ChapterStep:
     """A step: its name, the keys of the things it points at, the commands it waits for (`do` or `until`), those allowed
-    before them (`also`), and the ids of related rules."""
+    before them (`also`), the ids of related rules, and whether it is counted as one with the step before."""
 
     name: str
     point: tuple[str, ...]
@@ -62,6 +64,7 @@ class ChapterStep:
     also: tuple[CommandPattern, ...]
     until: tuple[CommandPattern, ...]
     rules: tuple[str, ...]
+    continues: bool = False
 
     @property
     def waits(self) -> bool:
@@ -80,9 +83,10 @@ class ChapterWords:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its position, the commands of the other players, its steps, and its texts."""
+    """A chapter: its position, the commands of the other players, its steps, its texts, and the minutes it takes."""
 
     id: str
+    minutes: int
     position: Position
     others: tuple[str, ...]
     steps: tuple[ChapterStep, ...]
@@ -91,6 +95,15 @@ class Chapter:
     def say(self, step: ChapterStep) -> str:
         """What a step says."""
         return self.words.steps[step.name]
+
+    def number(self, at: int) -> int:
+        """The number of the step at this index, counted from 1; a step that continues another has its number."""
+        return sum(not step.continues for step in self.steps[: at + 1])
+
+    @property
+    def count(self) -> int:
+        """The number of the last step."""
+        return self.number(len(self.steps))
 
 
 def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple[Chapter, ...]:
@@ -139,6 +152,7 @@ class _Draft:
     def __init__(self, path: Path, content: Content) -> None:
         self.context = ReadContext(path.name)
         self.id = path.stem.partition("-")[2] or path.stem
+        self._minutes = 0
         self._position: Position | None = None
         self._others: tuple[str, ...] = ()
         self._steps: tuple[ChapterStep, ...] = ()
@@ -150,16 +164,17 @@ class _Draft:
     def chapter(self, words: ChapterWords) -> Chapter:
         """The chapter, of a file without faults."""
         assert self._position is not None
-        return Chapter(self.id, self._position, self._others, self._steps, words)
+        return Chapter(self.id, self._minutes, self._position, self._others, self._steps, words)
 
     def _read(self, root: YamlNode, folder: Path, content: Content) -> None:
         assert isinstance(root.value, dict)
         for key in root.value:
             if key not in _KEYS:
                 self.context.add_fault(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, _KEYS)}")
-        for key in ("position", "steps"):
+        for key in ("minutes", "position", "steps"):
             if key not in root.value:
                 raise self.context.invalid(root.line, f"a chapter needs {key!r}")
+        self._minutes = _MINUTES.read(root.value["minutes"], self.context)
         self._position = position = position_at(root.value["position"], self.context, folder, content)
         if "others" in root.value:
             others = _COMMANDS.read(root.value["others"], self.context)
@@ -181,7 +196,8 @@ class _Draft:
 
     def _step(self, draft: Mapping[str, Any]) -> ChapterStep:
         do, also, until = (self._parse_commands(draft.get(key, ())) for key in ("do", "also", "until"))
-        return ChapterStep(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
+        rules, continues = draft.get("rules", ()), draft.get("continues", False)
+        return ChapterStep(draft["name"], draft.get("point", ()), do, also, until, rules, continues)
 
     def _parse_commands(self, commands: tuple[Located[str], ...]) -> tuple[CommandPattern, ...]:
         """The patterns that the words describe; words that describe none are reported as faults."""
@@ -212,6 +228,7 @@ _STEP: Final[Record[dict[str, Any]]] = Record(
         "also": Field(_COMMANDS, "also", required=False),
         "until": Field(_COMMANDS, "until", required=False),
         "rules": Field(_SEVERAL, "rules", required=False),
+        "continues": Field(Boolean(), "continues", required=False),
     },
     dict,
     check=_one_end,

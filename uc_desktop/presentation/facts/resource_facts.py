@@ -55,7 +55,10 @@ class FeedingFacts:
 
 @dataclass(frozen=True, slots=True)
 class ScoreFacts:
-    """The score, and what it would be if the game ended now; `shares` are the points of each of `SHARES`."""
+    """The score, and what it would be if the game ended now, after its end the final score.
+
+    `shares` are the points of each of `SHARES`.
+    """
 
     points: str
     title: str
@@ -224,16 +227,17 @@ def _score(model: TableModel, lines: Sequence[Line]) -> ScoreFacts:
     shares = tuple(sum(by_category.get(category, 0) for category in categories) for categories in SHARES.values())
     made_up = listing("comma", (say(key, count=n) for n, key in zip(shares, SHARES, strict=True) if n))
     now, ended = say("counts.point", count=points), sum(shares)
-    says = say("resource_bar.score of", points=now, ended=ended, shares=made_up) if made_up else ""
-    says = says or say("resource_bar.score", points=now, ended=ended)
+    is_over = model.state.phase is Phase.OVER
+    of: Key = "resource_bar.final of" if is_over else "resource_bar.score of"
+    plain: Key = "resource_bar.final" if is_over else "resource_bar.score"
+    says = say(of, points=now, ended=ended, shares=made_up) if made_up else say(plain, points=now, ended=ended)
     brings = [(line.points, line) for line in lines if line.points]
     coming = sum(n for n, _ in brings)
     if coming:
         key: Key = "resource_bar.score now" if _is_producing(model) else "resource_bar.score next"
         says = _with_sources(say(key, said=says, points=phrase("counts.point", count=coming)), model, brings)
-    return ScoreFacts(
-        str(points), say("resource_bar.if ended"), str(ended), shares, f"+{coming}" if coming else "", says
-    )
+    label: Key = "resource_bar.final score" if is_over else "resource_bar.if ended"
+    return ScoreFacts(str(points), say(label), str(ended), shares, f"+{coming}" if coming else "", says)
 
 
 def _hand(count: int, limit: int) -> CountFacts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from uc_desktop.presentation.words.catalogue import listing, say
 
@@ -11,6 +11,9 @@ from uc_desktop.presentation.words.catalogue import listing, say
 BUTTONS = GO_ON, TAKE_BACK, AGAIN, NEXT, CHAPTERS, FOLD, RULES = (
     "lesson-go-on", "lesson-take-back", "lesson-again", "lesson-next", "lesson-chapters", "lesson-fold", "lesson-rules",
 )  # fmt: skip
+
+#: The button of the turn panel that repeats what was undone.
+REDO: Final = "button:redo"
 
 
 class TutorialButton(NamedTuple):
@@ -26,8 +29,8 @@ class StepStatus:
     """Step `number` of `count` of a chapter: its `words`, `rules` that tell more, and the items to `point` to.
 
     `waits` means that it waits for a gesture, `astray` that another one was made, `unfinished` that something begun
-    must be ended first, `stuck` that the gesture is not possible any more. `is_last` is the chapter's last step,
-    `has_next` means that another chapter follows. `folded` means that the panel is folded.
+    must be ended first, `stuck` that the gesture is not possible any more, `undone` that undo led back here. `is_last`
+    is the chapter's last step, `has_next` means that another chapter follows. `folded` means that the panel is folded.
     """
 
     title: str
@@ -40,6 +43,7 @@ class StepStatus:
     astray: bool = False
     unfinished: bool = False
     stuck: bool = False
+    undone: bool = False
     is_last: bool = False
     has_next: bool = False
     folded: bool = False
@@ -82,7 +86,7 @@ def tutorial_facts(step: StepStatus) -> TutorialFacts:
         rules_say=say("tutorial_panel.rules says", rules=listing("comma", step.rules)) if step.rules else "",
         your_move=say("tutorial_panel.your move"),
         button=_button(step),
-        point=step.point,
+        point=(REDO, *step.point) if step.undone and step.point else step.point,
         folded=step.folded,
     )
 
@@ -90,7 +94,9 @@ def tutorial_facts(step: StepStatus) -> TutorialFacts:
 def _words(step: StepStatus) -> str:
     if step.stuck or step.unfinished:
         return say("tutorial_panel.stuck" if step.stuck else "tutorial_panel.unfinished")
-    return say("tutorial_panel.astray", words=step.words) if step.astray else step.words
+    if step.astray:
+        return say("tutorial_panel.astray", words=step.words)
+    return say("tutorial_panel.undone", words=step.words) if step.undone else step.words
 
 
 def _button(step: StepStatus) -> TutorialButton | None:

@@ -164,12 +164,11 @@ class Advice(NamedTuple):
     words: str
 
 
-#: How cards are discarded: in the chooser of cards, in it once it is shown again, or without it.
-WayToDiscard = Literal["chooser", "folded", "drag"]
+#: How cards are discarded: in the chooser of cards, or in it once it is shown again.
+WayToDiscard = Literal["chooser", "folded"]
 _DISCARD: Final[Mapping[WayToDiscard, Key]] = {
     "chooser": "advice.discard",
     "folded": "advice.discard folded",
-    "drag": "advice.discard by drag",
 }
 
 

@@ -21,6 +21,7 @@ CHOOSER: Final = 125.0  # the ground of the cards to choose from, over the board
 HAND: Final = 130.0  # cards in the hand and claimed cards, first to last within HAND … HAND_TOP
 HAND_TOP: Final = 190.0  # the hovered card
 RING: Final = 200.0  # rings: legal, current, matching
+POINTED: Final = 202.0  # the tutorial's rings, over the light of legal places
 TAG: Final = 205.0  # words on cards: match, the reason why not
 FOCUS: Final = 210.0  # the keyboard's ring
 MOTION: Final = 220.0  # what is flying or turning

@@ -17,6 +17,7 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 PANEL: Final = "lesson"
+_CONFIRM: Final = "button:confirm"
 _HEAD, _FOOT, _PAD = 24.0, 30.0, 11.0
 #: Frames this nearly square lie about round things.
 _ROUND: Final = ("city-site", "building-site", "expansion-site", "piece")
@@ -36,8 +37,11 @@ def draw_tutorial_panel(builder: SceneBuilder, facts: TutorialFacts, layout: Tab
         foot = Rect(inner.x, inner.bottom - (_FOOT - 3) * u, inner.w, (_FOOT - 3) * u)
         builder.label("lesson:words", facts.words, Rect(inner.x, below, inner.w, foot.y - below - 4 * u), 14 * u, 500)
         _foot(builder, facts, foot, u, keys)
+    # What is still to be done comes before confirming.
+    is_open = any(key.startswith("part:") and builder.shown(key) is not None for key in facts.point)
     for number, key in enumerate(facts.point):
-        _point_at(builder, number, key)
+        if not (is_open and key == _CONFIRM):
+            _point_at(builder, number, key)
 
 
 def _ground(w: float, h: float, radius: float, theme: Theme) -> Picture:
@@ -76,7 +80,7 @@ def _foot(builder: SceneBuilder, facts: TutorialFacts, at: Rect, u: float, keys:
 def _point_at(builder: SceneBuilder, number: int, key: str) -> None:
     """A ring about a thing, if it is there and no button that is off."""
     item = builder.shown(key)
-    if item is None or (item.key.kind == "button" and not item.usable):
+    if item is None or (item.key.kind in ("button", "keep") and not item.usable):
         return
     at, ring = item.frame(), f"pointed:{number}"
     if item.kind in _ROUND and abs(at.w - at.h) < 2:

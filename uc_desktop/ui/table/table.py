@@ -327,7 +327,7 @@ def _draw_panels(
         draw_new_marks(builder, strips, layout)
     if model.replay is None:
         draw("turn", resting, turn_facts, draw_turn_panel, faces)
-        lead = lead_model(model, resting), over.way_to_discard(model)
+        lead = lead_model(model, resting), over.way_to_discard
         advice = builder.cached("lead", lead, partial(lead_facts, *lead)), layout, faces
         builder.draw_if_changed("lead", advice, partial(draw_turn_lead, builder, *advice))
         draw("undo", idle, undo_facts, draw_undo)

@@ -121,20 +121,19 @@ class OverlayState:
         return found
 
     def chooser_facts(self, model: TableModel) -> KeepFacts | None:
-        """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not up.
-        In the tutorial cards are discarded one by one."""
-        is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded and self.teaching is None
+        """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not
+        up."""
+        is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded
         return keep_facts(model) if is_up else None
 
     def unfold_for_next(self, model: TableModel) -> None:
         """Show the chooser again for the next decision once nothing has to be discarded any more."""
         self.is_choice_folded = self.is_choice_folded and keep_facts(model) is not None
 
-    def way_to_discard(self, model: TableModel) -> WayToDiscard:
-        """How cards are discarded now: in the chooser, or without it."""
-        if self.is_choice_folded:
-            return "folded"
-        return "drag" if self.chooser_facts(model) is None else "chooser"
+    @property
+    def way_to_discard(self) -> WayToDiscard:
+        """How cards are discarded now."""
+        return "folded" if self.is_choice_folded else "chooser"
 
     def plays(self, model: TableModel, cached: Cached) -> bool:
         """Whether the overlay has a timeline."""

@@ -280,8 +280,8 @@ class Tutor:
         to_finish = chapter_run.to_finish
         status = StepStatus(
             title=say("tutorial.title", number=self.chapters.index(chapter) + 1, title=chapter.words.title),
-            number=chapter_run.at + 1,
-            count=len(chapter.steps),
+            number=chapter.number(chapter_run.at),
+            count=chapter.count,
             words=chapter.say(step),
             rules=step.rules,
             point=() if chapter_run.is_astray or chapter_run.is_stuck else _lines(to_finish) or step.point,
@@ -289,6 +289,7 @@ class Tutor:
             astray=chapter_run.is_astray,
             unfinished=bool(to_finish),
             stuck=chapter_run.is_stuck,
+            undone=chapter_run.was_undone,
             is_last=chapter_run.is_done,
             has_next=self._after(chapter) is not None,
             folded=self._folded,

@@ -94,6 +94,7 @@ def test_the_production_of_all_is_told_in_one_table(produced: Table) -> None:
     (seat, (before, given, eaten, after)), *others = facts.rows
     assert (seat.name, before[0], given[0], eaten[0], after[0]) == ("Ana", 1, 1, -2, 0)
     assert [seat.name for seat, _ in others] == ["Bruno", "Chiara", "Dawid"]
+    assert [seat for seat, _ in facts.rows] == [seat for _, seat in facts.tabs]
     (table,) = facts.tables
     assert [row[0] for row in table.rows[:4]] == ["Ana: Before", "Ana: Production", "Ana: Feeding", "Ana: After"]
     assert table.rows[3][1:] == tuple(map(str, after))
@@ -110,6 +111,27 @@ def test_the_final_scoring_tells_who_came_where(over: Table) -> None:
     totals = [result.total for result in facts.results]
     assert totals == sorted(totals, reverse=True)
     assert facts.goal == 0 and facts.eras[-1] == (len(facts.rounds) - 2, "era III")
+
+
+def test_the_table_of_points_stands_in_the_order_of_the_towers(plain_content: Content) -> None:
+    table = Table(plain_content).round(10).points("chiara", 24).points("ana", 9)
+    table.produce()
+    facts = final_facts(model_of(table))
+    names = [facts.seat(player).name for player in facts.steps.order]
+    assert names != [seat.name for seat in facts.seats], "the order of play is not that of the ranks"
+    assert list(facts.tables[0].heads[1:]) == names
+    totals = facts.tables[0].rows[len(facts.groups)][1:]
+    assert list(totals) == [str(facts.results[at].total) for at in facts.columns]
+
+
+def test_a_game_of_the_tutorial_says_so_in_place_of_its_seed(over: Table) -> None:
+    assert final_facts(model_of(over), in_tutorial=True).setup == "Tutorial"
+
+
+def test_one_round_makes_no_curve(over: Table) -> None:
+    facts = final_facts(model_of(over))
+    assert (len(facts.rounds), facts.has_curves) == (2, False)
+    assert replace(facts, rounds=("9", *facts.rounds)).has_curves
 
 
 @pytest.mark.rule("L-7")

@@ -69,9 +69,10 @@ def test_what_is_gained_automatically_is_told_above_the_open_parts(log: Log) -> 
 
 def test_gains_that_wait_are_counted_beside_the_button(log: Log) -> None:
     table = log.table.hand("ana", "the-long-table")
-    waiting = turn_facts(log.step([table.command("place A-R3 with the-long-table")]).model).waiting
-    assert waiting is not None
-    assert (waiting.label, waiting.says) == ("3 gains", "Take all: 3 gains")
+    facts = turn_facts(log.step([table.command("place A-R3 with the-long-table")]).model)
+    assert facts.take_all is not None
+    assert (facts.take_all.gains, facts.take_all.says) == ("3 gains to take", "Take all: 3 gains")
+    assert facts.decisions == "Still to take"
 
 
 def test_the_turn_begins_after_the_last_confirmation(log: Log) -> None:

@@ -54,6 +54,10 @@ def test_the_header_has_all_that_was_set(dialog: NewGameDialog) -> None:
     assert (len(header.seats), header.seed, header.content, header.curtain) == (3, "the deep", "hash", False)
 
 
+def test_what_few_players_need_comes_last(dialog: NewGameDialog) -> None:
+    assert list(dialog.choices)[-1] == "seed"
+
+
 @pytest.mark.rule("V-1")
 def test_the_boards_are_basic_unless_advanced_ones_are_chosen(dialog: NewGameDialog) -> None:
     assert dialog.header("x").side == "basic"
@@ -89,11 +93,11 @@ def test_undo_is_free_for_one_human_and_strict_for_more(dialog: NewGameDialog) -
 
 
 def test_undo_that_is_strict_by_itself_says_why(dialog: NewGameDialog) -> None:
-    assert said(dialog, "undo") == "The whole turn, until it is confirmed."
+    assert said(dialog, "undo") == "Undo the whole turn, until you confirm it."
     human(dialog, 1)
-    assert said(dialog, "undo") == "Not past a revealed card; fixed for several people."
+    assert said(dialog, "undo") == "Usual for several people: not past a revealed card."
     dialog.undo.buttons()[1].click()
-    assert said(dialog, "undo") == "Not past a hidden card that was revealed."
+    assert said(dialog, "undo") == "No undo past a hidden card that was revealed."
 
 
 @pytest.mark.parametrize("chosen", ["free", "strict"])
@@ -111,7 +115,7 @@ def test_a_challenge_says_that_its_undo_is_strict(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.solo.game.setCurrentIndex(1)
     assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Strict", False)
-    assert said(dialog, "undo").endswith("fixed for challenges.")
+    assert said(dialog, "undo").startswith("In challenges:")
     dialog.solo.game.setCurrentIndex(0)
     assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Free", True)
 
@@ -258,7 +262,7 @@ def test_the_line_of_a_choice_changes_with_it_and_is_told_to_screen_readers(dial
 
 
 def test_what_cannot_matter_says_why(dialog: NewGameDialog) -> None:
-    assert said(dialog, "curtain") == "For games with two or more people."
+    assert said(dialog, "curtain") == "For two or more people at this screen."
 
 
 def test_every_kind_of_player_is_explained(dialog: NewGameDialog) -> None:

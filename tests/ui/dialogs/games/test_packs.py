@@ -100,7 +100,7 @@ def test_without_packs_a_line_says_where_to_put_them(ask: Ask, user: Path) -> No
     dialog = ask()
     assert dialog.packs is not None
     assert dialog.packs.boxes == {}
-    assert quiet_lines(dialog) == f"No card packs in {user / 'packs'}"
+    assert quiet_lines(dialog) == f"None installed. A pack belongs in {user / 'packs'}"
     assert dialog.chosen_packs() == ()
     assert dialog.start.isEnabled()
 

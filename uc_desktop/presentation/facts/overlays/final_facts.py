@@ -68,7 +68,8 @@ class FinalFacts:
     `winners` counts those who have as many points as the first, none if a solo game is lost. `goal` is that of a solo
     game (L-7), else 0. `rematch` is the label of the button that begins another game. `rounds` are the labels along the
     curves, `eras` the labels of the eras, each with the index of its last round in `rounds`. The tables are the points
-    by category and the points by round. `tallies` are the steps of counting, in their order.
+    by category, with columns in the order of the towers, and the points by round. `tallies` are the steps of counting,
+    in their order.
     """
 
     title: str
@@ -92,21 +93,32 @@ class FinalFacts:
         """Who sits at a place."""
         return next(seat for seat, result in zip(self.seats, self.results, strict=True) if result.player == player)
 
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The indices of the results in the order of the towers, which is that of the table's columns."""
+        return _columns(self.results, self.steps.order)
+
+    @property
+    def has_curves(self) -> bool:
+        """Whether there are points after several rounds, and so curves to be shown."""
+        return len(self.rounds) > 2
+
 
 def final_facts(model: TableModel, in_tutorial: bool = False) -> FinalFacts:
     """The end of the game; `in_tutorial` if it ends a chapter of the tutorial, which offers no rematch."""
     events = [event for entry in model.entries for event in entry.events]
     header, report = model.header, final_report(model.content, model.header, events, model.state)
     steps = final_steps(report.results, model.state.order, events)
-    tables = final_tables(report, header)
-    _, *rounds = tables[1].heads
+    points_table, curves = final_tables(report, header)
+    tables = _in_order(points_table, _columns(report.results, model.state.order)), curves
+    _, *rounds = curves.heads
     first = report.rounds - len(rounds) + 2
     points = phrase("report.points", count=report.winner.total)
     return FinalFacts(
         title=headline(report, header),
         winner=say(_winner_key(report), name=header.seats[report.winner.player].name),
         lead=say("final_overlay.lead", points=points, margin=margin_words(report, header)),
-        setup=setup_words(report, header),
+        setup=say("final_overlay.from tutorial") if in_tutorial else setup_words(report, header),
         winners=0 if report.missing else len(report.tied),
         seats=tuple(header.seats[result.player] for result in report.results),
         results=report.results,
@@ -131,6 +143,21 @@ def _rematch_key(header: Header, report: FinalReport) -> Key:
     if header.challenge:
         return "final_overlay.new solo game"
     return "final_overlay.again" if report.is_solo else "final_overlay.rematch"
+
+
+def _columns(results: Sequence[PlayerResult], order: Sequence[int]) -> tuple[int, ...]:
+    """The indices of the players' results in this order of the players."""
+    players = [result.player for result in results]
+    return tuple(players.index(player) for player in order)
+
+
+def _in_order(table: DataTable, columns: Sequence[int]) -> DataTable:
+    """The table with its columns after the first in this order."""
+
+    def arranged(row: Sequence[str]) -> tuple[str, ...]:
+        return row[0], *(row[1 + at] for at in columns)
+
+    return DataTable(table.title, arranged(table.heads), tuple(map(arranged, table.rows)))
 
 
 def _winner_key(report: FinalReport) -> Key:

@@ -153,7 +153,7 @@ def all_production_facts(model: TableModel) -> AllProductionFacts:
     """The last Production of all players."""
     report = _report(model)
     after = say("production_overlay.then scoring") if report.is_last else say("production_overlay.then era")
-    seats = {number: model.seat(number) for number in sorted(part.player for part in report.players)}
+    seats = dict(_tabs(model, report))
     parts = {number: report.of(number) for number in seats}
     eaten = {number: tuple(-amount for amount in part.eaten) for number, part in parts.items()}
     return AllProductionFacts(

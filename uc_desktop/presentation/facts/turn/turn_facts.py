@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.cards.icons.icons import part_icons
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.facts.confirm_warnings import (
     are_several_to_take,
     confirm_label,
+    is_all_plain,
     is_anything_left,
     parts_to_take,
 )
@@ -75,6 +75,15 @@ class GainsFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeAllFacts:
+    """The button that takes all gains without a choice: its label, how many they are, and its accessible name."""
+
+    label: str
+    gains: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndFacts:
     """A button that ends an effect."""
 
@@ -108,9 +117,8 @@ class TurnFacts:
     `steps` is empty while another player decides; `now` is the index of the current one. `taken` is what was
     gained automatically, None if nothing was. `source` names the effect that the chips belong to, empty if that is
     clear, and `decisions` is their heading otherwise; `guide` says what to click, empty where that needs no word.
-    `take_all` is the label of the button that takes all gains
-    without a choice, empty where there are not several such parts; `waiting` are these gains. `claims` are the
-    contracts that can be claimed.
+    `take_all` is None where there are not several gains without a choice. `claims` are the contracts that can be
+    claimed.
     """
 
     is_mine: bool
@@ -125,8 +133,7 @@ class TurnFacts:
     decisions: str
     guide: str
     chips: tuple[Chip, ...]
-    take_all: str
-    waiting: GainsFacts | None
+    take_all: TakeAllFacts | None
     ends: tuple[EndFacts, ...]
     claims: tuple[ClaimFacts, ...]
     confirm: ConfirmFacts
@@ -154,7 +161,6 @@ def turn_facts(model: TableModel) -> TurnFacts:
     is_mine = is_turn and model.is_my_turn
     now = 0 if not turn.slot else 1 if state.agenda or not turn.slot_used else 2
     ends = [command.effect for command in model.legal if isinstance(command, Done)]
-    waiting = _waiting(model) if is_mine and are_several_to_take(model) else None
     return TurnFacts(
         is_mine=model.is_my_turn,
         color=model.seat(player_of_title(model)).color,
@@ -165,11 +171,10 @@ def turn_facts(model: TableModel) -> TurnFacts:
         chosen=_chosen(model) if is_mine and turn.slot else None,
         taken=_taken(model) if is_mine and chips else None,
         source=source(model) if chips else "",
-        decisions=say("turn_panel.decisions") if chips else "",
+        decisions=_heading(model) if chips else "",
         guide=guide(model) if chips else "",
         chips=chips,
-        take_all=say("turn_panel.take all") if waiting is not None else "",
-        waiting=waiting,
+        take_all=_take_all(model) if is_mine and are_several_to_take(model) else None,
         ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
         claims=_claims(model),
         confirm=ConfirmFacts(
@@ -217,12 +222,15 @@ def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:
     return tuple(found)
 
 
-def _waiting(model: TableModel) -> GainsFacts:
-    """The gains that leave nothing to choose."""
-    parts = parts_to_take(model)
-    icons = tuple(token for opened in parts for token in part_icons(opened.part.node))
-    label = say("turn_panel.gains wait", count=len(parts))
-    return GainsFacts(label, icons, say("turn_panel.take all says", count=len(parts)))
+def _heading(model: TableModel) -> str:
+    """The heading of the open parts: of gains only their order is left to choose."""
+    return say("turn_panel.still to take" if is_all_plain(model) else "turn_panel.decisions")
+
+
+def _take_all(model: TableModel) -> TakeAllFacts:
+    count = len(parts_to_take(model))
+    gains, says = say("turn_panel.gains to take", count=count), say("turn_panel.take all says", count=count)
+    return TakeAllFacts(say("turn_panel.take all"), gains, says)
 
 
 def _chosen(model: TableModel) -> ChosenFacts:

@@ -40,7 +40,10 @@ def _round(kind: RingKind, r: float, theme: Theme) -> str:
     if kind == "hover":
         return circle(0, 0, r, stroke=theme.ground.focus, width=2)
     if kind == "pointed":
-        return _pointed(circle(0, 0, r + _APART, stroke=theme.ground.amber, width=2), 2 * r, 2 * r, -r, -r, theme)
+        # The edge in the colour of the ground keeps it apart from the light of a legal place below it.
+        edge = circle(0, 0, r + _APART, stroke=theme.ground.abyss, width=7)
+        ring = edge + circle(0, 0, r + _APART, stroke=theme.ground.amber, width=3.5)
+        return _pointed(ring, 2 * r, 2 * r, -r, -r, theme)
     halo = circle(0, 0, r, stroke=lume, width=6, opacity=0.16)
     return halo + circle(0, 0, r, stroke=lume, width=theme.space.current)
 

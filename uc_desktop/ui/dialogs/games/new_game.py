@@ -196,10 +196,10 @@ class NewGameDialog(FittingDialog):
             "tiles": tiles,
             "boards": ExplainedChoice(say("new_game.boards"), self.boards),
             "contracts": ExplainedChoice(say("new_game.contracts"), self.contracts),
-            "seed": ExplainedChoice(say("new_game.seed"), self.seed),
-            "undo": ExplainedChoice(say("new_game.undo"), self.undo),
             "take_back": ExplainedChoice(say("new_game.take-back"), self.take_back),
             "curtain": ExplainedChoice(say("new_game.curtain"), self.curtain),
+            "undo": ExplainedChoice(say("new_game.undo"), self.undo),
+            "seed": ExplainedChoice(say("new_game.seed"), self.seed),
         }
 
     def _arrange(self) -> None:

@@ -37,6 +37,13 @@ _GO: Final[Mapping[Mark, Key]] = {
 _ASIDE: Final = 2 * 8
 
 
+def _entry(number: int, chapter: Chapter, mark: Mark) -> str:
+    """A chapter in words: its number, title and status, how long it takes, and what it is about."""
+    words, status = chapter.words, say(_MARKS[mark])
+    minutes = chapter.minutes
+    return say("chapters.chapter", number=number, title=words.title, mark=status, minutes=minutes, about=words.about)
+
+
 class _Wrapped(QStyledItemDelegate):
     """Wraps words where entries end; lists forget the padding, and would have to be rolled sideways."""
 
@@ -73,8 +80,7 @@ class ChaptersDialog(FittingDialog):
         self.list.setSpacing(3)
         self.list.setItemDelegate(_Wrapped(self.list))
         for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
-            words, status = chapter.words, say(_MARKS[mark])
-            self.list.addItem(say("chapters.chapter", number=number, title=words.title, mark=status, about=words.about))
+            self.list.addItem(_entry(number, chapter, mark))
         self.go = push_button("", lambda: self._accept(), is_default=True, look="primary")
         self.again = push_button(say("chapters.begin again"), lambda: self._accept(afresh=True))
         self.leave = push_button(say("chapters.leave"), self.accept)

@@ -27,6 +27,8 @@ ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credi
 #: The greatest height of a row below the table's rule.
 _SUM: Final = 44.0
 _LABELS: Final = 156.0
+#: The greatest height of a table that has no curves below it.
+_TALLEST: Final = 348.0
 
 
 def draw_result(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float, is_told: bool) -> None:
@@ -42,6 +44,9 @@ def draw_result(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float, 
     top = small.bottom + 8 * u
     foot = _buttons(builder, facts, area, u)
     room = foot - 10 * u - top
+    if not facts.has_curves:
+        _table(builder, facts, Rect(area.x, top, area.w, min(room, _TALLEST * u)), u)
+        return
     table = Rect(area.x, top, area.w, round(room * 0.55))
     _table(builder, facts, table, u)
     curves = Rect(area.x, table.bottom + 10 * u, area.w, foot - 20 * u - table.bottom)
@@ -101,27 +106,28 @@ def _table(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> No
 def _heads(builder: SceneBuilder, facts: FinalFacts, cells: Sequence[Rect], u: float) -> None:
     """Each player's mark, and below it the name."""
     rooms = [Rect(cell.x - 2 * u, cell.y + 17 * u, cell.w + 4 * u, cell.h - 17 * u) for cell in cells]
-    names = [seat.name for seat in facts.seats]
-    size = builder.alike_in_lines(12.5 * u, 600, zip(names, rooms, strict=True))
-    for place, (seat, cell, room) in enumerate(zip(facts.seats, cells, rooms, strict=True)):
+    seats = [facts.seats[at] for at in facts.columns]
+    size = builder.alike_in_lines(12.5 * u, 600, zip([seat.name for seat in seats], rooms, strict=True))
+    for place, (seat, cell, room) in enumerate(zip(seats, cells, rooms, strict=True)):
         look, spot = PieceLook("mark", seat.color, 14 * u), Point(cell.center.x, cell.y + 9 * u)
         builder.piece(f"final:name:{place}:mark", look, spot, MARK)
         builder.label(f"final:name:{place}:name", seat.name, room, size, 600, None, "middle", z=TEXT, grows=False)
 
 
 def _winners(builder: SceneBuilder, facts: FinalFacts, grid: Grid, area: Rect, u: float) -> None:
-    """A light behind the columns of the players with most points."""
+    """A light behind the column of each player with most points."""
     if facts.goal:
         return
-    theme, cells = builder.theme, grid.cells(area.y + 4 * u, area.h - 8 * u)[: facts.winners]
-    place = Rect(cells[0].x, cells[0].y, cells[-1].right - cells[0].x, cells[0].h)
-    w, h = round(place.w, 1), round(place.h, 1)
+    theme, cells = builder.theme, grid.cells(area.y + 4 * u, area.h - 8 * u)
+    w, h = round(cells[0].w, 1), round(cells[0].h, 1)
     colour = "#FFE9A6" if theme.glows else theme.ground.current
 
     def make() -> Picture:
         return Picture(w, h, rect(0, 0, w, h, 10 * u, fill=colour, opacity=0.1 if theme.glows else 0.8))
 
-    builder.picture("final:winner", place, ("winner", w, h, theme.name), make, INSET + 0.5)
+    for place, at in enumerate(facts.columns):
+        if at < facts.winners:
+            builder.picture(f"final:winner:{place}", cells[place], ("winner", w, h, theme.name), make, INSET + 0.5)
 
 
 def _group_row(builder: SceneBuilder, facts: FinalFacts, grid: Grid, index: int, y: float, look: Look) -> None:
@@ -131,7 +137,7 @@ def _group_row(builder: SceneBuilder, facts: FinalFacts, grid: Grid, index: int,
     builder.picture(f"{key}:sample", sample, ("bar part", index, w, h), lambda: charts.bar_part(index, w, h), MARK)
     label = grid.label(y, grid.row, 30 * u)
     builder.label(f"{key}:label", facts.groups[index], label, look.size * u, look.weight, z=TEXT, grows=False)
-    values = [result.groups[index] for result in facts.results]
+    values = [facts.results[at].groups[index] for at in facts.columns]
     for place, (value, cell) in enumerate(zip(values, grid.cells(y, grid.row), strict=True)):
         best = value == max(values) and value > 0
         colour = builder.theme.ground.foam if best else builder.theme.ground.mist

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from uc_desktop.presentation.facts.turn.turn_facts import ChosenFacts, GainsFacts, PlayedFacts, TurnFacts
+from uc_desktop.presentation.facts.turn.turn_facts import ChosenFacts, GainsFacts, PlayedFacts, TakeAllFacts, TurnFacts
 from uc_desktop.presentation.words.effect_words import Chip
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import match_sign, played_width, slot_chip
@@ -13,7 +13,6 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.art.drawing.svg import path, rect
 from uc_desktop.ui.art.icons.amounts import amounts_width
-from uc_desktop.ui.art.icons.icons import fitting_size
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around, columns
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
@@ -82,13 +81,13 @@ def _fixed_height(facts: TurnFacts, w: float, u: float, plan: RowPlan, *, is_low
     rows = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if _headline(facts, is_low) else 0)
     rows += (STEPS if plan.steps else 0) + (_TAKEN if plan.taken and facts.taken is not None else 0)
     rows += _BUTTONS * _end_rows(facts, w, u, plan) + (_GUIDE if facts.guide else 0)
-    return (rows + (_WAITING if facts.waiting is not None and plan.waits_apart else 0)) * u
+    return (rows + (_WAITING if facts.take_all is not None and plan.waits_apart else 0)) * u
 
 
 def _end_rows(facts: TurnFacts, w: float, u: float, plan: RowPlan) -> int:
     """How many rows the buttons take that end effects; the one that takes all counts if it has no row of its own."""
     if not facts.ends:
-        return int(facts.waiting is not None and not plan.waits_apart)
+        return int(facts.take_all is not None and not plan.waits_apart)
     return len(facts.ends) if _are_long(facts, w, u) else 1
 
 
@@ -100,8 +99,8 @@ def _are_long(facts: TurnFacts, w: float, u: float) -> bool:
 def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, plan: RowPlan, *, is_low: bool) -> None:
     """Whose effect it is, what to click, the chips, and below them the buttons that take or end something."""
     bottom = _ends(builder, facts, space, u, plan)
-    if facts.waiting is not None and plan.waits_apart:
-        _waiting(builder, facts.waiting, facts.take_all, Rect(space.x, bottom - 26 * u, space.w, 25 * u), u)
+    if facts.take_all is not None and plan.waits_apart:
+        _waiting(builder, facts.take_all, Rect(space.x, bottom - 26 * u, space.w, 25 * u), u)
         bottom -= _WAITING * u
     space = Rect(space.x, space.y, space.w, bottom - space.y - 2 * u)
     if facts.taken is not None and plan.taken:
@@ -169,28 +168,23 @@ def _taken_ground(w: float, h: float, u: float, theme: Theme) -> Picture:
     return Picture(w, h, ground + path(tick, stroke=g.good, width=2.4), (), 1)
 
 
-def _waiting(builder: SceneBuilder, facts: GainsFacts, take_all: str, at: Rect, u: float) -> None:
+def _waiting(builder: SceneBuilder, facts: TakeAllFacts, at: Rect, u: float) -> None:
     """How many gains wait, and the button that takes them all."""
     taking = Rect(at.right - 88 * u, at.y, 88 * u, at.h)
-    builder.button("button:take-all", take_all, taking, size=12 * u, says=facts.says)
-    wide = text_width(facts.label, Type(12 * u, 500)) + 2
-    label = Rect(at.x, at.y, min(wide, taking.x - at.x - 4 * u), at.h)
-    builder.label("turn:waiting", facts.label, label, 12 * u, 500, builder.theme.ground.mist, grows=False)
-    icons = Rect(label.right + 6 * u, at.y, taking.x - label.right - 10 * u, at.h)
-    # Icons that do not fit beside the label are on the chips.
-    if fitting_size(facts.icons, 20 * u, icons.w, 0) >= 14 * u:
-        draw_amounts(builder, "turn:waiting:icons", facts.icons, icons, 20 * u, builder.theme.ground.foam)
+    builder.button("button:take-all", facts.label, taking, size=12 * u, says=facts.says)
+    label = Rect(at.x, at.y, taking.x - at.x - 4 * u, at.h)
+    builder.label("turn:waiting", facts.gains, label, 12 * u, 500, builder.theme.ground.mist, grows=False)
 
 
 def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: RowPlan) -> float:
     """A button for each effect that can be ended, side by side if their words fit, else one above the other; the one
     that takes all stands to the right of the first, if it has no row of its own. Returns where they begin."""
-    takes_all = bool(facts.take_all) and plan.takes_all and not plan.waits_apart
-    if not facts.ends and not takes_all:
+    take_all = facts.take_all if plan.takes_all and not plan.waits_apart else None
+    if not facts.ends and take_all is None:
         return above.bottom
     kind, gap = Type(11.5 * u, 600), 5 * u
     row = Rect(above.x, above.bottom - 27 * u, above.w, 26 * u)
-    taking = text_width(facts.take_all, kind) + 20 * u if takes_all and facts.ends else 0
+    taking = text_width(take_all.label, kind) + 20 * u if take_all is not None and facts.ends else 0
     room = row if not taking else Rect(row.x, row.y, row.w - taking - gap, row.h)
     cells = columns(room, max(1, len(facts.ends)), gap)
     if any(text_width(end.label, kind) > cells[0].w - 10 for end in facts.ends):
@@ -199,9 +193,9 @@ def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: 
     for end, cell in zip(facts.ends, cells, strict=False):
         shown = elided(end.label, kind, cell.w - 10, text_width)
         builder.button(f"done:{end.effect}", shown, cell, size=11.5 * u, says=end.label)
-    if takes_all and facts.waiting is not None:
+    if take_all is not None:
         place = Rect(row.right - taking, cells[0].y, taking, row.h) if taking else row
-        builder.button("button:take-all", facts.take_all, place, size=11.5 * u, says=facts.waiting.says)
+        builder.button("button:take-all", take_all.label, place, size=11.5 * u, says=take_all.says)
     return cells[0].y - 2 * u
 
 

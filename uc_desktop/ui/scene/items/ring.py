@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from uc_desktop.ui.art.boards.rings import RingKind, box_ring, round_ring, tunnel_ring
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -11,6 +12,9 @@ from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.player_board_layout import TUNNEL_SIZE
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.theme.theme import Theme
+
+#: The z-values of the kinds that lie over other rings.
+_HEIGHTS: Final[Mapping[RingKind, float]] = {"pointed": z_order.POINTED, "focus": z_order.FOCUS}
 
 
 class RingItem(TableItem):
@@ -53,4 +57,4 @@ class RingItem(TableItem):
 
     def _be(self, kind: RingKind) -> None:
         self.ring = self.kind = kind
-        self.setZValue(z_order.FOCUS if kind == "focus" else z_order.RING)
+        self.setZValue(_HEIGHTS.get(kind, z_order.RING))
