@@ -64,10 +64,11 @@ def _told(sight: Sight) -> list[Group]:
 
 
 def _last_turns(told: list[Group], shown: Sequence[str]) -> list[_Line]:
-    """The last turns as the lines shown break and cut them, the very last one in as many lines as it needs: a line for
-    each turn if those lines leave anything out."""
+    """The last turns as the lines shown break and cut them, the very last one in as many lines as it needs, and all if
+    there is room for the first turn too: a line for each turn if those lines leave anything out."""
     for count in range(1, len(told) + 1):
-        limits = [LINES_A_TURN] * (count - 1) + [len(shown)]
+        most = LINES_A_TURN if count < len(told) else len(shown)
+        limits = [most] * (count - 1) + [len(shown)]
         lines = _read(told[-count:], limits, shown)
         if len(lines) == len(shown):
             return lines
@@ -80,7 +81,8 @@ def _read(told: list[Group], limits: list[int], shown: Sequence[str]) -> list[_L
     for group, limit in zip(told, limits, strict=True):
         own = list(_lines_of(group.text, shown[len(lines) :]))
         is_cut = bool(own) and not _is_whole(group.text, own)
-        if not own or len(own) > limit or (is_cut and lines and len(own) < limit):
+        least = limit if group is told[-1] else min(limit, LINES_A_TURN)
+        if not own or len(own) > limit or (is_cut and lines and len(own) < least):
             return []
         lines += [_Line(group, text, not index) for index, text in enumerate(own)]
     return lines

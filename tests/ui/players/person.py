@@ -105,7 +105,8 @@ class Person:
 
     def _look(self) -> None:
         """After every gesture the table shows what is, and drawing all of it again changes nothing."""
-        assert check(self.window) == []
+        found = check(self.window)
+        assert found == [], found
         controller = self.hands.controller
         controller.builder.forget()
         controller.refresh()
