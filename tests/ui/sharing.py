@@ -15,8 +15,10 @@ import pytest
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.rules import engine
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.tools import scenes
 from uc_desktop.ui.art.boards import grounds, seabed
 from uc_desktop.ui.art.drawing import raster
@@ -29,12 +31,18 @@ _played_by_bots = scenes.played_by_bots
 
 
 def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
-    """Share the shipped cards, pictures, the lines of the seabed, and what bots play in scenes, the last of them in
-    this folder with other processes. The search for garbage is left to whoever closes the windows."""
+    """Share the shipped cards, words and rules, pictures, the lines of the seabed, and what bots play in scenes.
+
+    The last of them is in this folder for other processes too. The search for garbage is left to whoever closes the
+    windows.
+    """
     shipped = paths.card_data()
     load_fonts(paths.resources() / "fonts")  # with other fonts pictures would be others
     patch.setattr(raster, "render", lambda picture, scale: _rendered(picture, scale).copy())
     patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
+    patch.setattr(window_parts, "load_words", lru_cache(window_parts.load_words))
+    index = RuleIndex(content)
+    patch.setattr(engine, "RuleIndex", lambda of: index if of is content else RuleIndex(of))
     patch.setattr(grounds, "contours", _contours)
     patch.setattr(scenes, "played_by_bots", lambda header: _bots_play(header, folder))
     patch.setattr(idle_gc, "REST", NEVER)

@@ -352,6 +352,15 @@ def test_the_wheel_zooms_and_fit_shows_all_again(window: MainWindow) -> None:
     assert window.view.transform().m11() == 1
 
 
+def test_while_the_table_is_zoomed_a_button_in_the_corner_fits_it_again(window: MainWindow) -> None:
+    view = begin(window).window.view
+    assert view.fit_button.isHidden()
+    turn_wheel(window, QPointF(600, 560), QPoint(0, 360))
+    assert view.fit_button.isVisible() and view.rect().contains(view.fit_button.geometry())
+    QTest.mouseClick(view.fit_button, Qt.MouseButton.LeftButton)
+    assert view.fit_button.isHidden() and view.transform().m11() == pytest.approx(1)
+
+
 def turn_wheel(window: MainWindow, place: QPointF, down: QPoint) -> None:
     none, held = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
     event = QWheelEvent(place, place, QPoint(), down, none, held, Qt.ScrollPhase.NoScrollPhase, False)

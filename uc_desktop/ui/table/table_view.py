@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPushButton, QToolTip, QWidget
 
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.shortcuts import Shortcuts
@@ -70,6 +70,11 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         self.setMouseTracking(True)
         self.setAccessibleName(say("window.table"))
+        # While the table is zoomed its own buttons may lie outside the view.
+        self.fit_button = QPushButton(say("top_bar.fit"), self)
+        self.fit_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.fit_button.clicked.connect(self.fit)
+        self.fit_button.hide()
         self.builder = SceneBuilder(self.table_scene, Raster(), theme)
         self.motions = Motions(self.builder)
         self.controller: Controller | None = None
@@ -156,6 +161,8 @@ class TableView(QGraphicsView):
         self._zoom(1)
 
     def _zoom(self, zoom: float) -> None:
+        self.fit_button.move(self.viewport().width() - self.fit_button.sizeHint().width() - 12, 12)
+        self.fit_button.setVisible(not math.isclose(zoom, 1))
         self.setTransform(QTransform.fromScale(zoom * self._small, zoom * self._small))
         self._look_at(self.pixels_a_unit)
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog
 
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.reference import PROGRAM_HELP
-from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
+from uc_desktop.app.session.undo_list import UndoStatus
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.facts.resource_facts import PAY_SWITCH
 from uc_desktop.presentation.facts.title_facts import Way
@@ -163,9 +163,9 @@ class WindowCommands:
         controller = self._window.controller
         return None if controller is None else controller.model()
 
-    def undo_status(self) -> UndoStatus:
-        """What can be undone at the table."""
-        return NOTHING_TO_UNDO if self._window.controller is None else self._window.controller.table.undo_status
+    def undo_status(self) -> UndoStatus | None:
+        """What can be undone at the table; None without a game."""
+        return None if self._window.controller is None else self._window.controller.table.undo_status
 
     def press(self, name: str) -> None:
         """Do what the button of this name does at the table."""

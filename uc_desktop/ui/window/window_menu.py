@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from uc_desktop.app.session.undo_list import SignalLike, Undo, UndoStatus
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, SignalLike, Undo, UndoStatus
 from uc_desktop.presentation.shortcuts import BY_NAME, Shortcuts
 from uc_desktop.presentation.words.palette_words import with_step
 
@@ -22,19 +22,22 @@ GROUPS: Final = (
     ("full-screen", "sound", "settings"),
     ("learn", "help", "rules", "signs", "about", "quit"),
 )
+#: The commands that are about the game on the table.
+_OF_A_GAME: Final = ("save-copy", "abandon", "title", "take-back", "palette", "history", "score")
 #: How many characters of a step the menu shows.
 LONGEST: Final = 72
 
 
 class WindowMenu(QMenu):
-    """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table."""
+    """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table, None
+    while there is no game on it."""
 
     def __init__(
         self,
         window: QWidget,
         does: Mapping[str, Callable[[], object]],
         shortcuts: Shortcuts,
-        undo_status: Callable[[], UndoStatus],
+        undo_status: Callable[[], UndoStatus | None],
     ) -> None:
         super().__init__(window)
         self._undo_status = undo_status
@@ -78,8 +81,11 @@ class WindowMenu(QMenu):
         self.show_undo_status()
 
     def show_undo_status(self, _: object = None) -> None:
-        """Enable and word Undo, Redo and Revert as the table offers them now; slot of any signal."""
-        status = self._undo_status()
+        """Word and enable the entries as the table offers them now, or as there is no game; slot of any signal."""
+        found = self._undo_status()
+        for name in _OF_A_GAME:
+            self._made[name].setEnabled(found is not None)
+        status = found or NOTHING_TO_UNDO
         if status == self._shown_status:
             return
         self._shown_status = status

@@ -142,6 +142,16 @@ def test_a_solo_game_without_its_goal_is_not_won(plain_content: Content) -> None
     assert (facts.winner, facts.winners) == ("Ana misses the goal", 0)
     assert "only 1 of 7 connected cities; only " in facts.lead
     assert facts.setup == "10 rounds, 1 player, seed 4711"
+    assert facts.rematch == "Play again"
+
+
+@pytest.mark.rule("W-5")
+def test_after_a_challenge_another_game_is_called_a_new_one(plain_content: Content) -> None:
+    table = Table(plain_content, players=1).round(10)
+    table.produce()
+    model = model_of(table, people=1)
+    facts = final_facts(replace(model, header=replace(model.header, challenge="2026-11-23")))
+    assert facts.rematch == "New solo game"
 
 
 @pytest.mark.rule("W-5")

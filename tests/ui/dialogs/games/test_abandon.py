@@ -313,3 +313,11 @@ def test_when_all_are_deleted_nothing_can_be_opened(dialog: OpenDialog, asked: A
         dialog.delete_button.click()
     assert lines(dialog) == [] and dialog.nothing.isVisible()
     assert not dialog.open_button.isEnabled() and not dialog.delete_button.isEnabled()
+
+
+def test_without_a_game_the_menu_offers_nothing_about_one(window: MainWindow) -> None:
+    names = ("abandon", "save-copy", "take-back", "history", "score")
+    window.menu.aboutToShow.emit()
+    assert [name for name in names if window.menu.entry(name).isEnabled()] == []
+    begin(window)
+    assert [name for name in names if not window.menu.entry(name).isEnabled()] == []

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group, PlayerResult, final_report
-from uc_desktop.app.saves.header import Seat
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.icons.icons import Row, metropolis_icons
 from uc_desktop.cards.icons.tokens import thing
 from uc_desktop.cards.words.numerals import ROMAN
@@ -66,10 +66,10 @@ class FinalFacts:
 
     `winner` is the headline without the points, which are in the `lead` with the margin; `setup` is what was played.
     `winners` counts those who have as many points as the first, none if a solo game is lost. `goal` is that of a solo
-    game (L-7), else 0. `rounds` are the labels along the curves, `eras` the labels of the eras, each with the index of
-    its last round in `rounds`. The tables are the points by category, with columns in the order of the towers, and the
-    points by round. `tallies` are the steps
-    of counting, in their order.
+    game (L-7), else 0. `rematch` is the label of the button that begins another game. `rounds` are the labels along the
+    curves, `eras` the labels of the eras, each with the index of its last round in `rounds`. The tables are the points
+    by category, with columns in the order of the towers, and the points by round. `tallies` are the steps of counting,
+    in their order.
     """
 
     title: str
@@ -85,6 +85,7 @@ class FinalFacts:
     eras: tuple[tuple[int, str], ...]
     tables: tuple[DataTable, DataTable]
     in_tutorial: bool
+    rematch: str
     steps: FinalSteps
     tallies: tuple[TallyFacts, ...]
 
@@ -131,6 +132,7 @@ def final_facts(model: TableModel, in_tutorial: bool = False) -> FinalFacts:
         ),
         tables=tables,
         in_tutorial=in_tutorial,
+        rematch=say(_rematch_key(header, report)),
         steps=steps,
         tallies=tuple(_tallies(model, steps, events)),
     )
@@ -149,6 +151,13 @@ def _in_order(table: DataTable, columns: Sequence[int]) -> DataTable:
         return row[0], *(row[1 + at] for at in columns)
 
     return DataTable(table.title, arranged(table.heads), tuple(map(arranged, table.rows)))
+
+
+def _rematch_key(header: Header, report: FinalReport) -> Key:
+    """What another game of the same players is called; after a challenge it is one with other cards and boards."""
+    if header.challenge:
+        return "final_overlay.new solo game"
+    return "final_overlay.again" if report.is_solo else "final_overlay.rematch"
 
 
 def _winner_key(report: FinalReport) -> Key:

@@ -60,11 +60,11 @@ def leading_on(facts: FinalFacts) -> tuple[Action, ...]:
     new_game = Action(NEW_GAME, say("final_overlay.new game"))
     if facts.goal:
         return (
-            Action(REMATCH, say("final_overlay.again"), "primary"),
+            Action(REMATCH, facts.rematch, "primary"),
             new_game,
             Action(RESULTS, say("final_overlay.results")),
         )
-    return Action(REMATCH, say("final_overlay.rematch"), "primary"), new_game
+    return Action(REMATCH, facts.rematch, "primary"), new_game
 
 
 def looking_back(facts: FinalFacts) -> tuple[Action, ...]:
