@@ -306,7 +306,8 @@ def _feeding(sight: Sight) -> Told:
 def _score(sight: Sight) -> Told:
     cell, points = _cells(sight)["score"], sight.me.points
     ended = sum(forecast.score_if_ended_now(sight.content, sight.state, sight.viewer).values())
-    says = (f"{points} {'point' if points == 1 else 'points'}.", f"ended now: {ended}")
+    own = f"{points} {'point' if points == 1 else 'points'}"
+    says = (f"Final score: {own}",) if sight.is_over else (f"{own}.", f"ended now: {ended}")
     yield "button:score", Fact("score", cell.center, text=str(points), says=says)
     yield "score:points", label(str(points), cell)
     yield "score:ended", label(str(ended), cell, "score:points")
