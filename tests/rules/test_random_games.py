@@ -117,7 +117,7 @@ def test_of_a_slot_that_cannot_be_used_each_part_has_a_reason(content: Content, 
                 continue
             (why,) = engine.why_not(state, placing)
             frame = chosen_slot(engine.index, state.players[state.active].claimed, slot.id)
-            assert why == reason("T-6", "slot_unusable", slot=slot.id)
+            assert why == reason("T-6", "slot_unusable_cloned" if clone else "slot_unusable", slot=slot.id)
             assert {detail.part for detail in why.details} == {
                 leaf.part.ref for leaf in engine.index.effects[frame.effect].leaves
             }

@@ -311,7 +311,7 @@ class Engine:
 
 
 def _why_slot_blocked(slot: str, command: Command) -> Reason:
-    """That after this command no part of the slot's action could be used (T-6)."""
+    """That after this command no part of the slot's action could be used."""
     if isinstance(command, Place):
         return reason("T-6", "slot_unusable_cloned" if command.clone else "slot_unusable", slot=slot)
     return reason("T-6", "would_block_slot", slot=slot)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.scene.items.site import SiteItem
 from uc_desktop.ui.theme.theme import Theme
 
@@ -34,7 +35,7 @@ class FocusRing(QGraphicsItem):
         """Lie about this item, over all that lies where it does."""
         self.prepareGeometryChange()
         self._theme = theme
-        self._line = _outline(item, _WITHIN if isinstance(item, ChipItem) else _OUTSIDE)
+        self._line = _outline(item, _WITHIN if isinstance(item, ChipItem | LabelItem) else _OUTSIDE)
         self.setZValue(_z_about(item, z_order.FOCUS))
         self.setVisible(True)
         self.update()
