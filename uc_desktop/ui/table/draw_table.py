@@ -19,7 +19,7 @@ from uc_desktop.presentation.facts.overlays.special_choice_facts import special_
 from uc_desktop.presentation.facts.replay.board_facts import below_board_facts, new_pieces_facts
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
-from uc_desktop.presentation.facts.turn.lead_facts import lead_facts, lead_model
+from uc_desktop.presentation.facts.turn.guidance_facts import guidance_facts, guidance_model
 from uc_desktop.presentation.facts.turn.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
@@ -46,7 +46,7 @@ from uc_desktop.ui.panels.replay.new_pieces import draw_new_marks, draw_new_piec
 from uc_desktop.ui.panels.replay.replay import draw_below_board, draw_replay
 from uc_desktop.ui.panels.resource_bar import draw_costs, draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
-from uc_desktop.ui.panels.turn.turn_lead import draw_turn_lead
+from uc_desktop.ui.panels.turn.turn_guidance import draw_turn_guidance
 from uc_desktop.ui.panels.turn.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.table_state import OverlayState
@@ -100,9 +100,9 @@ def _draw_panels(
         draw_new_marks(builder, strips, layout)
     if model.replay is None:
         draw("turn", resting, turn_facts, draw_turn_panel, faces)
-        lead = lead_model(model, resting), over.way_to_discard
-        advice = builder.cached("lead", lead, partial(lead_facts, *lead)), layout, faces
-        builder.draw_if_changed("lead", advice, partial(draw_turn_lead, builder, *advice))
+        inputs = guidance_model(model, resting), over.is_choice_folded
+        guidance = builder.cached("guidance", inputs, partial(guidance_facts, *inputs)), layout, faces
+        builder.draw_if_changed("guidance", guidance, partial(draw_turn_guidance, builder, *guidance))
         draw("undo", idle, undo_facts, draw_undo)
     else:
         draw_replay(builder, resting, layout, faces)

@@ -27,7 +27,7 @@ CHIP_GAP: Final = 3.0
 _LOW_CHIP, _HIGH_CHIP, _HIGH_GAP = 27.0, 34.0, 6.0
 #: How high the rows of the panel are, with the gaps below them.
 STEPS: Final = 26.0
-_CHOSEN, _TAKEN, _SOURCE, _GUIDE, _BUTTONS, _WAITING = 31.0, 26.0, 20.0, 33.0, 29.0, 28.0
+_CHOSEN, _TAKEN, _SOURCE, _PROMPT, _BUTTONS, _WAITING = 31.0, 26.0, 20.0, 33.0, 29.0, 28.0
 #: The unit of the smallest letters of chips.
 _LEAST_UNIT = 11 / 12
 
@@ -57,7 +57,7 @@ _LEAST_PLAN: Final = RowPlan(steps=False, taken=False, waits_apart=False, takes_
 
 def _headline(facts: TurnFacts, is_low: bool) -> str:
     """The heading of the chips: the effect that they belong to, or in a high panel a general one."""
-    return facts.source or ("" if is_low or facts.guide else facts.decisions)
+    return facts.source or ("" if is_low or facts.prompt else facts.decisions)
 
 
 def plan_of(facts: TurnFacts, w: float, h: float, u: float, text: float, *, is_low: bool) -> RowPlan:
@@ -80,7 +80,7 @@ def _fixed_height(facts: TurnFacts, w: float, u: float, plan: RowPlan, *, is_low
     """How high all rows but the chips are."""
     rows = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if _headline(facts, is_low) else 0)
     rows += (STEPS if plan.steps else 0) + (_TAKEN if plan.taken and facts.taken is not None else 0)
-    rows += _BUTTONS * _end_rows(facts, w, u, plan) + (_GUIDE if facts.guide else 0)
+    rows += _BUTTONS * _end_rows(facts, w, u, plan) + (_PROMPT if facts.prompt else 0)
     return (rows + (_WAITING if facts.take_all is not None and plan.waits_apart else 0)) * u
 
 
@@ -110,10 +110,10 @@ def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, p
         key = "turn:source" if facts.source else "turn:decisions"
         builder.label(key, headline, Rect(space.x, space.y, space.w, 17 * u), 12 * u, 700)
         space = Rect(space.x, space.y + _SOURCE * u, space.w, space.h - _SOURCE * u)
-    if facts.guide:
-        place = Rect(space.x, space.y, space.w, (_GUIDE - 3) * u)
-        builder.label("turn:guide", facts.guide, place, 12.5 * u, 600, builder.theme.ground.lume)
-        space = Rect(space.x, space.y + _GUIDE * u, space.w, space.h - _GUIDE * u)
+    if facts.prompt:
+        place = Rect(space.x, space.y, space.w, (_PROMPT - 3) * u)
+        builder.label("turn:prompt", facts.prompt, place, 12.5 * u, 600, builder.theme.ground.lume)
+        space = Rect(space.x, space.y + _PROMPT * u, space.w, space.h - _PROMPT * u)
     _chips(builder, facts.chips, space, u, is_low=is_low)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uc_desktop.presentation.facts.turn.lead_facts import TurnLead, TurnRow
+from uc_desktop.presentation.facts.turn.guidance_facts import TurnGuidance, TurnRow
 from uc_desktop.presentation.facts.turn.pair_facts import PairFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
@@ -37,7 +37,7 @@ _SIGN, _ICON = 20.0, 18.0
 _ICONS_GROW = 1.3
 
 
-def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableLayout, faces: Faces) -> None:
+def draw_turn_guidance(builder: SceneBuilder, facts: TurnGuidance | None, layout: TableLayout, faces: Faces) -> None:
     """Headline, the line below it, rows, and the box that says what card and slot would do together."""
     if facts is None:
         return
@@ -58,7 +58,7 @@ def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableL
         _pair(builder, facts.pair, Rect(inner.x - 2 * u, below, inner.w + 4 * u, space.bottom - below), faces, u)
 
 
-def _words_size(facts: TurnLead, space: Rect, u: float, theme: Theme) -> tuple[float, float]:
+def _words_size(facts: TurnGuidance, space: Rect, u: float, theme: Theme) -> tuple[float, float]:
     """How large the words are and how high: in the text size of the settings, or as much of it as what is below them
     leaves room for, or on one line."""
     below = _CLOSE * sum(_row_height(row, u) + _GAP * u for row in facts.rows) + (_PAIR * u if facts.pair else 0)
