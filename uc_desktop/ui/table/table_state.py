@@ -85,7 +85,7 @@ class Selection:
         piece = gestures.only_piece(legal)
         if piece:
             return gestures.targets(legal, piece)
-        return frozenset().union(*map(gestures.places, gestures.only_choice(legal)))
+        return frozenset().union(*map(gestures.click_targets, gestures.commands_by_click(legal)))
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from uc_desktop.rules.content import Content
 
 def lit(model: TableModel) -> frozenset[str]:
     """The places lit for the only part that a click carries out."""
-    return frozenset().union(*map(gestures.places, gestures.only_choice(model.legal)))
+    return frozenset().union(*map(gestures.click_targets, gestures.commands_by_click(model.legal)))
 
 
 @pytest.fixture

@@ -32,10 +32,10 @@ from uc_desktop.rules.commands import (
 
 
 def click_prompt(model: TableModel) -> str:
-    """What to click to carry out the selected part, or the only one whose places are lit; empty if no text is needed."""
+    """What to click to carry out the selected part, or the only one with lit places; empty if no text is needed."""
     if not model.is_my_turn:
         return ""
-    commands = gestures.of_part(model.legal, model.part) if model.part else gestures.only_choice(model.legal)
+    commands = gestures.of_part(model.legal, model.part) if model.part else gestures.commands_by_click(model.legal)
     if not model.part and gestures.only_piece(model.legal) == "piece:upgrade":
         commands = [command for command in model.legal if isinstance(command, Upgrade)]
     if any(isinstance(command, TakeSpecial) for command in commands):
