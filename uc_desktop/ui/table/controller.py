@@ -185,9 +185,9 @@ class Controller(QObject):
         if self.table.game.replay is not None:
             self.turns.replay.end_for_gesture(item_id, gesture)
         match gesture:
-            case "enter" | "leave" | "found":
+            case "enter" | "leave" | "appear":
                 now = NO_ITEM if gesture == "leave" else item_id
-                self.table.hover(now, by_itself=gesture == "found")
+                self.table.hover(now, appeared=gesture == "appear")
                 signals.pointed.emit(now)
             case "press":
                 signals.pressed.emit(key)

@@ -58,7 +58,7 @@ class Table:
         self.drawn_model = self.model()
         self.layout = self._laid_out(self.drawn_model)
         self._is_cleared = False
-        # Whether what is hovered was reached by the pointer or the focus; else it came under the pointer by itself.
+        # Whether what is hovered was reached by pointer or focus; else it appeared under a pointer at rest.
         self._is_explained = True
         self.signals = TableSignals()
         self.focus = Focus(builder, self.signals.focused.emit)
@@ -107,13 +107,13 @@ class Table:
             return
         self.signals.drawn.emit()
 
-    def hover(self, key: ItemId, *, by_itself: bool = False) -> None:
+    def hover(self, key: ItemId, *, appeared: bool = False) -> None:
         """Note which item is hovered, by mouse, focus or what is dragged, empty for none; draw what depends on it.
 
-        One that came under the pointer `by_itself` is explained once the pointer moves.
+        One that `appeared` under a pointer at rest is explained once the pointer moves.
         """
         selection, before = self.selection, self.selection.hovered
-        if key == before and (by_itself or self._is_explained):
+        if key == before and (appeared or self._is_explained):
             return
         if key != before:
             self.signals.hovering.emit()
@@ -121,8 +121,8 @@ class Table:
             if {before.kind, key.kind} & _DRAWN_ON_HOVER:
                 self.draw()
             self.signals.hovered.emit(key)
-        self._is_explained = not by_itself
-        self.signals.reached.emit(NO_ITEM if by_itself else key)
+        self._is_explained = not appeared
+        self.signals.reached.emit(NO_ITEM if appeared else key)
 
     def _focus_moved(self, model: TableModel) -> bool:
         """Settle the focus; whether it moved away from the hovered item, so that the table must be drawn again."""
