@@ -47,7 +47,7 @@ class ClaimedKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ClaimedRow:
-    """Where a kind lies: the field of its row, which two kinds may share; its sign, its title and its chips.
+    """Where a kind lies: the field of its row, which several kinds may share; its sign, its title and its chips.
 
     `overlaps` tells that chips lie over each other, the left edge of each in sight.
     """
@@ -77,7 +77,7 @@ class _Plan(NamedTuple):
         return self.lines * self.least
 
     def worth(self) -> tuple[int, float, int]:
-        """Names matter most, then how large all is, then titles."""
+        """A value to compare plans by: the number of names first, then the sizes, then the titles."""
         count = sum(len(kind.widths(self.style)) for kind in self.row)
         return count * self.style.named, count * self.style.grown, int(self.style.titled)
 
@@ -87,13 +87,13 @@ def claimed_layout(
 ) -> tuple[ClaimedRow, ...]:
     """The rows of the claimed cards, on so many lines as they need, each in the style that leaves most names.
 
-    `styles` go from the best on; where none has room some rows are in the `smallest`, and where that has none, all are
-    and chips overlap.
+    `styles` are in the order of preference. If the rows have no room in any of them, some are in the style `smallest`;
+    if they have none in that either, all are in it and chips overlap.
     """
     for some in (styles, [*styles, smallest]):
         ways = [_chosen(area, _rows(kinds, some[-1], is_sharing), unit, some) for is_sharing in (True, False)]
         if found := [plans for plans in ways if plans]:
-            return _placed(area, max(found, key=_seen), unit)
+            return _placed(area, max(found, key=_worth_without_titles), unit)
     return _placed(area, _crowded(area, kinds, unit, smallest), unit)
 
 
@@ -114,7 +114,7 @@ def _shares(lengths: Sequence[float], most: int) -> list[int]:
 
 
 def _chosen(area: Rect, rows: Sequence[_Row], unit: float, styles: Sequence[Style]) -> tuple[_Plan, ...]:
-    """A plan for each row that all fit together; none where there are no such."""
+    """A plan for each row, the best that fit together; empty if none do."""
     fitting = [
         plans
         for plans in product(*(_plans(area, row, unit, styles) for row in rows))
@@ -124,7 +124,7 @@ def _chosen(area: Rect, rows: Sequence[_Row], unit: float, styles: Sequence[Styl
 
 
 def _plans(area: Rect, row: _Row, unit: float, styles: Sequence[Style]) -> list[_Plan]:
-    """The styles of a row, each lower than all before; kinds that share a row do so on one line."""
+    """The plans of a row, each lower than all before it; kinds that share a row share one line."""
     found: list[_Plan] = []
     for style in styles:
         free, pieces = _free(area, unit, style), _pieces(row, unit, style)
@@ -145,8 +145,8 @@ def _least(style: Style, pieces: Sequence["_Piece"], unit: float) -> float:
     return (chips + _LEAST_FREE) * unit
 
 
-def _seen(plans: Sequence[_Plan]) -> tuple[float, ...]:
-    """How many names are seen, and how large all is."""
+def _worth_without_titles(plans: Sequence[_Plan]) -> tuple[float, ...]:
+    """A value to compare plans by, whatever their rows: the number of names first, then the sizes."""
     return _worth(plans)[:2]
 
 
@@ -167,7 +167,7 @@ def _rows(kinds: Sequence[ClaimedKind], style: Style, is_sharing: bool) -> list[
 
 
 def _crowded(area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style) -> list[_Plan]:
-    """What there is where nothing else helps: on as many lines as there can be, chips overlap."""
+    """Plans for cards that have no room otherwise: as many lines as possible, on which chips overlap."""
     free, shared = _free(area, unit, style), _rows(kinds, style, True)
     fits = _length(_pieces(shared[-1], unit, style), unit) <= free
     rows = shared if fits else _rows(kinds, style, False)
@@ -222,7 +222,7 @@ def _high(area: Rect, unit: float) -> float:
 
 
 def _pitches(area: Rect, plans: Sequence[_Plan], unit: float) -> list[float]:
-    """How high the lines of each row are: all alike, but none lower than it must be."""
+    """How high the lines of each row are: all alike, but none lower than its least height."""
     left, lines = _high(area, unit), sum(plan.lines for plan in plans)
     found = [0.0] * len(plans)
     for at, plan in sorted(enumerate(plans), key=lambda each: -each[1].least):

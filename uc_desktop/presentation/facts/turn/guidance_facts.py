@@ -244,10 +244,8 @@ def _changes(model: TableModel, start: State) -> tuple[TurnRow, ...]:
     now = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
     score: Row = (("t", str(was)), "arrow", ("t", str(now)))
     from_to = say("turn_guidance.from to", before=was, after=now)
-    ended = _amounts(
-        "turn_guidance.if ended", score, from_to, "good" if now > was else "short" if now < was else "plain"
-    )
-    return production, ended
+    trend: Tone = "good" if now > was else "short" if now < was else "plain"
+    return production, _amounts("turn_guidance.if ended", score, from_to, trend)
 
 
 def _change_in_words(icon: str, amount: int) -> str:

@@ -94,7 +94,7 @@ def _price(model: TableModel, place: Place) -> tuple[Resources, bool]:
 
 
 def _is_free(model: TableModel, place: Place) -> bool:
-    """Whether nothing that can be done then costs anything, whatever is chosen."""
+    """Whether no command that is legal after the placement costs anything."""
     state, _ = model.engine.foresee(model.state, place)
     index = model.engine.index
     return all(gestures.cost_of(index, each) == NOTHING for each in model.engine.legal_commands(state))

@@ -63,16 +63,16 @@ def _headline(facts: TurnFacts, is_low: bool) -> str:
 def plan_of(facts: TurnFacts, w: float, h: float, u: float, text: float, *, is_low: bool) -> RowPlan:
     """The plan in which all chips show their full text, as large as there is room for up to `text` times as large, and
     of those with equally large ones that with most rows; what has no row is shown elsewhere too."""
-    for larger in growths(text):
-        chips = sum(_chip_height(chip, w, u, larger, close=True) + CHIP_GAP * u for chip in facts.chips)
+    for scale in text_scales(text):
+        chips = sum(_chip_height(chip, w, u, scale, close=True) + CHIP_GAP * u for chip in facts.chips)
         for plan in _PLANS:
             if chips + _fixed_height(facts, w, u, plan, is_low=is_low) <= h:
                 return plan
     return _LEAST_PLAN
 
 
-def growths(text: float) -> Iterator[float]:
-    """By how much larger the text of chips may be, up to `text`, largest first."""
+def text_scales(text: float) -> Iterator[float]:
+    """The scales that the text of chips may have, from `text` down to 1."""
     return (1 + step / 20 for step in range(round((text - 1) * 20), -1, -1))
 
 
@@ -235,13 +235,13 @@ def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float, *, is_lo
     """The setting in which all chips show their full text, as large as there is room for, up to the text size of the
     settings; else as many as possible do, and the others are shortened or show icons."""
     roomy = ((_HIGH_CHIP, _HIGH_GAP),) if not is_low else ()
-    for larger in growths(text):
+    for scale in text_scales(text):
         for close in (False, True):
-            words = [_chip_height(chip, space.w, u, larger, close) for chip in chips]
+            words = [_chip_height(chip, space.w, u, scale, close) for chip in chips]
             for least, gap in (*roomy, (_LOW_CHIP, CHIP_GAP)):
                 heights = [max(height, least * u) for height in words]
                 if sum(heights) + gap * u * len(chips) <= space.h:
-                    return _Setting(heights, gap * u, u, larger, close)
+                    return _Setting(heights, gap * u, u, scale, close)
     gap = 2.0
     least = min(HEIGHT * u, space.h / len(chips) - gap)
     # Low chips have the smallest text, so that more of it fits and their frames stay apart.
