@@ -94,7 +94,7 @@ def test_the_nearest_rival_stands_in_the_band(window: MainWindow) -> None:
     mark = window.view.builder.item("mark:rival:contract-6")
     assert rival is not None and mark is not None
     assert (rival.text, mark.owner) == ("1 short", "ivory")
-    assert rival.accessible_name == "Chiara is closest, 1 short."
+    assert rival.accessible_name == "Of the others, Chiara is closest: 1 short."
 
 
 def test_a_claimed_one_shows_whose_it_is(window: MainWindow) -> None:

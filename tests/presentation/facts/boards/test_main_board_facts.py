@@ -87,7 +87,7 @@ def test_the_nearest_rival_lacks_least_and_is_the_next_at_the_table_among_equals
     assert contract.rival is not None
     assert (contract.rival.color, contract.rival.short) == (of(table).seat(1).color, "7 short")
     (contract,) = main_board_facts(of(table.farm("chiara", "2,2#1", "2,2#2", upgraded=True))).contracts
-    assert contract.rival is not None and contract.rival.says == "Chiara is closest, 3 short."
+    assert contract.rival is not None and contract.rival.says == "Of the others, Chiara is closest: 3 short."
     assert contract.rival.says in contract.says
 
 
