@@ -145,7 +145,7 @@ def linux_packages_of(program: Path, icons: Path) -> Iterator[Path]:
 
 
 def version_of(module: Path) -> str:
-    """The version that the package's module says."""
+    """The version in the package's `__init__.py`."""
     found = re.search(r'^__version__ = "([^"]+)"$', module.read_text(encoding="utf-8"), re.MULTILINE)
     if found is None:
         raise BootstrapError(f"{module} has no line `__version__ = ...`; restore it from the repository.")

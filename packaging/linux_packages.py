@@ -21,8 +21,9 @@ NAME: Final = "uc-desktop"
 APP_ID: Final = "io.github.uc_desktop.uc_desktop"
 ROOT: Final = Path(__file__).resolve().parent.parent
 DESKTOP_FILES: Final = ROOT / "packaging" / "linux"
-#: How this machine is called in names of files and by Debian.
+#: The architecture of this machine, as in the names of files.
 MACHINE: Final = platform.machine()
+#: The names that Debian has for architectures, where they differ.
 _DEBIAN: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 #: Where the packed program lies in a package, below the root.
 _PROGRAM: Final = Path("usr", "lib", NAME)
@@ -64,22 +65,22 @@ def _owned_by_root(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def install_tree(program: Path, icons: Path, root: Path) -> None:
-    """Lay out below `root` what a package installs: the program, a command, and what tells desktops about it."""
+    """Lay out below `root` what a package installs: the program, a command, its icons and desktop files."""
     shutil.copytree(program, root / _PROGRAM, symlinks=True)
     command = root / "usr" / "bin" / NAME
     command.parent.mkdir(parents=True)
     command.symlink_to(Path("..", "lib", NAME, NAME))
     shutil.copytree(icons / "hicolor", root / "usr" / "share" / "icons" / "hicolor")
-    for source, place in _shared():
-        there = root / "usr" / "share" / place
-        there.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, there)
+    for source, place in _shared_files():
+        target = root / "usr" / "share" / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
 
 
-def _shared() -> Iterator[tuple[Path, Path]]:
+def _shared_files() -> Iterator[tuple[Path, Path]]:
     """The files for desktops, and where they go below usr/share."""
     yield DESKTOP_FILES / f"{NAME}.desktop", Path("applications", f"{NAME}.desktop")
     yield DESKTOP_FILES / f"{NAME}.mime.xml", Path("mime", "packages", f"{NAME}.xml")

@@ -65,12 +65,12 @@ def png(size: int) -> bytes:
 
 def ico(images: dict[int, bytes]) -> bytes:
     """An ICO file of these PNG files by their sizes, at most 256."""
-    place = 6 + 16 * len(images)
+    offset = 6 + 16 * len(images)
     entries = b""
     for size, image in images.items():
         # A side of 256 is written as 0.
-        entries += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(image), place)
-        place += len(image)
+        entries += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(image), offset)
+        offset += len(image)
     return struct.pack("<HHH", 0, 1, len(images)) + entries + b"".join(images.values())
 
 

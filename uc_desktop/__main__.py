@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from uc_desktop import paths
 from uc_desktop.app.gc_tuning import raise_thresholds
-from uc_desktop.arguments import Run, parse
+from uc_desktop.arguments import CommandFunction, parse
 from uc_desktop.errors import IllegalCommand, ProblemError, UcError, UsageError
 from uc_desktop.plain_text import escaped
 
@@ -30,8 +30,8 @@ STOPPED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when all is well, 1 for faults found, 2 for wrong use."""
-    options = parse(arguments, _runs())
-    run: Run = options.run
+    options = parse(arguments, _command_functions())
+    run: CommandFunction = options.run
     raise_thresholds()
     try:
         _check_outputs(options)
@@ -277,8 +277,8 @@ def _window(options: argparse.Namespace) -> int:
     return start(options.file, options.command)
 
 
-def _runs() -> Mapping[str, Run]:
-    """What each command runs."""
+def _command_functions() -> Mapping[str, CommandFunction]:
+    """The function that carries out each command; that of "window" is called without a command."""
     return {
         "window": _window,
         "open": _window,

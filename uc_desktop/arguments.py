@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from uc_desktop import __version__
 from uc_desktop.plain_text import escaped, is_line
 
-#: With a game's number behind it a seed of this length is still one of a saved game, and a file can be called so.
+#: The longest seed. With the number of a game appended it is still valid in a saved game, and short enough for the
+#: name of its file.
 LONGEST_SEED: Final = 50
-#: The end of the names of saved games.
+#: The suffix of the files of saved games.
 SUFFIX: Final = ".ucgame"
 
-Run = Callable[[argparse.Namespace], int]
+#: Carries out a command; returns the exit code.
+CommandFunction = Callable[[argparse.Namespace], int]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -26,62 +29,56 @@ class _Parser(argparse.ArgumentParser):
         super().error(escaped(message))
 
 
-def parse(arguments: Sequence[str] | None, runs: Mapping[str, Run]) -> argparse.Namespace:
-    """What the command line asks for; its `run` is the function of `runs` with the command's name, "window" for none.
+def parse(arguments: Sequence[str] | None, functions: Mapping[str, CommandFunction]) -> argparse.Namespace:
+    """The options of the command line; `run` is the function with the command's name, that of "window" for no command.
 
-    A saved game named in place of a command is the window's.
+    A saved game in place of a command stands for `open` with this file.
     """
-    found = list(sys.argv[1:] if arguments is None else arguments)
-    if found and found[0] not in runs and found[0].lower().endswith(SUFFIX):
-        found.insert(0, "open")
-    return _parser(runs).parse_args(found)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and words[0] not in functions and words[0].lower().endswith(SUFFIX):
+        words.insert(0, "open")
+    return _parser(functions).parse_args(words)
 
 
-def _parser(runs: Mapping[str, Run]) -> argparse.ArgumentParser:
+def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser:
     parser = _Parser(prog="uc-desktop", description="Underwater Cities at one computer (unofficial).")
     parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument("--self-check", action="store_true", help="check that everything is in place, and exit")
     at_start = parser.add_mutually_exclusive_group()
-    for option, command, words in (
+    for option, name, words in (
         ("--new-game", "new-game", "set up a new game"),
         ("--challenge", "challenge", "set up the challenge of the day"),
     ):
-        at_start.add_argument(option, dest="command", action="store_const", const=command, default="", help=words)
-    parser.set_defaults(run=runs["window"], file="")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    opening = _command(commands, "open", runs["open"], "open a saved game in the window; `open` may be left out")
+        at_start.add_argument(option, dest="command", action="store_const", const=name, default="", help=words)
+    parser.set_defaults(run=functions["window"], file="")
+    command = partial(_command, parser.add_subparsers(title="commands", metavar="COMMAND"), functions)
+    opening = command("open", "open a saved game in the window; `open` may be left out")
     opening.add_argument("file", type=_target, metavar="FILE")
-    _add_simulate(_command(commands, "simulate", runs["simulate"], "play games between bots and report"))
-    check = _command(
-        commands, "check-cards", runs["check-cards"], "check the shipped content, a folder like it, or a card pack"
-    )
+    _add_simulate(command("simulate", "play games between bots and report"))
+    check = command("check-cards", "check the shipped content, a folder like it, or a card pack")
     check.add_argument("folder", nargs="?", type=_path)
-    audit = _command(
-        commands, "audit", runs["audit"], "play saved games again and check every step, position, hash and score"
-    )
+    audit = command("audit", "play saved games again and check every step, position, hash and score")
     audit.add_argument("files", nargs="+", type=_path, metavar="FILE")
-    score = _command(commands, "score", runs["score"], "print a saved game's position, forecast and points by category")
+    score = command("score", "print a saved game's position, forecast and points by category")
     score.add_argument("file", type=_path)
     score.add_argument("--json", type=_target, default="-", help="file for the report, - for the screen")
-    scenario = _command(
-        commands, "scenario", runs["scenario"], "set up a position from a file, run its commands, print the result"
-    )
+    scenario = command("scenario", "set up a position from a file, run its commands, print the result")
     scenario.add_argument("file", type=_path)
     scenario.add_argument("--json", type=_target, default="-", help="file for the result, - for the screen")
-    _add_screenshot(_command(commands, "screenshot", runs["screenshot"], "draw the window offscreen into a PNG file"))
-    bench = _command(commands, "bench", runs["bench"], "measure the performance")
+    _add_screenshot(command("screenshot", "draw the window offscreen into a PNG file"))
+    bench = command("bench", "measure the performance")
     bench.add_argument("--json", type=_target, default="-", help="file for the figures, - for the screen")
     bench.add_argument("--start", type=_path, metavar="DIR", help="only open the window with the last game saved there")
-    compare = _command(commands, "compare", runs["compare"], "compare the speed of random games with Catanatron's")
+    compare = command("compare", "compare the speed of random games with Catanatron's")
     compare.add_argument("--games", type=_positive, default=10, help="number of games of each program")
     return parser
 
 
-def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
-    """A command of this name, without its arguments."""
-    command: argparse.ArgumentParser = commands.add_parser(name, help=words)
-    command.set_defaults(run=run)
-    return command
+def _command(commands: Any, functions: Mapping[str, CommandFunction], name: str, words: str) -> argparse.ArgumentParser:
+    """Add the command of this name, without its arguments."""
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=words)
+    parser.set_defaults(run=functions[name])
+    return parser
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:

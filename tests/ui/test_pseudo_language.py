@@ -39,12 +39,12 @@ from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window import window_parts
 from uc_desktop.ui.window.crash import CrashBox

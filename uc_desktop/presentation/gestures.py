@@ -277,19 +277,22 @@ def only_piece(legal: Iterable[Command], part: str = "") -> ItemId:
     return ItemId(found.pop()) if len(found) == 1 else NO_ITEM
 
 
-def only_choice(legal: Iterable[Command]) -> list[Command]:
-    """The commands of the only part that a click on a place carries out, where nothing can be taken to a site; else
-    none. Abilities of permanent cards, which can be used at any time, do not count."""
+def commands_by_click(legal: Iterable[Command]) -> list[Command]:
+    """The commands of the only part that is carried out by a click on an item.
+
+    Empty if there are several such parts, if a piece can be taken to a site, or if another thing can be taken to one of
+    the items. Abilities of permanent cards do not count, as they can be used at any time.
+    """
     legal = [command for command in legal if hasattr(command, "part") and not isinstance(command, Resolve | Pay)]
-    found = [command for command in legal if places(command)]
-    is_piece = any(ItemId(what).kind == "piece" for what, _ in _all(legal, ""))
-    places_taken = {to for _, to in _all(legal, "") if to}
-    is_clear = len({getattr(command, "part", "") for command in found}) == 1
-    return found if is_clear and not is_piece and not places_taken.intersection(*map(places, found)) else []
+    found = [command for command in legal if click_targets(command)]
+    has_piece = any(ItemId(what).kind == "piece" for what, _ in _all(legal, ""))
+    drop_targets = {to for _, to in _all(legal, "") if to}
+    is_one_part = len({getattr(command, "part", "") for command in found}) == 1
+    return found if is_one_part and not has_piece and not drop_targets.intersection(*map(click_targets, found)) else []
 
 
-def places(command: Command) -> frozenset[str]:
-    """The keys of the things on which a click is enough to give this command; none for cards in an overlay."""
+def click_targets(command: Command) -> frozenset[str]:
+    """The keys of the items on which a click gives this command; none for cards in an overlay."""
     return frozenset(what for what, to in pairs(command) if not to and ItemId(what).kind != "look")
 
 

@@ -138,8 +138,8 @@ def steps_of(entries: Sequence[Entry], turn: Turn) -> tuple[TurnStep, ...]:
 
 
 def _grouped(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
-    """The commands of a turn by steps: gains in a row together, and those that show nothing with the one before; what
-    is discarded first of all is a step."""
+    """The commands of a turn by steps: gains in a row together, and those that show nothing with the one before;
+    cards discarded before anything else are a step."""
     group: list[Entry] = []
     for entry in entries:
         is_shown = bool(group) and (_discards(group[0]) or not _is_silent(group[0]))

@@ -223,11 +223,11 @@ def test_a_step_that_continues_another_has_its_number(chapters: dict[str, Chapte
     """So the count makes no jump where the first of both did all."""
     chapter = chapters["the-table"]
     chapter_run = do(ChapterRun(chapter, UndoList), "place A-2R4 with the-long-table")
-    number = chapter.number(chapter_run.at)
+    number = chapter.step_number(chapter_run.at)
     chapter_run.session.submit_step(take_all(chapter_run.session.engine, chapter_run.session.state))
     chapter_run.follow()
-    assert chapter.number(chapter_run.at) == number + 1
-    assert chapter.number(len(chapter.steps) - 1) == chapter.count == len(chapter.steps) - 1
+    assert chapter.step_number(chapter_run.at) == number + 1
+    assert chapter.step_number(len(chapter.steps) - 1) == chapter.step_count == len(chapter.steps) - 1
 
 
 def test_undo_back_to_a_step_is_told_until_anything_is_done(chapters: dict[str, Chapter]) -> None:

@@ -12,7 +12,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.table.palette_entries import palette_entries
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 
 WORDS = ("Build a farm for 1 kelp", "Build a tunnel for 1 steelplast and 1 credit", "Confirm the turn")

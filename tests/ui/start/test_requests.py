@@ -12,63 +12,63 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import begin
-from uc_desktop.ui.start.requests import StartRequest, StartRequests, carry_out, hand_over
+from uc_desktop.ui.start.requests import RequestReceiver, StartRequest, carry_out, send_to_running
 from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
-def requests(qtbot: QtBot, tmp_path: Path) -> Iterator[StartRequests]:
+def receiver(qtbot: QtBot, tmp_path: Path) -> Iterator[RequestReceiver]:
     """A program that runs with the folder."""
-    found = StartRequests(tmp_path)
+    found = RequestReceiver(tmp_path)
     yield found
     found.close()
 
 
 def test_a_program_that_runs_is_asked_and_the_request_is_gone(
-    qtbot: QtBot, tmp_path: Path, requests: StartRequests
+    qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver
 ) -> None:
     wanted = StartRequest("/a game/of mine.ucgame", "new-game")
-    with qtbot.waitSignal(requests.asked) as heard:
-        assert hand_over(tmp_path, wanted)
+    with qtbot.waitSignal(receiver.received) as heard:
+        assert send_to_running(tmp_path, wanted)
     assert heard.args == [wanted]
     assert list((tmp_path / "requests").iterdir()) == []
 
 
 def test_where_none_runs_nothing_is_left(qtbot: QtBot, tmp_path: Path) -> None:
-    assert not hand_over(tmp_path, StartRequest("x.ucgame"))
-    assert not hand_over(tmp_path / "missing", StartRequest("x.ucgame"))
+    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
+    assert not send_to_running(tmp_path / "missing", StartRequest("x.ucgame"))
     assert not (tmp_path / "requests").exists()
 
 
-def test_a_program_that_ended_is_not_asked(qtbot: QtBot, tmp_path: Path, requests: StartRequests) -> None:
-    requests.close()
-    assert not hand_over(tmp_path, StartRequest("x.ucgame"))
-    requests = StartRequests(tmp_path)
-    assert hand_over(tmp_path, StartRequest("x.ucgame"))
-    requests.close()
+def test_a_program_that_ended_is_not_asked(qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver) -> None:
+    receiver.close()
+    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
+    receiver = RequestReceiver(tmp_path)
+    assert send_to_running(tmp_path, StartRequest("x.ucgame"))
+    receiver.close()
 
 
 def test_what_a_crashed_program_was_asked_is_forgotten(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "requests").mkdir()
     (tmp_path / "requests" / "old.json").write_text('{"file": "x.ucgame"}')
-    requests = StartRequests(tmp_path)
+    receiver = RequestReceiver(tmp_path)
     assert list((tmp_path / "requests").iterdir()) == []
-    requests.close()
+    receiver.close()
 
 
-def test_a_damaged_request_is_dropped(qtbot: QtBot, tmp_path: Path, requests: StartRequests) -> None:
+def test_a_damaged_request_is_dropped(qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver) -> None:
     heard: list[StartRequest] = []
-    requests.asked.connect(heard.append)
+    receiver.received.connect(heard.append)
     folder = tmp_path / "requests"
     (folder / "a.json").write_text("{", encoding="utf-8")
     qtbot.waitUntil(lambda: not list(folder.iterdir()))
     assert heard == []
 
 
-def test_a_file_that_the_system_hands_over_is_asked_for(qtbot: QtBot, requests: StartRequests) -> None:
+def test_a_file_that_the_system_hands_over_is_asked_for(qtbot: QtBot, receiver: RequestReceiver) -> None:
     application = QApplication.instance()
     assert application is not None
-    with qtbot.waitSignal(requests.asked) as heard:
+    with qtbot.waitSignal(receiver.received) as heard:
         QApplication.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile("/b.ucgame")))
     assert heard.args == [StartRequest("/b.ucgame")]
 

@@ -23,10 +23,10 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import ItemSnapshot, TableItem
 from uc_desktop.ui.scene.items.ring import RingItem
-from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 
 CARD = "card:standing-committee"

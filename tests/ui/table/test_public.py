@@ -17,8 +17,8 @@ from tests.ui.players.mouse import Mouse
 from uc_desktop.rules.commands import CONFIRM, TakeSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.scene.items.bubble import BubbleItem
-from uc_desktop.ui.table.palette_entries import palette_entries
 
 
 @pytest.fixture(autouse=True)

@@ -21,9 +21,9 @@ from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 

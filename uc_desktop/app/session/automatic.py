@@ -61,8 +61,8 @@ def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Comma
     """The commands that carry out all parts without a choice, those that open on the way included: gains, draws, steps,
     and the claim of a card.
 
-    What is gained for each of a count waits while a decision is open that may change the count. If this `ends` the
-    turn, nothing waits, effects that bar such parts are ended, and the rest of these effects is lost.
+    A gain for each of a count waits while a decision is open that may change the count. If this `ends` the turn,
+    nothing waits, effects that bar such parts are ended, and the rest of these effects is lost.
     """
     step, player = list[Command](), state.active
     while state.active == player:
@@ -80,7 +80,7 @@ def gives_only(node: Node) -> bool:
 
 
 def can_be_taken(engine: Engine, state: State, opened: OpenPart) -> bool:
-    """Whether `take_all` carries the part out while the turn goes on, if it is legal."""
+    """Whether `take_all` carries out the part, if it is legal, without ending the turn."""
     return leaves_no_choice(engine, state, opened) and not _may_grow(engine, state, opened)
 
 

@@ -96,14 +96,14 @@ class Chapter:
         """What a step says."""
         return self.words.steps[step.name]
 
-    def number(self, at: int) -> int:
+    def step_number(self, index: int) -> int:
         """The number of the step at this index, counted from 1; a step that continues another has its number."""
-        return sum(not step.continues for step in self.steps[: at + 1])
+        return sum(not step.continues for step in self.steps[: index + 1])
 
     @property
-    def count(self) -> int:
+    def step_count(self) -> int:
         """The number of the last step."""
-        return self.number(len(self.steps))
+        return self.step_number(len(self.steps))
 
 
 def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple[Chapter, ...]:

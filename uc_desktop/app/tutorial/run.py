@@ -42,7 +42,7 @@ class ChapterRun:
     """A chapter on the table: a session of its own, and the steps through it.
 
     Call `follow` after every change of the session: the present step follows from the commands given and not undone.
-    `was_undone` tells that undo led back to this step, and nothing was done since, so that redo leads on again.
+    `was_undone` tells that undo led back to this step and nothing was done since, so that redo leads on again.
     """
 
     def __init__(self, chapter: Chapter, make_undo: Callable[[], Undo], point: Checkpoint | None = None) -> None:
@@ -53,8 +53,8 @@ class ChapterRun:
         self.session, self._begun = self._new_session(), [0]
         if point is not None and not self._go_on(point):
             self.session, self._begun = self._new_session(), [0]
-        #: How many entries there were at the last `follow`.
-        self._followed = len(self.session.entries)
+        # The number of the session's entries at the last `follow`.
+        self._followed_count = len(self.session.entries)
         self.was_undone = False
 
     def _new_session(self) -> Session:
@@ -130,12 +130,12 @@ class ChapterRun:
     def follow(self) -> None:
         """Update the present step to the commands given and not undone."""
         count = len(self.session.entries)
-        if count > self._followed:
+        if count > self._followed_count:
             self.was_undone = False
         while self._begun[-1] > count:
             self._begun.pop()
             self.was_undone = True
-        self._followed = count
+        self._followed_count = count
         while (end := self._end()) is not None:
             awaited = self._awaited()
             assert awaited is not None

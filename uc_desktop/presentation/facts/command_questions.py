@@ -1,4 +1,4 @@
-"""What is asked before a command that most players would not want, or could not undo."""
+"""Questions before a command that most players would not want, or could not undo."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from uc_desktop.rules.effects.agenda import OpenPart
 
 @dataclass(frozen=True, slots=True)
 class QuestionFacts:
-    """A question, the answer that does not give the command, the one that does, the rules behind it, and lines that
-    say more."""
+    """A question before a command: its title, the rules behind it, and notes that say more.
+
+    `back` is the label of the answer that does not give the command, `go_on` of the one that does.
+    """
 
     title: str
     back: str
@@ -30,8 +32,8 @@ class QuestionFacts:
 def question_before(model: TableModel, command: Command) -> QuestionFacts | None:
     """The question to ask before this legal command; None for most commands.
 
-    Asked about are a step that closes an earlier one of the same effect, an action card of which nothing can be done
-    now, and with strict undo the look at Special cards, which begins with a click on their deck.
+    There is one before a step that closes an earlier step of the same effect, before the use of an action card whose
+    effect cannot be carried out now, and, with strict undo, before looking at Special cards.
     """
     if skipped := _skipped(model, command):
         notes = (capital(with_parts(model, skipped[0].frame, skipped)),)
@@ -49,7 +51,7 @@ def question_before(model: TableModel, command: Command) -> QuestionFacts | None
 
 
 def _skipped(model: TableModel, command: Command) -> list[OpenPart]:
-    """The earlier steps of a sequence that could be carried out now, and no more after this command."""
+    """The earlier steps of a sequence that could be carried out now, but not after this command."""
     parts = model.engine.open_parts(model.state)
     own = next((at for at in parts if at.part.ref == getattr(command, "part", "")), None)
     if own is None or not own.path:
@@ -63,6 +65,6 @@ def _skipped(model: TableModel, command: Command) -> list[OpenPart]:
 
 
 def _opens_nothing(model: TableModel, command: UseAction) -> bool:
-    """Whether the card would be used up, and no part of its effect could be carried out."""
+    """Whether the card would be used up without any part of its effect being open."""
     after, _ = model.engine.foresee(model.state, command)
     return all(owner_of(frame.effect).name != command.card for group in after.agenda for frame in group)

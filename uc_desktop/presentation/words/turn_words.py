@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
@@ -164,16 +164,8 @@ class Advice(NamedTuple):
     words: str
 
 
-#: How cards are discarded: in the chooser of cards, or in it once it is shown again.
-WayToDiscard = Literal["chooser", "folded"]
-_DISCARD: Final[Mapping[WayToDiscard, Key]] = {
-    "chooser": "advice.discard",
-    "folded": "advice.discard folded",
-}
-
-
-def advice(model: TableModel, way: WayToDiscard) -> Advice:
-    """What the viewer is to do now, whatever is held."""
+def advice(model: TableModel, is_chooser_folded: bool) -> Advice:
+    """What the viewer is to do now, whatever is held; how to show the chooser of cards again, if it is folded."""
     state = model.state
     if model.past is not None:
         return Advice(say("advice.past title"), say("advice.past"))
@@ -196,9 +188,8 @@ def advice(model: TableModel, way: WayToDiscard) -> Advice:
         if chosen >= count:
             return Advice(say("advice.keep title"), say("advice.keep"))
         left = count - chosen
-        return Advice(
-            say("advice.discard title", count=left), say(_DISCARD[way], count=left, button=say("keep.unfold"))
-        )
+        key: Key = "advice.discard folded" if is_chooser_folded else "advice.discard"
+        return Advice(say("advice.discard title", count=left), say(key, count=left, button=say("keep.unfold")))
     if state.phase is not Phase.TURN:
         claims = any(isinstance(command, ClaimContract) for command in model.legal)
         return Advice(

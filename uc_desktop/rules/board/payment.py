@@ -63,9 +63,12 @@ def shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: CostOf = N
     ]
 
 
-def why_no_price(prices: Iterable[Resources], stock: Resources, rule: str, cost_of: CostOf = None) -> list[Reason]:
-    """Why none of these prices can be paid; empty if one can. A single price tells each shortfall, several are named
-    together, except those that include another one."""
+def why_unpayable(prices: Iterable[Resources], stock: Resources, rule: str, cost_of: CostOf = None) -> list[Reason]:
+    """Why none of these prices can be paid; empty if one can.
+
+    A reason for each shortfall if there is only one price; else one reason with all prices, except those that include
+    another one.
+    """
     different = tuple(dict.fromkeys(prices))
     if any(map(stock.covers, different)):
         return []

@@ -33,7 +33,7 @@ def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, .
 
 
 def _why_unpaid(at: Situation, prices: Iterable[Resources], rule: str) -> list[Reason]:
-    return payment.why_no_price(prices, at.player.stock, rule, PaidFor.PART)
+    return payment.why_unpayable(prices, at.player.stock, rule, PaidFor.PART)
 
 
 class PayThenVerb(Verb):

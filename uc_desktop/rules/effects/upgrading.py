@@ -71,7 +71,7 @@ class UpgradeVerb(Verb):
         if not kinds:
             return [reason("B-12", "nothing_to_upgrade")]
         prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
-        return payment.why_no_price(prices, at.player.stock, upgrade_rule(at.node.cost), PaidFor.UPGRADE)
+        return payment.why_unpayable(prices, at.player.stock, upgrade_rule(at.node.cost), PaidFor.UPGRADE)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay and upgrade."""
@@ -126,7 +126,7 @@ def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:
 def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resources, rule: str) -> list[Reason]:
     if paid in prices:
         return payment.shortfalls(paid, stock, rule)
-    unpaid = payment.why_no_price(prices, stock, rule)
+    unpaid = payment.why_unpayable(prices, stock, rule)
     if unpaid:
         return unpaid
     if paid.biomatter:

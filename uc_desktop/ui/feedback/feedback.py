@@ -87,11 +87,11 @@ class Feedback(QObject):
 
     def _explain(self, key: ItemId) -> None:
         """Explain what was reached, unless something else is open over it."""
-        table = self._table
+        table, selection = self._table, self._table.selection
         in_overlay = key.kind == "sheet" and key.inner.kind == "card"
-        if key and (in_overlay or not table.overlay.kind) and table.selection.options is None:
-            by_key = key == table.focus.key
-            self.hints.explain(table.drawn_model, table.faces, table.selection.held, key, table.layout, by_key=by_key)
+        if key and (in_overlay or not table.overlay.kind) and selection.options is None:
+            by_keyboard, model = key == table.focus.key, table.drawn_model
+            self.hints.explain(model, table.faces, selection.held, key, table.layout, by_keyboard=by_keyboard)
         else:
             self.hints.fade()
 

@@ -147,17 +147,17 @@ class Hints:
             then()
 
     def explain(
-        self, model: TableModel, faces: Faces, held: str, key: ItemId, layout: TableLayout, *, by_key: bool = False
+        self, model: TableModel, faces: Faces, held: str, key: ItemId, layout: TableLayout, *, by_keyboard: bool = False
     ) -> None:
         """Explain the thing under the pointer, what taking the held thing there would do, or why it cannot go there.
 
-        A card that was reached `by_key` is not shown large, as that would cover what the keyboard comes to next.
+        A card that was reached `by_keyboard` is not shown large, as that would cover what the keyboard comes to next.
 
         A refusal stays before it: for `LEAST` milliseconds, or for `STAYS` while the pointer is still on the item where
         the gesture was made.
         """
         if self._refusing:
-            self._next = partial(self.explain, model, faces, held, key, layout, by_key=by_key)
+            self._next = partial(self.explain, model, faces, held, key, layout, by_keyboard=by_keyboard)
             self._end_after(STAYS if key == self._refused_at else LEAST)
             return
         self.hide()
@@ -168,7 +168,7 @@ class Hints:
         elif held and key.kind in ("slot", "site", "built", "discard"):
             self._explain_drop(model, held, key, layout)
         elif card in model.content.cards and (key.kind not in ("card", "look") or self._is_cut(key)):
-            if by_key:
+            if by_keyboard:
                 self._name(key, layout, lit=self._lit(model, key))
             else:
                 self.enlarge(faces, key, layout, dropped_for(model, key))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from uc_desktop.ui.layout.geometry import Rect
 
-#: The kinds in the order of their rows.
+#: The kinds in the order of their rows; "known" are Special cards in another player's hand (Q-18).
 KINDS: Final = ("action", "permanent", "production", "end_scoring", "contract", "known")
 #: The kinds that share the row of the one before where all fit, and have none without cards.
 _SHARING: Final = ("contract", "known")
@@ -25,16 +25,16 @@ LEAST_CHIP: Final = 24.0
 _LINES, _LEAST_LAST = 6, 60.0
 #: How much is free between two lines.
 _FREE, _LEAST_FREE = 6.0, 2.0
-#: Rounding of sizes.
+#: Tolerance for rounding.
 _SLACK: Final = 0.01
 
 
 class Style(NamedTuple):
-    """How the cards of a row are shown: below a title of their kind, with names, and these how much larger."""
+    """How a row is shown: whether its kind has a title and its cards have names, and how much larger its chips are."""
 
     titled: bool
     named: bool
-    grown: float = 1
+    scale: float = 1
 
 
 class ClaimedKind(NamedTuple):
@@ -47,7 +47,7 @@ class ClaimedKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ClaimedRow:
-    """Where a kind lies: the field of its row, which two kinds may share; its sign, its title and its chips.
+    """Where a kind lies: the field of its row, which several kinds may share; its sign, its title and its chips.
 
     `overlaps` tells that chips lie over each other, the left edge of each in sight.
     """
@@ -77,9 +77,9 @@ class _Plan(NamedTuple):
         return self.lines * self.least
 
     def worth(self) -> tuple[int, float, int]:
-        """Names matter most, then how large all is, then titles."""
+        """A value to compare plans by: the number of names first, then the sizes, then the titles."""
         count = sum(len(kind.widths(self.style)) for kind in self.row)
-        return count * self.style.named, count * self.style.grown, int(self.style.titled)
+        return count * self.style.named, count * self.style.scale, int(self.style.titled)
 
 
 def claimed_layout(
@@ -87,13 +87,13 @@ def claimed_layout(
 ) -> tuple[ClaimedRow, ...]:
     """The rows of the claimed cards, on so many lines as they need, each in the style that leaves most names.
 
-    `styles` go from the best on; where none has room some rows are in the `smallest`, and where that has none, all are
-    and chips overlap.
+    `styles` are in the order of preference. If the rows have no room in any of them, some are in the style `smallest`;
+    if they have none in that either, all are in it and chips overlap.
     """
     for some in (styles, [*styles, smallest]):
-        ways = [_chosen(area, _rows(kinds, some[-1], is_sharing), unit, some) for is_sharing in (True, False)]
+        ways = [_best_plans(area, _rows(kinds, some[-1], is_sharing), unit, some) for is_sharing in (True, False)]
         if found := [plans for plans in ways if plans]:
-            return _placed(area, max(found, key=_seen), unit)
+            return _placed(area, max(found, key=_worth_without_titles), unit)
     return _placed(area, _crowded(area, kinds, unit, smallest), unit)
 
 
@@ -113,18 +113,18 @@ def _shares(lengths: Sequence[float], most: int) -> list[int]:
     return lines
 
 
-def _chosen(area: Rect, rows: Sequence[_Row], unit: float, styles: Sequence[Style]) -> tuple[_Plan, ...]:
-    """A plan for each row that all fit together; none where there are no such."""
+def _best_plans(area: Rect, rows: Sequence[_Row], unit: float, styles: Sequence[Style]) -> tuple[_Plan, ...]:
+    """A plan for each row, the best that fit together; empty if none do."""
     fitting = [
         plans
         for plans in product(*(_plans(area, row, unit, styles) for row in rows))
-        if sum(plan.height for plan in plans) <= _high(area, unit) + _SLACK
+        if sum(plan.height for plan in plans) <= _inner_height(area, unit) + _SLACK
     ]
     return max(fitting, key=_worth, default=())
 
 
 def _plans(area: Rect, row: _Row, unit: float, styles: Sequence[Style]) -> list[_Plan]:
-    """The styles of a row, each lower than all before; kinds that share a row do so on one line."""
+    """The plans of a row, each lower than all before it; kinds that share a row share one line."""
     found: list[_Plan] = []
     for style in styles:
         free, pieces = _free(area, unit, style), _pieces(row, unit, style)
@@ -137,16 +137,16 @@ def _plans(area: Rect, row: _Row, unit: float, styles: Sequence[Style]) -> list[
 
 
 def _least(style: Style, pieces: Sequence["_Piece"], unit: float) -> float:
-    """How high a line is at least."""
+    """The least height of a line."""
     is_empty = all(piece.is_sign for piece in pieces)
     if is_empty and style.titled:
         return _LEAST_EMPTY * unit
-    chips = LEAST_CHIP if is_empty or not style.named else _NAMED_CHIPS[1] * style.grown
+    chips = LEAST_CHIP if is_empty or not style.named else _NAMED_CHIPS[1] * style.scale
     return (chips + _LEAST_FREE) * unit
 
 
-def _seen(plans: Sequence[_Plan]) -> tuple[float, ...]:
-    """How many names are seen, and how large all is."""
+def _worth_without_titles(plans: Sequence[_Plan]) -> tuple[float, ...]:
+    """A value to compare plans by, whatever their rows: the number of names first, then the sizes."""
     return _worth(plans)[:2]
 
 
@@ -167,7 +167,7 @@ def _rows(kinds: Sequence[ClaimedKind], style: Style, is_sharing: bool) -> list[
 
 
 def _crowded(area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style) -> list[_Plan]:
-    """What there is where nothing else helps: on as many lines as there can be, chips overlap."""
+    """Plans for cards that have no room otherwise: as many lines as possible, on which chips overlap."""
     free, shared = _free(area, unit, style), _rows(kinds, style, True)
     fits = _length(_pieces(shared[-1], unit, style), unit) <= free
     rows = shared if fits else _rows(kinds, style, False)
@@ -214,16 +214,16 @@ def _lines(pieces: Sequence[_Piece], free: float, unit: float) -> list[list[_Pie
 
 
 def _most_lines(area: Rect, unit: float) -> int:
-    return max(1, int((_high(area, unit) + _SLACK) / ((LEAST_CHIP + _LEAST_FREE) * unit)))
+    return max(1, int((_inner_height(area, unit) + _SLACK) / ((LEAST_CHIP + _LEAST_FREE) * unit)))
 
 
-def _high(area: Rect, unit: float) -> float:
+def _inner_height(area: Rect, unit: float) -> float:
     return area.h - (2 * _EDGE - 2) * unit
 
 
 def _pitches(area: Rect, plans: Sequence[_Plan], unit: float) -> list[float]:
-    """How high the lines of each row are: all alike, but none lower than it must be."""
-    left, lines = _high(area, unit), sum(plan.lines for plan in plans)
+    """How high the lines of each row are: all alike, but none lower than its least height."""
+    left, lines = _inner_height(area, unit), sum(plan.lines for plan in plans)
     found = [0.0] * len(plans)
     for at, plan in sorted(enumerate(plans), key=lambda each: -each[1].least):
         found[at] = max(plan.least, left / lines)
@@ -234,7 +234,7 @@ def _pitches(area: Rect, plans: Sequence[_Plan], unit: float) -> list[float]:
 def _placed(area: Rect, plans: Sequence[_Plan], unit: float) -> tuple[ClaimedRow, ...]:
     y, found = area.y + (_EDGE - 1) * unit, []
     for plan, pitch in zip(plans, _pitches(area, plans, unit), strict=True):
-        most, least = (size * plan.style.grown for size in _NAMED_CHIPS) if plan.style.named else _CHIPS
+        most, least = (size * plan.style.scale for size in _NAMED_CHIPS) if plan.style.named else _CHIPS
         free = max(_LEAST_FREE, min(_FREE, pitch / unit - least)) * unit
         high = min(pitch - free, most * unit)
         ground = Rect(area.x + _EDGE * unit, y + free / 4, area.w - 2 * _EDGE * unit, pitch * plan.lines - free / 2)

@@ -67,8 +67,9 @@ def _draw_head(builder: SceneBuilder, facts: KeepFacts, head: Rect, u: float) ->
     row = Rect(head.right - 330 * u, head.y + 13 * u, 330 * u, 36 * u)
     fold, keep = columns(row, 2, 10 * u)
     if facts.keep:
-        builder.button(KEEP, facts.keep, keep, look="primary", glyph="confirm", size=13 * u, on=not facts.why_not,
-                       why_not=facts.why_not, z=_TEXT)  # fmt: skip
+        why_not = facts.advice if facts.missing else ""
+        builder.button(KEEP, facts.keep, keep, look="primary", glyph="confirm", size=13 * u, on=not why_not,
+                       why_not=why_not, z=_TEXT)  # fmt: skip
     else:
         fold = keep
     builder.button(FOLD, facts.fold, fold, look="quiet", size=13 * u, z=_TEXT)

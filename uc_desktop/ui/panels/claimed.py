@@ -52,7 +52,7 @@ def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layou
     titles = [(kind.title, row.title._replace(h=row.title.h / 2)) for kind, row in shown if row.style.titled]
     size = builder.alike(12 * u, 600, titles)
     for kind, row in shown:
-        look = _Look("chip" if row.style.named else "signs", u * row.style.grown, area)
+        look = _Look("chip" if row.style.named else "signs", u * row.style.scale, area)
         has_title = row.style.titled and row.sign.x == row.ground.x
         _kind(builder, kind, row, size if row.style.titled else 0, u)
         if not kind.cards and kind.none and [other.ground for other in places].count(row.ground) == 1:

@@ -37,10 +37,10 @@ def draw_tutorial_panel(builder: SceneBuilder, facts: TutorialFacts, layout: Tab
         foot = Rect(inner.x, inner.bottom - (_FOOT - 3) * u, inner.w, (_FOOT - 3) * u)
         builder.label("lesson:words", facts.words, Rect(inner.x, below, inner.w, foot.y - below - 4 * u), 14 * u, 500)
         _foot(builder, facts, foot, u, keys)
-    # What is still to be done comes before confirming.
-    is_open = any(key.startswith("part:") and builder.shown(key) is not None for key in facts.point)
+    # While a part to be carried out is shown, there is no ring about Confirm.
+    has_open_part = any(key.startswith("part:") and builder.shown(key) is not None for key in facts.point)
     for number, key in enumerate(facts.point):
-        if not (is_open and key == _CONFIRM):
+        if not (has_open_part and key == _CONFIRM):
             _point_at(builder, number, key)
 
 

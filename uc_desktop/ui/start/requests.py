@@ -1,6 +1,6 @@
-"""What a start of the program asks for: a saved game, or a command; a program that runs already is asked instead.
+"""What a start of the program asks for, a saved game or a command, and how it asks a program that runs already.
 
-The program that runs holds a lock in the user's data folder and watches a folder of requests beside it, in which each
+The running program holds a lock in the user's data folder and watches a folder of requests beside it, in which each
 request is a small file. No socket is opened.
 """
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 _LOCK: Final = "running.lock"
 _REQUESTS: Final = "requests"
 _MOST_BYTES: Final = 1 << 16
-#: Milliseconds after which a request looks again whether a dialog that it waits for is closed.
-_AGAIN: Final = 250
+#: Milliseconds between two looks whether the dialog that a request waits for is closed.
+_RETRY: Final = 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,8 @@ class StartRequest:
     command: str = ""
 
 
-def hand_over(folder: Path, request: StartRequest) -> bool:
-    """Leave the request to the program that runs with this folder of user data; False if none runs.
+def send_to_running(folder: Path, request: StartRequest) -> bool:
+    """Send the request to the program that runs with this folder of user data; False if none runs.
 
     OSError if it cannot be written there.
     """
@@ -55,19 +55,19 @@ def hand_over(folder: Path, request: StartRequest) -> bool:
 
 
 def _lock(folder: Path) -> QLockFile:
-    """The lock that the program holds while it runs; a program that crashed holds it no more."""
+    """The lock that the program holds while it runs; one left by a program that crashed does not count."""
     lock = QLockFile(str(folder / _LOCK))
     lock.setStaleLockTime(0)
     return lock
 
 
-class StartRequests(QObject):
-    """Emits `asked` for every `StartRequest` of a later start, and for files that macOS hands to the program.
+class RequestReceiver(QObject):
+    """Emits `received` for every `StartRequest` of a later start, and for files that macOS hands to the program.
 
-    Another program that runs with the same folder hears them instead, as long as it runs.
+    While another program runs with the same folder, that one receives the requests of later starts.
     """
 
-    asked = Signal(StartRequest)
+    received = Signal(StartRequest)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -79,21 +79,21 @@ class StartRequests(QObject):
         if self._lock.tryLock(0):
             self._folder.mkdir(exist_ok=True)
             for left in self._folder.iterdir():
-                # Nobody waits any more for what a program that crashed was asked.
+                # Requests left by a program that crashed are out of date.
                 left.unlink(missing_ok=True)
             self._watcher.addPath(str(self._folder))
         if (application := QApplication.instance()) is not None:
             application.installEventFilter(self)
 
     def close(self) -> None:
-        """Hear nothing more."""
+        """Receive no more requests, and release the lock."""
         if directories := self._watcher.directories():
             self._watcher.removePaths(directories)
         self._lock.unlock()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent):
-            self.asked.emit(StartRequest(file=event.file()))
+            self.received.emit(StartRequest(file=event.file()))
             return True
         return super().eventFilter(watched, event)
 
@@ -103,7 +103,7 @@ class StartRequests(QObject):
             found = json_store.load(path, _MOST_BYTES)
             path.unlink(missing_ok=True)
             if found:
-                self.asked.emit(_request(found))
+                self.received.emit(_request(found))
 
 
 def _request(found: dict[str, Any]) -> StartRequest:
@@ -111,10 +111,10 @@ def _request(found: dict[str, Any]) -> StartRequest:
 
 
 def carry_out(window: MainWindow, request: StartRequest) -> None:
-    """Bring the window to the front and do what is asked, once no dialog is open; a file that cannot be opened is told
-    in a box."""
+    """Bring the window to the front and do what is asked, once no dialog is open; a message box tells of a file
+    that cannot be opened."""
     if QApplication.activeModalWidget() is not None:
-        QTimer.singleShot(_AGAIN, window, lambda: carry_out(window, request))
+        QTimer.singleShot(_RETRY, window, lambda: carry_out(window, request))
         return
     window.setWindowState(window.windowState() & ~window.windowState().WindowMinimized)
     window.raise_()

@@ -118,16 +118,16 @@ def paint_in_one_thread() -> None:
 
 def start(file: str = "", command: str = "") -> int:
     """Show the window until it is closed: with this saved game, with the game it was left with, or with the title; then
-    carry out a command of the window. A program that runs already is asked to do both.
+    carry out a command of the window. A program that runs already does both instead.
 
-    OSError if that cannot be asked.
+    OSError if the request to that program cannot be written.
     """
     needs_display()
     paint_in_one_thread()
-    from uc_desktop.ui.start.requests import StartRequest, StartRequests, carry_out, hand_over
+    from uc_desktop.ui.start.requests import RequestReceiver, StartRequest, carry_out, send_to_running
 
     request = StartRequest(os.path.abspath(file) if file else "", command)
-    if request != StartRequest() and hand_over(paths.user_data(), request):
+    if request != StartRequest() and send_to_running(paths.user_data(), request):
         return 0
     from PySide6.QtGui import QIcon
 
@@ -154,8 +154,8 @@ def start(file: str = "", command: str = "") -> int:
     window.enliven(Device())
     show_on_screen(window)
     window.complete_records()
-    requests = StartRequests(paths.user_data(), window)
-    requests.asked.connect(lambda asked: carry_out(window, asked))
+    receiver = RequestReceiver(paths.user_data(), window)
+    receiver.received.connect(lambda received: carry_out(window, received))
     if not request.file or not window.open_game(Path(request.file)):
         problem = window.problem
         take_up(window)

@@ -1,6 +1,6 @@
 """The controller of a table: passes every gesture, key and button to the object in charge.
 
-These are `DragController` for things that are held, `Choices` for popovers, `Keeping` for the chooser of cards,
+These are `DragController` for things that are held, `Choices` for popovers, `CardChooser` for the chooser of cards,
 `Confirming` for the end of a turn, `Overlays` for what lies over the table, `HistoryMode` for past positions,
 `GameFlow` for commands and `Turns` for whose turn it is. They share a `Table`, which is drawn after each change.
 """
@@ -32,13 +32,13 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.queue import MotionClock, Motions
 from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.card_chooser import CardChooser
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
 from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
 from uc_desktop.ui.table.input.focus_order import lying_over
-from uc_desktop.ui.table.keeping import Keeping
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
@@ -72,10 +72,10 @@ class Controller(QObject):
         self.turns = Turns(self.table, thinker, self._flow.submit, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
         self.history = HistoryMode(self.table, self.turns.replay.end, self.turns.wake_bots, self.asked.emit)
-        self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go_to_turn)
+        self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go_with_board)
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
-        self._keeping = Keeping(self.table, self._flow)
+        self._card_chooser = CardChooser(self.table, self._flow)
         self._keyboard = Keyboard(self.table, self._click)
         self._replay_clock = MotionClock(self.turns.replay, self, REPLAY_FRAME)
         self.turns.replay.pace_chosen = self.pace_chosen.emit
@@ -185,9 +185,9 @@ class Controller(QObject):
         if self.table.game.replay is not None:
             self.turns.replay.end_for_gesture(item_id, gesture)
         match gesture:
-            case "enter" | "leave" | "found":
+            case "enter" | "leave" | "appear":
                 now = NO_ITEM if gesture == "leave" else item_id
-                self.table.hover(now, by_itself=gesture == "found")
+                self.table.hover(now, appeared=gesture == "appear")
                 signals.pointed.emit(now)
             case "press":
                 signals.pressed.emit(key)
@@ -224,7 +224,7 @@ class Controller(QObject):
         handler = self._handlers().get(kind)
         if handler is not None:
             handler(name, place)
-        elif not self.table.overlay.kind and not (kind == "card" and self._keeping.click(name)):
+        elif not self.table.overlay.kind and not (kind == "card" and self._card_chooser.click(name)):
             self._drag.click(key, place)
 
     def _handlers(self) -> dict[str, Callable[[str, Point], None]]:
@@ -238,7 +238,7 @@ class Controller(QObject):
             "sheet": lambda name, _: self._on_overlay(name),
             "curtain": lambda _name, _: self.turns.take_over(),
             "look": self._keep_special,
-            "keep": lambda name, _: self._keeping.on_button(name),
+            "keep": lambda name, _: self._card_chooser.on_button(name),
             "log": lambda _name, _: self.overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
             "replay": lambda name, _: self.turns.replay.on_button(name),
@@ -337,8 +337,8 @@ class Controller(QObject):
             self.asked.emit(name)
 
     def _confirm(self) -> None:
-        """Discard the cards chosen to go, if that is what the turn waits for, else confirm."""
-        if not self._keeping.finish():
+        """Discard the chosen cards, if all that must go are chosen, else confirm."""
+        if not self._card_chooser.finish():
             self._confirming.confirm()
 
     def show_board(self, number: int) -> None:

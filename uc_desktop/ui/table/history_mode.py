@@ -57,8 +57,8 @@ class HistoryMode:
             return
         self._show(table.game.past or self._opened(), number)
 
-    def go_to_turn(self, number: int) -> None:
-        """Show the position with this number, and the board of the player whose command led to it."""
+    def go_with_board(self, number: int) -> None:
+        """Show the position with this number, with the board of the player whose command led to it."""
         self._prepare()
         table = self._table
         entries = table.game.session.entries

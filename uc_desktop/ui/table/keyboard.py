@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.table.input.focus import NOW
+from uc_desktop.ui.table.input.focus import HEADLINE
 from uc_desktop.ui.table.input.focus_order import DIRECTIONS, reachable
 from uc_desktop.ui.table.table import Table
 
@@ -54,7 +54,7 @@ class Keyboard:
         """
         table = self._table
         item = table.builder.item(table.focus.key)
-        if item is None or item.key == NOW:
+        if item is None or item.key == HEADLINE:
             return False
         before, at = table.selection.held, item.frame().center
         self._click(table.focus.key, at)

@@ -51,7 +51,7 @@ class TableSignals(QObject):
     #: The item id that is hovered now, empty for none; the table is drawn.
     hovered = Signal(object)
     #: The item id that the mouse, the focus or what is dragged has moved to, to be explained; empty for none, or if the
-    #: item came under the pointer by itself.
+    #: item appeared under a pointer at rest.
     reached = Signal(object)
     #: The id of the item that the mouse has entered, empty when it has left one.
     pointed = Signal(object)

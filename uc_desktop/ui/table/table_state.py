@@ -26,7 +26,6 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.playback.timeline import PlaybackState, Timeline
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.turn_replay import ReplayView, TurnPace
-from uc_desktop.presentation.words.turn_words import WayToDiscard
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.state import State
@@ -86,7 +85,7 @@ class Selection:
         piece = gestures.only_piece(legal)
         if piece:
             return gestures.targets(legal, piece)
-        return frozenset().union(*map(gestures.places, gestures.only_choice(legal)))
+        return frozenset().union(*map(gestures.click_targets, gestures.commands_by_click(legal)))
 
 
 @dataclass(slots=True)
@@ -129,11 +128,6 @@ class OverlayState:
     def unfold_for_next(self, model: TableModel) -> None:
         """Show the chooser again for the next decision once nothing has to be discarded any more."""
         self.is_choice_folded = self.is_choice_folded and keep_facts(model) is not None
-
-    @property
-    def way_to_discard(self) -> WayToDiscard:
-        """How cards are discarded now."""
-        return "folded" if self.is_choice_folded else "chooser"
 
     def plays(self, model: TableModel, cached: Cached) -> bool:
         """Whether the overlay has a timeline."""

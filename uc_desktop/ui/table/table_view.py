@@ -85,8 +85,8 @@ class TableView(QGraphicsView):
         # Where the pointer is, if it is over the table, and the item that was last found there.
         self._pointer: QPoint | None = None
         self._hovered: TableItem | None = None
-        # Whether that item came under a pointer that rested.
-        self._is_found = False
+        # Whether that item appeared under a pointer at rest.
+        self._has_appeared = False
         # Whether a button is down, the item it was pressed on and where, until it is released, and whether that item is
         # dragged.
         self._is_pressed = self._is_dragging = False
@@ -264,7 +264,7 @@ class TableView(QGraphicsView):
             self._panned_from = here
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() - by)
-        # Some systems tell of a move where the pointer rests.
+        # Some systems send move events while the pointer rests.
         has_moved, self._pointer = here != self._pointer, here
         self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
         # The base class keeps the place, about which the wheel zooms.
@@ -293,9 +293,9 @@ class TableView(QGraphicsView):
     def _hover(self, item: TableItem | None, here: QPoint) -> None:
         """The mouse is over this item now, or none; to enter an item of the table implies leaving the one before."""
         before, at = self._hovered, self.mapToScene(here)
-        if item is before and not self._is_found:
+        if item is before and not self._has_appeared:
             return
-        self._is_found = False
+        self._has_appeared = False
         self._show_hovered(item)
         is_left = item is None or before is None or item.on_gesture != before.on_gesture
         if before is not None and before is not item and is_left and before.scene() is not None and is_live(before):
@@ -342,8 +342,8 @@ class TableView(QGraphicsView):
             return
         self._show_hovered(item)
         if key != before:
-            self._is_found = bool(key)
-            controller.on_gesture(key or before, "found" if key else "leave", place)
+            self._has_appeared = bool(key)
+            controller.on_gesture(key or before, "appear" if key else "leave", place)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""

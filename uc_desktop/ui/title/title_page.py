@@ -111,6 +111,7 @@ class TitlePage(QWidget):
                 self._ways.addWidget(button)
         self._ways.addWidget(small)
         self._ways.addStretch(1)
+        # Buttons grow with the texts; they are closer then, so that all have room.
         self._ways.setSpacing(round(10 * scale / self._theme.text**2))
         if focused is not None:
             self.buttons[focused].setFocus()

@@ -280,8 +280,8 @@ class Tutor:
         to_finish = chapter_run.to_finish
         status = StepStatus(
             title=say("tutorial.title", number=self.chapters.index(chapter) + 1, title=chapter.words.title),
-            number=chapter.number(chapter_run.at),
-            count=chapter.count,
+            number=chapter.step_number(chapter_run.at),
+            count=chapter.step_count,
             words=chapter.say(step),
             rules=step.rules,
             point=() if chapter_run.is_astray or chapter_run.is_stuck else _lines(to_finish) or step.point,

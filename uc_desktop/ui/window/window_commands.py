@@ -32,10 +32,10 @@ from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
-from uc_desktop.ui.table.palette_entries import palette_entries
 from uc_desktop.ui.window.games_folder import is_attempt
 from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.tutorial import BY_KEY

@@ -22,8 +22,8 @@ GROUPS: Final = (
     ("full-screen", "sound", "settings"),
     ("learn", "help", "rules", "signs", "about", "quit"),
 )
-#: The commands that are about the game on the table.
-_OF_A_GAME: Final = ("save-copy", "abandon", "title", "take-back", "palette", "history", "score")
+#: The commands that need a game on the table.
+_GAME_COMMANDS: Final = ("save-copy", "abandon", "title", "take-back", "palette", "history", "score")
 #: How many characters of a step the menu shows.
 LONGEST: Final = 72
 
@@ -81,9 +81,9 @@ class WindowMenu(QMenu):
         self.show_undo_status()
 
     def show_undo_status(self, _: object = None) -> None:
-        """Word and enable the entries as the table offers them now, or as there is no game; slot of any signal."""
+        """Word the entries, and enable those that can be used now, with a game or without; slot of any signal."""
         found = self._undo_status()
-        for name in _OF_A_GAME:
+        for name in _GAME_COMMANDS:
             self._made[name].setEnabled(found is not None)
         status = found or NOTHING_TO_UNDO
         if status == self._shown_status:

@@ -35,9 +35,9 @@ class KeepCardFacts:
 class KeepFacts:
     """The chooser.
 
-    `missing` is how many more cards must be chosen; `keep` is the label of the button that discards the others, empty
-    where the last click does; `why_not` says why the choice cannot be finished, empty if it can;
-    `warning` names the Special cards that would leave the game; `full` is the note for a click on one card too many.
+    `missing` is how many more cards must be chosen, which the `advice` says while there are any. `keep` is the label of
+    the button that discards the chosen cards, empty where the last click does that. `warning` names the Special cards
+    that would leave the game; `full` is the note for a click on one card too many.
     """
 
     title: str
@@ -46,7 +46,6 @@ class KeepFacts:
     cards: tuple[KeepCardFacts, ...]
     missing: int
     keep: str
-    why_not: str
     fold: str
     unfold: str
     full: str
@@ -75,7 +74,6 @@ def keep_facts(model: TableModel) -> KeepFacts | None:
         cards=tuple(_card(model, card, goes=card in going) for card in hand),
         missing=missing,
         keep=say("keep.keep", count=limit) if has_button else "",
-        why_not=say("keep.click", count=missing) if missing else "",
         fold=say("keep.fold"),
         unfold=say("keep.unfold"),
         full=say("keep.full", count=len(hand) - limit),
@@ -83,7 +81,7 @@ def keep_facts(model: TableModel) -> KeepFacts | None:
 
 
 def can_keep(model: TableModel) -> bool:
-    """Whether all cards that go are chosen, so that Confirm discards them."""
+    """Whether all cards to be discarded are chosen, so that Confirm discards them."""
     found = keep_facts(model) if model.leaving else None
     return found is not None and not found.missing
 

@@ -164,7 +164,7 @@ def _events(replay: ReplayView) -> Iterator[Event]:
 
 
 def _placements(replay: ReplayView) -> Iterator[tuple[int, str]]:
-    """The slots of the tiles placed up to the step shown, with the numbers of their steps."""
+    """The slots of the tiles placed up to the step shown, each with the number of its step."""
     for number, step in enumerate(replay.steps[: replay.step + 1], 1):
         yield from ((number, event.slot) for event in step.events if isinstance(event, ev.TilePlaced))
 

@@ -52,12 +52,12 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
     price, is_most = _price(model, place)
     missing = price.minus(model.me.stock)
     short = Resources(*(max(0, amount) for amount in missing))
-    pay: Key = "turn_lead.pay up to" if is_most else "turn_lead.pay"
-    verdict = say("turn_lead.lacks", amount=amounts(short)) if short != NOTHING else say("turn_lead.can pay")
+    pay: Key = "turn_guidance.pay up to" if is_most else "turn_guidance.pay"
+    verdict = say("turn_guidance.lacks", amount=amounts(short)) if short != NOTHING else say("turn_guidance.can pay")
     costs = price != NOTHING
-    title: Key = "turn_lead.pair match" if is_match else "turn_lead.pair no match"
+    title: Key = "turn_guidance.pair match" if is_match else "turn_guidance.pair no match"
     named = say(title, slot=capital(slot_title(model.content, slot)), card=model.texts.card_name(definition))
-    paid = listing("comma", (say("turn_lead.row", label=say(pay), value=amounts(price)), verdict)) if costs else ""
+    paid = listing("comma", (say("turn_guidance.row", label=say(pay), value=amounts(price)), verdict)) if costs else ""
     return PairFacts(
         slot=slot,
         name="" if is_always(model.content, slot) else slot_name(slot),
@@ -65,7 +65,7 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
         icons=card_icons(definition, model.content),
         is_match=is_match,
         does=does,
-        pay=say(pay) if costs else say("turn_lead.free") if _is_free(model, place) else "",
+        pay=say(pay) if costs else say("turn_guidance.free") if _is_free(model, place) else "",
         price=in_icons(price),
         verdict=verdict if costs else "",
         tone="short" if short != NOTHING else "good",
@@ -94,7 +94,7 @@ def _price(model: TableModel, place: Place) -> tuple[Resources, bool]:
 
 
 def _is_free(model: TableModel, place: Place) -> bool:
-    """Whether nothing that can be done then costs anything, whatever is chosen."""
+    """Whether no command that is legal after the placement costs anything."""
     state, _ = model.engine.foresee(model.state, place)
     index = model.engine.index
     return all(gestures.cost_of(index, each) == NOTHING for each in model.engine.legal_commands(state))

@@ -16,7 +16,7 @@ from uc_desktop.presentation.facts.confirm_warnings import (
 )
 from uc_desktop.presentation.facts.overlays.keep_facts import can_keep
 from uc_desktop.presentation.facts.turn.account import gained_automatically
-from uc_desktop.presentation.facts.turn.guide import guide
+from uc_desktop.presentation.facts.turn.click_prompt import click_prompt
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
@@ -116,7 +116,7 @@ class TurnFacts:
 
     `steps` is empty while another player decides; `now` is the index of the current one. `taken` is what was
     gained automatically, None if nothing was. `source` names the effect that the chips belong to, empty if that is
-    clear, and `decisions` is their heading otherwise; `guide` says what to click, empty where that needs no word.
+    clear, and `decisions` is their heading otherwise; `prompt` says what to click, empty where no text is needed.
     `take_all` is None where there are not several gains without a choice. `claims` are the contracts that can be
     claimed.
     """
@@ -131,7 +131,7 @@ class TurnFacts:
     taken: GainsFacts | None
     source: str
     decisions: str
-    guide: str
+    prompt: str
     chips: tuple[Chip, ...]
     take_all: TakeAllFacts | None
     ends: tuple[EndFacts, ...]
@@ -172,7 +172,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         taken=_taken(model) if is_mine and chips else None,
         source=source(model) if chips else "",
         decisions=_heading(model) if chips else "",
-        guide=guide(model) if chips else "",
+        prompt=click_prompt(model) if chips else "",
         chips=chips,
         take_all=_take_all(model) if is_mine and are_several_to_take(model) else None,
         ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
@@ -208,7 +208,7 @@ def _taken(model: TableModel) -> GainsFacts | None:
     if not gains:
         return None
     says = say("turn_panel.taken says", gains=gains)
-    return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_lead.gained"))
+    return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_guidance.gained"))
 
 
 def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:

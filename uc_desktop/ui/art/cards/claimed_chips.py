@@ -42,22 +42,22 @@ Kinds = Sequence[tuple[str, Sequence[Chip], bool]]
 
 def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float, measure: Measure) -> tuple[ClaimedRow, ...]:
     """The rows of these cards by kind: with names where a row has room for them, larger where texts are."""
-    named = [Style(titled, True, grown) for grown in (min(text, _NAMES_GROW), 1.0) for titled in (True, False)]
-    *signs, smallest = (Style(False, False, grown) for grown in (min(text, _SIGNS_GROW), 1.0, _SMALL_SIGNS))
+    named = [Style(titled, True, scale) for scale in (min(text, _NAMES_GROW), 1.0) for titled in (True, False)]
+    *signs, smallest = (Style(False, False, scale) for scale in (min(text, _SIGNS_GROW), 1.0, _SMALL_SIGNS))
     sized = [_sized(kind, chips, is_counted, unit, measure) for kind, chips, is_counted in kinds]
     return claimed_layout(area, sized, unit, list(dict.fromkeys((*named, *signs))), smallest)
 
 
 def _sized(kind: str, chips: Sequence[Chip], is_counted: bool, unit: float, measure: Measure) -> ClaimedKind:
     def widths(style: Style) -> tuple[float, ...]:
-        return tuple(_width(chip, style, unit * style.grown, measure) for chip in chips)
+        return tuple(_width(chip, style, unit * style.scale, measure) for chip in chips)
 
     return ClaimedKind(kind, widths, is_counted)
 
 
 def _width(chip: Chip, style: Style, u: float, measure: Measure) -> float:
     """How broad a chip is with all its signs, and its name."""
-    size, beside = _NAMED_SIGNS if style.named else _SIGNS, _CLOSE_BESIDE if style.grown < 1 else _BESIDE
+    size, beside = _NAMED_SIGNS if style.named else _SIGNS, _CLOSE_BESIDE if style.scale < 1 else _BESIDE
     signs = (_BAND + beside + _PRICE * chip.has_price) * u + line_width(chip.face.icons, size * u)
     name = measure(chip.face.name, _type(u)) + _BESIDE_NAME * u if style.named else 0
     return max(_LEAST * u, signs, name)

@@ -25,7 +25,7 @@ _LEAST_CLAIMED: Final = 160.0
 
 
 class CardsShown(NamedTuple):
-    """All in a position that the layout of the table depends on.
+    """What the layout of the table depends on in a position.
 
     `least` is the number of cards that the hand has room for at least. `claimed` are the cards of the player whose
     board is shown.

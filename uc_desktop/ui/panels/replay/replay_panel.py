@@ -20,7 +20,7 @@ from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.scene.items.label import rows_of_lines
+from uc_desktop.ui.scene.items.label import fit_rows
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
@@ -104,7 +104,7 @@ def _draw_steps(
     """The steps, as many as there is room for around the one shown: past ones solid, that one boxed, the others
     hollow."""
     size, heights = _step_heights(facts.steps, area, u, theme.text)
-    shown = _around(facts.now, heights, area.h)
+    shown = _steps_shown(facts.now, heights, area.h)
     steps, high = tuple(facts.steps[at] for at in shown), tuple(heights[at] for at in shown)
     w, h = round(area.w, 1), round(sum(high), 1)
     what = ("turn steps", tuple((step.number, step.sign, step.when) for step in steps), look, w, high, u, theme.name)
@@ -123,15 +123,15 @@ def _draw_steps(
 def _step_heights(
     steps: tuple[ReplayStepFacts, ...], area: Rect, u: float, text: float
 ) -> tuple[float, tuple[float, ...]]:
-    """The size of the words of the steps, as large as all have room for, and how high each step is."""
+    """The type size of the steps, as large as all have room for, and how high each step is."""
     rows = [(step.text, area.w - _STEP_SIDES * u) for step in steps]
-    size, found = rows_of_lines(12 * u, 600, text, rows, _LEAST_STEP * u, 3 * u, area.h)
+    size, found = fit_rows(12 * u, 600, text, rows, _LEAST_STEP * u, 3 * u, area.h)
     spare = min((_STEP - _LEAST_STEP) * u, max(0.0, area.h - sum(found)) / len(found))
     return size, tuple(round(high + spare, 1) for high in found)
 
 
-def _around(now: int, heights: Sequence[float], room: float) -> range:
-    """As many steps in a row as have room, the one shown as near to their middle as can be."""
+def _steps_shown(now: int, heights: Sequence[float], room: float) -> range:
+    """The indices of as many steps as have room; that of `now` is as near to the middle as possible."""
     first, last = now, now
     while True:
         left = room - sum(heights[first : last + 1])

@@ -22,7 +22,7 @@ from uc_desktop.ui.theme.theme import Theme
 
 def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout, faces: Faces) -> None:
     """Title, steps, slot and card, chips, and the buttons Done and Confirm; between them is room for `draw_undo`, and
-    where there are no chips for `draw_turn_lead`.
+    where there are no chips for `draw_turn_guidance`.
 
     Where there are many chips the steps, which say no more than these, give them their room.
     """

@@ -27,7 +27,7 @@ CHIP_GAP: Final = 3.0
 _LOW_CHIP, _HIGH_CHIP, _HIGH_GAP = 27.0, 34.0, 6.0
 #: How high the rows of the panel are, with the gaps below them.
 STEPS: Final = 26.0
-_CHOSEN, _TAKEN, _SOURCE, _GUIDE, _BUTTONS, _WAITING = 31.0, 26.0, 20.0, 33.0, 29.0, 28.0
+_CHOSEN, _TAKEN, _SOURCE, _PROMPT, _BUTTONS, _WAITING = 31.0, 26.0, 20.0, 33.0, 29.0, 28.0
 #: The unit of the smallest letters of chips.
 _LEAST_UNIT = 11 / 12
 
@@ -57,22 +57,22 @@ _LEAST_PLAN: Final = RowPlan(steps=False, taken=False, waits_apart=False, takes_
 
 def _headline(facts: TurnFacts, is_low: bool) -> str:
     """The heading of the chips: the effect that they belong to, or in a high panel a general one."""
-    return facts.source or ("" if is_low or facts.guide else facts.decisions)
+    return facts.source or ("" if is_low or facts.prompt else facts.decisions)
 
 
 def plan_of(facts: TurnFacts, w: float, h: float, u: float, text: float, *, is_low: bool) -> RowPlan:
     """The plan in which all chips show their full text, as large as there is room for up to `text` times as large, and
     of those with equally large ones that with most rows; what has no row is shown elsewhere too."""
-    for larger in growths(text):
-        chips = sum(_chip_height(chip, w, u, larger, close=True) + CHIP_GAP * u for chip in facts.chips)
+    for scale in text_scales(text):
+        chips = sum(_chip_height(chip, w, u, scale, close=True) + CHIP_GAP * u for chip in facts.chips)
         for plan in _PLANS:
             if chips + _fixed_height(facts, w, u, plan, is_low=is_low) <= h:
                 return plan
     return _LEAST_PLAN
 
 
-def growths(text: float) -> Iterator[float]:
-    """By how much larger the text of chips may be, up to `text`, largest first."""
+def text_scales(text: float) -> Iterator[float]:
+    """The scales that the text of chips may have, from `text` down to 1."""
     return (1 + step / 20 for step in range(round((text - 1) * 20), -1, -1))
 
 
@@ -80,7 +80,7 @@ def _fixed_height(facts: TurnFacts, w: float, u: float, plan: RowPlan, *, is_low
     """How high all rows but the chips are."""
     rows = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if _headline(facts, is_low) else 0)
     rows += (STEPS if plan.steps else 0) + (_TAKEN if plan.taken and facts.taken is not None else 0)
-    rows += _BUTTONS * _end_rows(facts, w, u, plan) + (_GUIDE if facts.guide else 0)
+    rows += _BUTTONS * _end_rows(facts, w, u, plan) + (_PROMPT if facts.prompt else 0)
     return (rows + (_WAITING if facts.take_all is not None and plan.waits_apart else 0)) * u
 
 
@@ -110,10 +110,10 @@ def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, p
         key = "turn:source" if facts.source else "turn:decisions"
         builder.label(key, headline, Rect(space.x, space.y, space.w, 17 * u), 12 * u, 700)
         space = Rect(space.x, space.y + _SOURCE * u, space.w, space.h - _SOURCE * u)
-    if facts.guide:
-        place = Rect(space.x, space.y, space.w, (_GUIDE - 3) * u)
-        builder.label("turn:guide", facts.guide, place, 12.5 * u, 600, builder.theme.ground.lume)
-        space = Rect(space.x, space.y + _GUIDE * u, space.w, space.h - _GUIDE * u)
+    if facts.prompt:
+        place = Rect(space.x, space.y, space.w, (_PROMPT - 3) * u)
+        builder.label("turn:prompt", facts.prompt, place, 12.5 * u, 600, builder.theme.ground.lume)
+        space = Rect(space.x, space.y + _PROMPT * u, space.w, space.h - _PROMPT * u)
     _chips(builder, facts.chips, space, u, is_low=is_low)
 
 
@@ -235,13 +235,13 @@ def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float, *, is_lo
     """The setting in which all chips show their full text, as large as there is room for, up to the text size of the
     settings; else as many as possible do, and the others are shortened or show icons."""
     roomy = ((_HIGH_CHIP, _HIGH_GAP),) if not is_low else ()
-    for larger in growths(text):
+    for scale in text_scales(text):
         for close in (False, True):
-            words = [_chip_height(chip, space.w, u, larger, close) for chip in chips]
+            words = [_chip_height(chip, space.w, u, scale, close) for chip in chips]
             for least, gap in (*roomy, (_LOW_CHIP, CHIP_GAP)):
                 heights = [max(height, least * u) for height in words]
                 if sum(heights) + gap * u * len(chips) <= space.h:
-                    return _Setting(heights, gap * u, u, larger, close)
+                    return _Setting(heights, gap * u, u, scale, close)
     gap = 2.0
     least = min(HEIGHT * u, space.h / len(chips) - gap)
     # Low chips have the smallest text, so that more of it fits and their frames stay apart.

@@ -58,11 +58,11 @@ def turn_places(layout: TableLayout, claims: int = 0) -> TurnPlaces:
     )
 
 
-def chip_places(rows: Rows, area: Rect, u: float, card_width: float = 0) -> tuple[Rect, Rect, Rect]:
+def chip_places(rows: Rows, area: Rect, u: float, least_card: float = 0) -> tuple[Rect, Rect, Rect]:
     """The places of a slot's chip, which is as wide as these icons need, of the sign between, and of a card's chip,
-    which is at least as wide as told."""
+    which is at least `least_card` wide."""
     icons = max(row_width(row, 20 * u) for row in rows)
-    most = area.w - _BETWEEN * u - max(_LEAST_CHIP * u, card_width)
+    most = area.w - _BETWEEN * u - max(_LEAST_CHIP * u, least_card)
     wide = min(max(icons + 38 * u, _LEAST_CHIP * u), most)
     slot = Rect(area.x, area.y, wide, area.h)
     sign = Rect(slot.right + 3 * u, area.y, (_BETWEEN - 6) * u, area.h)

@@ -76,12 +76,14 @@ def alike_in_lines(size: float, weight: int, larger: float, rooms: Iterable[tupl
     return min((each for each in found if each), default=SMALLEST)
 
 
-def rows_of_lines(
+def fit_rows(
     size: float, weight: int, larger: float, rows: Sequence[tuple[str, float]], least: float, margin: float, room: float
 ) -> tuple[float, list[float]]:
-    """The size, up to `larger` times `size`, at which rows with these texts and widths have `room` one below the other,
-    broken into lines, and how high they are: `least`, or their lines and the `margin`. Where they have no room at any
-    size, those of `size`, which are higher than it together."""
+    """The type size and the heights at which rows with these texts and widths fit into a height of `room`.
+
+    The size is the largest that fits between `size` and `larger` times that; `size` if none fits, where the rows are
+    higher than `room` together. A row is as high as its lines and the `margin`, at least `least`.
+    """
     wanted = size * larger
     while True:
         lines = [len(wrap(text, Type(wanted, weight), w, text_width)) for text, w in rows]

@@ -14,7 +14,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.theme.theme import Theme
 
 #: The z-values of the kinds that lie over other rings.
-_HEIGHTS: Final[Mapping[RingKind, float]] = {"pointed": z_order.POINTED, "focus": z_order.FOCUS}
+_Z_VALUES: Final[Mapping[RingKind, float]] = {"pointed": z_order.POINTED, "focus": z_order.FOCUS}
 
 
 class RingItem(TableItem):
@@ -57,4 +57,4 @@ class RingItem(TableItem):
 
     def _be(self, kind: RingKind) -> None:
         self.ring = self.kind = kind
-        self.setZValue(_HEIGHTS.get(kind, z_order.RING))
+        self.setZValue(_Z_VALUES.get(kind, z_order.RING))

@@ -25,13 +25,13 @@ from uc_desktop.ui.table.input.focus_order import (
 #: The card of the hand that is pointed at, and the one that is held, as they are seen.
 RAISED: Final = "raised-card"
 HELD: Final = "held-card"
-#: What has the focus first on what comes to lie over the table. The curtain is lifted only by who comes to its button,
-#: for Enter may be pressed once more after the turn was confirmed.
+#: What gets the focus first when something comes to lie over the table. The curtain's button does not, as Enter may be
+#: pressed once too often when the turn is confirmed.
 _FIRST: Final = ("option:0", "sheet:close")
 _CONFIRM: Final = "button:confirm"
 _CURTAIN: Final = "curtain:take-over"
 #: The line of the turn panel that says what to do now. It has the focus while nothing else does; Enter does nothing.
-NOW: Final = "turn:headline"
+HEADLINE: Final = "turn:headline"
 
 
 class Focus:
@@ -84,15 +84,15 @@ class Focus:
             self._ring.surround(seen, self._builder.theme)
 
     def _landing(self, model: TableModel, layout: TableLayout, over: dict[str, TableItem]) -> str:
-        """What has the focus when it comes from nowhere: of what lies over the table the first, none of the curtain;
-        else what is held, the first part of an effect that is open, or the line that says what to do now."""
+        """What has the focus when it comes from nowhere: the first of what lies over the table, but nothing of the
+        curtain; else what is held, the first part of an effect that is open, or the line that says what to do now."""
         if _CURTAIN in over:
             return ""
         if over:
             return next((key for key in _FIRST if key in over), in_order(layout, over.values())[0])
         if model.held is not None and self._builder.item(model.held.source) is not None:
             return model.held.source
-        return self._first(layout, reachable(self._builder, model)) or NOW
+        return self._first(layout, reachable(self._builder, model)) or HEADLINE
 
     def _first(self, layout: TableLayout, there: dict[str, TableItem]) -> str:
         """The first open line of the turn panel, empty if there is none."""
@@ -118,7 +118,7 @@ class Focus:
         there = reachable(self._builder, model)
         order = in_order(layout, there.values())
         here = self.key or self._lit(model, there)
-        if here == NOW and forward and _CONFIRM in there:
+        if here == HEADLINE and forward and _CONFIRM in there:
             self.go(model, _CONFIRM)
         elif here in order:
             self.go(model, order[(order.index(here) + (1 if forward else -1)) % len(order)])

@@ -31,42 +31,42 @@ from uc_desktop.rules.commands import (
 )
 
 
-def guide(model: TableModel) -> str:
-    """The sentence for the selected part, or for the only one whose places are lit; empty if it needs none."""
+def click_prompt(model: TableModel) -> str:
+    """What to click to carry out the selected part, or the only one with lit places; empty if no text is needed."""
     if not model.is_my_turn:
         return ""
-    commands = gestures.of_part(model.legal, model.part) if model.part else gestures.only_choice(model.legal)
+    commands = gestures.of_part(model.legal, model.part) if model.part else gestures.commands_by_click(model.legal)
     if not model.part and gestures.only_piece(model.legal) == "piece:upgrade":
         commands = [command for command in model.legal if isinstance(command, Upgrade)]
     if any(isinstance(command, TakeSpecial) for command in commands):
         may_look = any(isinstance(command, LookAtSpecials) for command in commands)
-        return say("guide.special or look" if may_look else "guide.special")
+        return say("click_prompt.special or look" if may_look else "click_prompt.special")
     keys = {_key(command) for command in commands}
     key = keys.pop() if len(keys) == 1 else None
     return "" if key is None else say(key)
 
 
 def _key(command: Command) -> Key | None:  # noqa: C901 - one case a command
-    """What to click to give this command; None where that needs no word."""
+    """The text that says what to click to give this command; None where no text is needed."""
     match command:
         case ClaimCard(drop=drop):
-            return None if drop is None else "guide.drop"
+            return None if drop is None else "click_prompt.drop"
         case LookAtSpecials():
-            return "guide.look"
+            return "click_prompt.look"
         case TakeSpecial():
-            return "guide.special"
+            return "click_prompt.special"
         case PerformSlot():
-            return "guide.slot"
+            return "click_prompt.slot"
         case UseAction():
-            return "guide.action"
+            return "click_prompt.action"
         case MakeAvailable():
-            return "guide.used action"
+            return "click_prompt.used action"
         case Upgrade():
-            return "guide.upgrade"
+            return "click_prompt.upgrade"
         case Produce():
-            return "guide.structure"
+            return "click_prompt.structure"
         case Convert():
-            return "guide.city"
+            return "click_prompt.city"
         case (
             Place()
             | Discard()
@@ -79,6 +79,6 @@ def _key(command: Command) -> Key | None:  # noqa: C901 - one case a command
             | Resolve()
             | Pay()
         ):
-            return None  # a piece, a button or a line of the panel is clicked, or it is explained there
+            return None  # A piece, a button or a line of the panel is clicked, or it is explained there.
         case _:
             assert_never(command)

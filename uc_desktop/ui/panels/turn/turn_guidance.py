@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uc_desktop.presentation.facts.turn.lead_facts import TurnLead, TurnRow
+from uc_desktop.presentation.facts.turn.guidance_facts import TurnGuidance, TurnRow
 from uc_desktop.presentation.facts.turn.pair_facts import PairFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
@@ -19,7 +19,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
 from uc_desktop.ui.panels.turn.turn_places import chip_places, turn_places
 from uc_desktop.ui.panels.turn_tones import tone_colour
-from uc_desktop.ui.scene.items.label import rows_of_lines
+from uc_desktop.ui.scene.items.label import fit_rows
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
@@ -37,7 +37,7 @@ _SIGN, _ICON = 20.0, 18.0
 _ICONS_GROW = 1.3
 
 
-def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableLayout, faces: Faces) -> None:
+def draw_turn_guidance(builder: SceneBuilder, facts: TurnGuidance | None, layout: TableLayout, faces: Faces) -> None:
     """Headline, the line below it, rows, and the box that says what card and slot would do together."""
     if facts is None:
         return
@@ -58,9 +58,9 @@ def draw_turn_lead(builder: SceneBuilder, facts: TurnLead | None, layout: TableL
         _pair(builder, facts.pair, Rect(inner.x - 2 * u, below, inner.w + 4 * u, space.bottom - below), faces, u)
 
 
-def _words_size(facts: TurnLead, space: Rect, u: float, theme: Theme) -> tuple[float, float]:
-    """How large the words are and how high: in the text size of the settings, or as much of it as what is below them
-    leaves room for, or on one line."""
+def _words_size(facts: TurnGuidance, space: Rect, u: float, theme: Theme) -> tuple[float, float]:
+    """The type size of the words and their height: as large as what is below them leaves room for, up to the text size
+    of the settings; on one line if nothing fits."""
     below = _CLOSE * sum(_row_height(row, u) + _GAP * u for row in facts.rows) + (_PAIR * u if facts.pair else 0)
     for step in range(round((theme.text - 1) * 10), -1, -1):
         size = _WORDS * u * (1 + step / 10)
@@ -95,7 +95,7 @@ def _row_cells(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: f
     wide = [_label_room(row, flat, _value_room(builder, row, flat, u), u).w for row in rows]
     labels, gaps = [(row.label, w) for row, w in zip(rows, wide, strict=True)], _GAP * u * len(rows)
     usual, room = _row_height(rows[0], u), space.h - gaps
-    size, heights = rows_of_lines(12 * u, 600, builder.theme.text, labels, _CLOSE * usual, 2 * u, room)
+    size, heights = fit_rows(12 * u, 600, builder.theme.text, labels, _CLOSE * usual, 2 * u, room)
     lower, spare = min(1.0, room / sum(heights)), max(0.0, room - sum(heights)) / len(rows)
     y, cells = space.y, []
     for height in heights:
@@ -159,7 +159,7 @@ def _sample(is_match: bool, w: float, h: float, u: float, theme: Theme) -> Pictu
 def _pair(builder: SceneBuilder, facts: PairFacts, space: Rect, faces: Faces, u: float) -> None:
     """What card and slot do together, and what that costs."""
     theme, does = builder.theme, [(facts.does, space.w - 16 * u)]
-    size, (high,) = rows_of_lines(11 * u, 600, theme.text, does, _DOES * u, 2 * u, space.h - (_PAIR - _DOES) * u)
+    size, (high,) = fit_rows(11 * u, 600, theme.text, does, _DOES * u, 2 * u, space.h - (_PAIR - _DOES) * u)
     box = Rect(space.x, space.y, space.w, min(space.h, (_PAIR - _DOES) * u + high))
     w, h = round(box.w, 1), round(box.h, 1)
     what = ("turn pair", w, h, theme.name)

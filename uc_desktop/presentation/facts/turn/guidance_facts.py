@@ -28,7 +28,7 @@ from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import slot_title
 from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.presentation.words.phrases import COUNTS, amounts
-from uc_desktop.presentation.words.turn_words import WayToDiscard, advice
+from uc_desktop.presentation.words.turn_words import advice
 from uc_desktop.rules.commands import ClaimContract, Place
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import State
@@ -55,7 +55,7 @@ class TurnRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnLead:
+class TurnGuidance:
     """A headline, a line below it, rows, and what card and slot would do together; None until both are chosen.
 
     `claims` is how many contracts can be claimed; their buttons lie below.
@@ -68,7 +68,7 @@ class TurnLead:
     claims: int = 0
 
 
-def lead_model(model: TableModel, resting: TableModel) -> TableModel:
+def guidance_model(model: TableModel, resting: TableModel) -> TableModel:
     """The `resting` model, in which nothing is held, with what is held and hovered if the panel shows that."""
     if model.held is None or not is_choosing(model):
         return resting
@@ -76,24 +76,26 @@ def lead_model(model: TableModel, resting: TableModel) -> TableModel:
     return replace(resting, held=model.held, hovered=over)
 
 
-def lead_facts(model: TableModel, way: WayToDiscard = "chooser") -> TurnLead | None:
-    """The headline and rows for this position and what is held, and the `way` in which cards are discarded; None while
-    parts of effects are open."""
+def guidance_facts(model: TableModel, is_chooser_folded: bool = False) -> TurnGuidance | None:
+    """The headline and rows for this position and what is held; None while parts of effects are open.
+
+    While the chooser of cards is folded, they say how it is shown again.
+    """
     if chips_of(model):
         return None
     claims = sum(isinstance(command, ClaimContract) for command in model.legal)
-    return replace(_lead(model, way), claims=claims)
+    return replace(_guidance(model, is_chooser_folded), claims=claims)
 
 
-def _lead(model: TableModel, way: WayToDiscard) -> TurnLead:
+def _guidance(model: TableModel, is_chooser_folded: bool) -> TurnGuidance:
     if is_choosing(model) and model.held is not None and (held := _held(model, model.held.source)) is not None:
         return held
-    said, rows = advice(model, way), tuple[TurnRow, ...]()
+    said, rows = advice(model, is_chooser_folded), tuple[TurnRow, ...]()
     if is_choosing(model):
         rows = (*_action_cards(model), *_nearest_contract(model), _feeding(model))
     elif _is_all_done(model):
         rows = _result(model)
-    return TurnLead(said.headline, said.words, rows)
+    return TurnGuidance(said.headline, said.words, rows)
 
 
 def _is_all_done(model: TableModel) -> bool:
@@ -105,21 +107,21 @@ def _is_all_done(model: TableModel) -> bool:
 # Something is held
 
 
-def _held(model: TableModel, source: ItemId) -> TurnLead | None:
+def _held(model: TableModel, source: ItemId) -> TurnGuidance | None:
     """What to do with the card, tile or slot that is held; None for anything else."""
     if source == gestures.TILE:
-        row = TurnRow(say("turn_lead.any slot"), "", ring="free", value=str(len(usable_slots(model))))
-        return TurnLead(say("advice.held card title"), say("advice.held tile"), (_said(row),))
+        row = TurnRow(say("turn_guidance.any slot"), "", ring="free", value=str(len(usable_slots(model))))
+        return TurnGuidance(say("advice.held card title"), say("advice.held tile"), (_said(row),))
     if source.kind == "card" and source.id in model.me.hand:
         words = say("advice.held card", card=model.texts.card_name(model.content.cards[source.id]))
         slot = model.hovered.id if model.hovered.kind == "slot" else ""
-        return TurnLead(
+        return TurnGuidance(
             say("advice.held card title"), words, _slots(model, source.id), pair_facts(model, slot, source.id)
         )
     if source.kind == "slot":
         words = say("advice.held slot", slot=slot_title(model.content, source.id))
         card = model.hovered.id if model.hovered.kind == "card" else ""
-        return TurnLead(
+        return TurnGuidance(
             say("advice.held slot title"), words, _cards(model, source.id), pair_facts(model, source.id, card)
         )
     return None
@@ -135,7 +137,7 @@ def _slots(model: TableModel, card: str) -> tuple[TurnRow, ...]:
     """On how many slots the card works, and on how many only the slot does."""
     color = model.content.cards[card].color
     slots = [model.content.slots[command.slot].color for command in _placements(model) if command.card == card]
-    return _matches(color, slots, ("turn_lead.both says", "turn_lead.slot only says"))
+    return _matches(color, slots, ("turn_guidance.both says", "turn_guidance.slot only says"))
 
 
 def _cards(model: TableModel, slot: str) -> tuple[TurnRow, ...]:
@@ -143,14 +145,14 @@ def _cards(model: TableModel, slot: str) -> tuple[TurnRow, ...]:
     color = model.content.slots[slot].color
     cards = [command.card for command in _placements(model) if command.slot == slot and command.card is not None]
     colors = [model.content.cards[card].color for card in cards]
-    return _matches(color, colors, ("turn_lead.both cards says", "turn_lead.slot only cards says"))
+    return _matches(color, colors, ("turn_guidance.both cards says", "turn_guidance.slot only cards says"))
 
 
 def _matches(color: Color | None, others: Sequence[Color | None], says: tuple[Key, Key]) -> tuple[TurnRow, ...]:
     """How many of the others are of this colour, and how many are not."""
     count = sum(each is color for each in others) if color is not None else 0
     rest = TurnRow(
-        say("turn_lead.slot only"),
+        say("turn_guidance.slot only"),
         say(says[1], count=len(others) - count),
         ring="free",
         value=str(len(others) - count),
@@ -159,7 +161,7 @@ def _matches(color: Color | None, others: Sequence[Color | None], says: tuple[Ke
         return (rest,)
     name = capital(say(COLOR_KEYS[color]))
     both = TurnRow(
-        say("turn_lead.both", color=name), say(says[0], count=count, color=name), ring="match", value=str(count)
+        say("turn_guidance.both", color=name), say(says[0], count=count, color=name), ring="match", value=str(count)
     )
     return both, rest
 
@@ -169,7 +171,7 @@ def _matches(color: Color | None, others: Sequence[Color | None], says: tuple[Ke
 
 def _said(row: TurnRow) -> TurnRow:
     """The row with what it says: its label and its value."""
-    says = say("turn_lead.row", label=row.label, value=row.value)
+    says = say("turn_guidance.row", label=row.label, value=row.value)
     return TurnRow(row.label, says, row.sign, row.ring, row.value, row.amounts, row.tone)
 
 
@@ -177,7 +179,7 @@ def _action_cards(model: TableModel) -> tuple[TurnRow, ...]:
     """How many action cards can be used; no row for a player who has none."""
     cards = action_cards(model.content, model.me)
     ready = sum(card not in model.me.used for card in cards)
-    row = TurnRow(say("turn_lead.actions"), "", ("action_card",), value=str(ready))
+    row = TurnRow(say("turn_guidance.actions"), "", ("action_card",), value=str(ready))
     return (_said(row),) if cards else ()
 
 
@@ -190,10 +192,10 @@ def _nearest_contract(model: TableModel) -> tuple[TurnRow, ...]:
     nearest = min(contracts, key=lambda contract: lacks[contract.id])
     short = lacks[nearest.id]
     row = TurnRow(
-        say("turn_lead.contract", code=nearest.code),
+        say("turn_guidance.contract", code=nearest.code),
         "",
         ("contract",),
-        value=say("turn_lead.contract short", count=short),
+        value=say("turn_guidance.contract short", count=short),
     )
     return (_said(row),)
 
@@ -203,10 +205,10 @@ def _feeding(model: TableModel) -> TurnRow:
     rounds = next(number for number in PRODUCTION_ROUNDS if number >= model.state.round) - model.state.round
     short = feeding_forecast(model.engine, model.state, model.viewer).short
     row = TurnRow(
-        say("turn_lead.feeding", count=rounds) if rounds else say("turn_lead.feeding now"),
+        say("turn_guidance.feeding", count=rounds) if rounds else say("turn_guidance.feeding now"),
         "",
         ("feed",),
-        value=say("turn_lead.short", count=short) if short else say("turn_lead.fed"),
+        value=say("turn_guidance.short", count=short) if short else say("turn_guidance.fed"),
         tone="short" if short else "plain",
     )
     return _said(row)
@@ -217,9 +219,9 @@ def _feeding(model: TableModel) -> TurnRow:
 
 def _result(model: TableModel) -> tuple[TurnRow, ...]:
     """What the turn paid, gained and changed."""
-    account, nothing = account_of_turn(model), say("turn_lead.nothing")
-    paid = _amounts("turn_lead.paid", in_icons(account.paid), amounts(account.paid) or nothing, "short")
-    gained = _amounts("turn_lead.gained", account.gains, account.gains_in_words or nothing, "good")
+    account, nothing = account_of_turn(model), say("turn_guidance.nothing")
+    paid = _amounts("turn_guidance.paid", in_icons(account.paid), amounts(account.paid) or nothing, "short")
+    gained = _amounts("turn_guidance.gained", account.gains, account.gains_in_words or nothing, "good")
     entries = entries_of_turn(model)
     before = len(model.entries) - len(entries)
     start = model.entries[before - 1].state if before else model.start
@@ -228,7 +230,7 @@ def _result(model: TableModel) -> tuple[TurnRow, ...]:
 
 def _amounts(label: Key, row: Row, words: str, tone: Tone) -> TurnRow:
     """A row of amounts; where there are none, it says so."""
-    says = say("turn_lead.row", label=say(label), value=words)
+    says = say("turn_guidance.row", label=say(label), value=words)
     return TurnRow(say(label), says, value="" if row else words, amounts=row, tone=tone if row else "quiet")
 
 
@@ -237,16 +239,16 @@ def _changes(model: TableModel, start: State) -> tuple[TurnRow, ...]:
     change = production_change(model.engine, start, model.state, model.viewer)
     tone: Tone = "good" if all(amount > 0 for amount in change.values()) else "short"
     words = listing("comma", (_change_in_words(icon, amount) for icon, amount in change.items()))
-    production = _amounts("turn_lead.production", change_icons(change), words or say("turn_lead.nothing"), tone)
+    production = _amounts("turn_guidance.production", change_icons(change), words or say("turn_guidance.nothing"), tone)
     was = sum(score_if_ended_now(model.content, start, model.viewer).values())
     now = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
     score: Row = (("t", str(was)), "arrow", ("t", str(now)))
-    from_to = say("turn_lead.from to", before=was, after=now)
-    ended = _amounts("turn_lead.if ended", score, from_to, "good" if now > was else "short" if now < was else "plain")
-    return production, ended
+    from_to = say("turn_guidance.from to", before=was, after=now)
+    trend: Tone = "good" if now > was else "short" if now < was else "plain"
+    return production, _amounts("turn_guidance.if ended", score, from_to, trend)
 
 
 def _change_in_words(icon: str, amount: int) -> str:
     """Such as "1 credit more"."""
     counted = say(_COUNTS[icon], count=abs(amount))
-    return say("turn_lead.more" if amount > 0 else "turn_lead.less", amount=counted)
+    return say("turn_guidance.more" if amount > 0 else "turn_guidance.less", amount=counted)

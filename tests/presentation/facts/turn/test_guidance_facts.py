@@ -9,7 +9,7 @@ import pytest
 from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.app.session.game_log import Entry
-from uc_desktop.presentation.facts.turn.lead_facts import TurnLead, lead_facts, lead_model
+from uc_desktop.presentation.facts.turn.guidance_facts import TurnGuidance, guidance_facts, guidance_model
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
@@ -17,35 +17,35 @@ from uc_desktop.rules.content import Content
 RED = "the-long-table"
 
 
-def lead(model: TableModel) -> TurnLead:
-    found = lead_facts(model)
+def guidance(model: TableModel) -> TurnGuidance:
+    found = guidance_facts(model)
     assert found is not None
     return found
 
 
-def holding(table: Table, source: str, over: str = "") -> TurnLead:
+def holding(table: Table, source: str, over: str = "") -> TurnGuidance:
     """What is said while this is held, and that is pointed at."""
-    return lead(model_of(table, held=Held(ItemId(source)), hovered=ItemId(over) if over else NO_ITEM))
+    return guidance(model_of(table, held=Held(ItemId(source)), hovered=ItemId(over) if over else NO_ITEM))
 
 
-def rows(found: TurnLead) -> list[str]:
+def rows(found: TurnGuidance) -> list[str]:
     return [row.says for row in found.rows]
 
 
 def test_at_first_a_card_is_to_be_chosen(table: Table) -> None:
-    found = lead(model_of(table))
+    found = guidance(model_of(table))
     assert (found.headline, found.words) == ("Choose a card", "Then a slot, or the slot first.")
     assert rows(found) == ["Action cards available: 1", "Feeding in 3 rounds: 1 short"]
 
 
 def test_without_a_card_a_slot_is_to_be_chosen(table: Table) -> None:
-    assert lead(model_of(table.hand("ana"))).headline == "Choose a slot"
+    assert guidance(model_of(table.hand("ana"))).headline == "Choose a slot"
 
 
 @pytest.mark.rule("G-1")
 def test_the_contract_that_lacks_least_is_named(table: Table) -> None:
     table.farm("ana", "2,2").contracts("C1", "C4")
-    assert any(says.startswith("Contract C") and says.endswith("short") for says in rows(lead(model_of(table))))
+    assert any(says.startswith("Contract C") and says.endswith("short") for says in rows(guidance(model_of(table))))
 
 
 @pytest.mark.rule("T-5")
@@ -97,7 +97,7 @@ def test_a_held_tile_asks_for_a_slot(table: Table) -> None:
 
 @pytest.mark.rule("T-2")
 def test_cards_above_the_hand_limit_are_to_be_discarded_first(table: Table) -> None:
-    found = lead(model_of(table.hand("ana", 1, 2, 3, 4, 5)))
+    found = guidance(model_of(table.hand("ana", 1, 2, 3, 4, 5)))
     assert (found.headline, found.rows) == ("Discard 2 cards", ())
 
 
@@ -114,7 +114,7 @@ def played(table: Table, *commands: str) -> TableModel:
 
 def test_when_all_is_done_the_turn_is_told_in_four_rows(table: Table) -> None:
     table.hand("ana", 28).stock("ana", kelp=2)
-    found = lead(played(table, "place A-R1 with 28", "build farm at 2,2", "build farm at 2,2"))
+    found = guidance(played(table, "place A-R1 with 28", "build farm at 2,2", "build farm at 2,2"))
     assert found.headline == "All done" and found.words.startswith("Slot R1 with ")
     assert [row.label for row in found.rows] == ["Paid", "Gained", "Production", "If ended now"]
     assert rows(found)[0] == "Paid: 2 kelp"
@@ -122,20 +122,20 @@ def test_when_all_is_done_the_turn_is_told_in_four_rows(table: Table) -> None:
 
 
 def test_a_turn_that_gained_nothing_says_so(table: Table) -> None:
-    found = lead(replace(model_of(table.place("A-0").do("gain", "draw")), start=None))
+    found = guidance(replace(model_of(table.place("A-0").do("gain", "draw")), start=None))
     assert rows(found) == ["Paid: nothing", "Gained: nothing"]
 
 
 def test_while_parts_are_open_nothing_else_is_said(table: Table) -> None:
-    assert lead_facts(model_of(table.place("A-R3"))) is None
+    assert guidance_facts(model_of(table.place("A-R3"))) is None
 
 
 def test_while_another_player_decides_the_panel_says_so(table: Table) -> None:
-    found = lead(model_of(table, viewer=1))
+    found = guidance(model_of(table, viewer=1))
     assert (found.headline, found.words, found.rows) == ("Please wait", "Waiting for Ana.", ())
 
 
 def test_at_rest_what_is_pointed_at_is_left_out(content: Content) -> None:
     model = model_of(Table(content, 4), hovered=ItemId("slot:A-R1"))
     resting = replace(model, hovered=NO_ITEM)
-    assert lead_model(model, resting) == resting
+    assert guidance_model(model, resting) == resting

@@ -8,7 +8,7 @@ from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.table import Table
 
 
-class Keeping:
+class CardChooser:
     """Handles the clicks and buttons of the chooser."""
 
     def __init__(self, table: Table, flow: GameFlow) -> None:
@@ -50,7 +50,7 @@ class Keeping:
             self._table.refresh()
 
     def finish(self) -> bool:
-        """Discard the chosen cards; whether all that go were chosen."""
+        """Discard the chosen cards; False if more must be chosen, or none has to be discarded."""
         facts = keep_facts(self._table.drawn_model)
         if facts is None or facts.missing:
             return False
