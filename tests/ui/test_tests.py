@@ -13,9 +13,7 @@ FILES = tuple(sorted(path for folder in ("ui", "presentation", "tools") for path
 #: Public methods of named tuples, which cannot be called otherwise.
 OF_NAMED_TUPLES = {"_replace", "_fields", "_asdict", "_make"}
 #: Where it is drawn.
-DRAWING = tuple(
-    f"uc_desktop.ui.{folder}" for folder in ("art", "scene", "panels", "overlays", "table.table", "table.draw_table")
-)
+DRAWING = tuple(f"uc_desktop.ui.{folder}" for folder in ("art", "scene", "panels", "overlays", "table.table"))
 #: Which file may do what the others may not, and why.
 EXCEPTIONS = {
     "ui/sharing.py": "hands out pictures that were drawn before, which look the same",

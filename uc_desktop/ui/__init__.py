@@ -24,7 +24,7 @@ below knows them.
    the next state and its events, writes the file and notifies its listeners: `Turns` (table/turns), which passes the
    turn on to a bot or another person, the menu, the screen reader.
 4. `Table.draw` (table/table) makes the model, a plain object with all that the viewer sees (presentation/model), which
-   is kept until the next drawing for whatever the person does then. It calls `draw_table` (table/draw_table), which
+   is kept until the next drawing for whatever the person does then. It calls `draw_table` (table/table), which
    goes through the panels. For each of them a function in presentation/facts makes its facts: a frozen value with
    exactly what the panel shows, its texts from the catalogue of texts (presentation/words/catalogue) included.
    `ItemStore.draw_if_changed` (scene/item_store) skips the panels whose facts and layout are equal to those of the last

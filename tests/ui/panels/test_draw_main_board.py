@@ -43,7 +43,7 @@ from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.table.draw_table import draw_boards
+from uc_desktop.ui.table.table import draw_boards
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")

@@ -38,7 +38,7 @@ from uc_desktop.ui.panels.hand import draw_hand
 from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.table.draw_table import draw_boards
+from uc_desktop.ui.table.table import draw_boards
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 
 SEATS = tuple(

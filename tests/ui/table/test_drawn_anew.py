@@ -26,7 +26,7 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.draw_table import draw_table
+from uc_desktop.ui.table.table import draw_table
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 

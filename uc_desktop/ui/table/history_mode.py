@@ -6,7 +6,8 @@ seen as it was when it was played.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -27,6 +28,9 @@ _FORWARD: Final = ("Right", "Down")
 _PLAY: Final = {"p": 1, "P": -1}
 #: Milliseconds that a position stays on the table while the game plays by itself.
 PACE: Final = 700
+#: A step over up to `_NEAR` commands is animated at full length, over up to `_FAR` commands in at most `_HISTORY_TIME`
+#: times what undoing takes at most; a longer one is not animated.
+_NEAR, _FAR, _HISTORY_TIME = 12, 120, 3
 
 
 class HistoryMode:
@@ -76,7 +80,7 @@ class HistoryMode:
         ends = {1: past.history.last, -1: 0}
         if number == ends.get(playing):
             playing = 0
-        with self._table.animating_history():
+        with self._animating():
             table.game.past = replace(past, number=number, playing=playing)
             table.overlay.kind, table.overlay.log_from = Overlay.NOTHING, None
             table.refresh()
@@ -119,12 +123,27 @@ class HistoryMode:
         if table.game.past is None:
             return
         self.stop()
-        with self._table.animating_history():
+        with self._animating():
             table.game.past, table.overlay.log_from = None, None
             table.overlay.kind, table.overlay.about = self._covered
             table.game.shown = table.game.viewer
             self._go_on()
             table.refresh()
+
+    @contextmanager
+    def _animating(self) -> Iterator[None]:
+        """Animate the step to another past position that is drawn within, unless it is too long."""
+        table = self._table
+        table.motions.finish()
+        before = table.snapshot() if table.motions.is_on and table.game.past is not None else None
+        yield
+        if before is None or table.game.past is None:
+            return
+        after = table.snapshot()
+        far = abs(len(after.model.entries) - len(before.model.entries))
+        if far <= _FAR:
+            most = 0 if far <= _NEAR else table.motions.times.undo_all * _HISTORY_TIME
+            table.play(before, after, most, has_sound=False)
 
     def branch(self, path: Path) -> None:
         """Write a new game that goes on from the position shown; GameFileError if it cannot be written."""

@@ -94,6 +94,7 @@ class NewGameDialog(FittingDialog):
         self.message = plain_label("", "alarm")
         self.start = push_button(say("new_game.start"), self.accept)
         self.learn = push_button(say("new_game.learn"), lambda: self.done(LEARN))
+        self.cancel = cancel_button(self)
         self.plan = TablePlan(theme)
         #: The choices by their names, in the order in which they are shown.
         self.choices: dict[str, ExplainedChoice] = {}
@@ -208,6 +209,9 @@ class NewGameDialog(FittingDialog):
         self.plan.setVisible(width >= _BROAD)
         self.plan.setFixedWidth(round(_PLAN * grown(self)))
         self.start.setMinimumWidth(round(_START * grown(self)))
+        for button in (self.learn, self.cancel, self.start):
+            # What lies above scrolls: the buttons never give way.
+            button.setMinimumHeight(button.sizeHint().height())
         is_wide = width >= _NARROW
         _put(self._seat_grid, self.seats, 4 if is_wide else 2)
         alone = self._count() == 1
@@ -224,7 +228,7 @@ class NewGameDialog(FittingDialog):
     def _buttons(self) -> QHBoxLayout:
         self.start.setProperty("look", "primary")
         self.start.setDefault(True)
-        return in_row(self.learn, None, cancel_button(self), self.start)
+        return in_row(self.learn, None, self.cancel, self.start)
 
     def _connect(self) -> None:
         for number, seat in enumerate(self.seats, 1):
