@@ -12,6 +12,7 @@ from uc_desktop.rules.terms import Phase
 #: What a popover offers besides commands.
 QUESTIONS = (
     "Back to my turn", "Take them and confirm", "Confirm without them",
+    "Take only what needs no choice, and confirm",
     "Not now", "Use it without effect", "Look at them", "Skip the earlier step",
 )  # fmt: skip
 

@@ -93,13 +93,15 @@ def test_what_is_left_can_be_taken_with_the_confirmation(qtbot: QtBot, tmp_path:
     assert mouse.controller.session.state.active != 0
 
 
-def test_where_something_is_still_to_be_decided_going_back_comes_first(
+def test_where_something_is_still_to_be_decided_going_back_comes_first_and_taking_the_rest_says_so(
     qtbot: QtBot, tmp_path: Path, table: Table
 ) -> None:
     table.give("ana", steelplast=2)
     mouse = sitting(qtbot, tmp_path, matched(table, "A-R4").do("build lab at 2,2"))
     mouse.click("button:confirm")
-    assert texts(mouse.window, "option:")[:2] == ["Back to my turn", "Take them and confirm"]
+    assert texts(mouse.window, "option:")[:2] == [
+        "Back to my turn", "Take only what needs no choice, and confirm",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("B-3")

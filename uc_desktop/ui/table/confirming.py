@@ -57,9 +57,11 @@ class Confirming:
             (say("confirming.back to open" if lost else "confirming.back to claims"), self._table.refresh),
             (say("confirming.leave"), self._choices.submitter(CONFIRM)),
         ]
-        if plain_parts_left(model):
-            # What Enter does is what most want: nothing else is left, or something is still to be decided.
-            options.insert(0 if is_all_plain(model) else 1, (say("confirming.take"), self._take_and_confirm))
+        # What Enter does is what most want: nothing else is left, or something is still to be decided.
+        if is_all_plain(model):
+            options.insert(0, (say("confirming.take"), self._take_and_confirm))
+        elif plain_parts_left(model):
+            options.insert(1, (say("confirming.take some"), self._take_and_confirm))
         labels, actions = zip(*options, strict=True)
         place = self._table.builder.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)
