@@ -158,7 +158,7 @@ def _buttons(sight: Sight, area: Rect) -> Told:
         if isinstance(claim, give.ClaimContract):
             contract = sight.content.contracts[claim.contract]
             name = sight.texts.contract_name(contract)
-            key, words = f"claim:{contract.id}", f"Claim contract {contract.code} {name}"
+            key, words = f"claim:{contract.id}", f"Claim {contract.code} {name}"
             yield key, Fact("button", area, text=words, after=before, more={"enabled": True})
             before = key
     plan = (("undo", "Undo", back), ("redo", "Redo", again), ("revert", "Revert", back))

@@ -161,7 +161,7 @@ def test_a_game_without_contracts_after_one_with_them_has_the_board_of_its_own(
 
 def test_the_turn_panel_claims_it_by_one_click_while_the_contract_is_lit(window: MainWindow) -> None:
     button = window.view.builder.item("claim:contract-1")
-    assert button is not None and button.text == "Claim contract C1 Kelp Belt Charter"
+    assert button is not None and button.text == "Claim C1 Kelp Belt Charter"
     assert check(window) == []
     Mouse(window).click("claim:contract-1")
     assert controller_of(window).session.state.players[0].contracts == ("contract-1",)

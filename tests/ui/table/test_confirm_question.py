@@ -84,7 +84,7 @@ def test_what_waits_is_among_what_would_be_lost_only_if_it_could_be_done(
 def test_a_contract_that_can_be_claimed_is_asked_for(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     table = printed(content, 4).farm("ana", "2,2#1", "2,2#2", "2,2#3", "2,2#x", upgraded=True).contracts("C1")
     mouse = sitting(qtbot, tmp_path, table.place("A-R3").do("gain"))
-    assert lost(mouse) == ["Claim contract C1 Kelp Belt Charter"]
+    assert lost(mouse) == ["Claim C1 Kelp Belt Charter"]
     assert texts(mouse.window, "popover:title") == ["Not claimed yet:"]
     assert texts(mouse.window, "option:") == ["Back to my turn", "Confirm without them"]
     assert check(mouse.window) == []
