@@ -125,9 +125,12 @@ def _tower(
         MARK + 0.6,
     )
     size = (38 if is_winner else 27) * u
-    total = Rect(middle - at.width, dome.y - size * 1.25, 2 * at.width, size * 1.2)
+    total, align = Rect(middle - at.width, dome.y - size * 1.25, 2 * at.width, size * 1.2), "middle"
+    if sum(points) < facts.goal:
+        # Above the dome the number would seem to have come to the line of the goal.
+        total, align = Rect(dome.right + 8 * u, top - size * 0.6, at.width, size * 1.2), "left"
     colour = (theme.ink.point if theme.glows else theme.ground.amber) if is_winner else None
-    builder.label(f"{key}:total", str(sum(points)), total, size, 800, colour, "middle", z=TEXT, grows=False)
+    builder.label(f"{key}:total", str(sum(points)), total, size, 800, colour, align, z=TEXT, grows=False)
 
 
 def _part(builder: SceneBuilder, key: str, index: int, box: Rect, is_lit: bool, u: float) -> None:
