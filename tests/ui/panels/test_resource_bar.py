@@ -18,6 +18,7 @@ from tests.ui.players.mouse import Mouse
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.theme.theme import theme_of
 
 SIZES = pytest.mark.parametrize("size", [(1366, 768), (1280, 680), (1920, 1080)])
@@ -34,7 +35,7 @@ def rich(content: Content) -> Table:
 
 def hungry(content: Content) -> Table:
     """Ana with three cities, no kelp to feed them, and two-digit numbers in one field."""
-    table = printed(content, 2).round(6).stock("ana", kelp=0, steelplast=2, science=1, credit=12, biomatter=1)
+    table = printed(content, 2).round(10).stock("ana", kelp=0, steelplast=2, science=1, credit=12, biomatter=1)
     table.city("ana", "2,1", "2,0", "1,2").tunnel("ana", "2,0-2,1", "2,1-2,2", "1,2-2,2", upgraded=True)
     table.plant("ana", "1,2#1", "1,2#2", "1,2#3", "2,1#1", "2,1#2", upgraded=True)
     return table.points("ana", 9)
@@ -77,6 +78,8 @@ def test_nothing_in_the_bar_touches_anything(
 ) -> None:
     mouse = sat(qtbot, tmp_path, table(content), size, text)
     assert texts(mouse.window, "stock:credit:coming") == ["+10"] or table is rich
+    title = mouse.controller.builder.item("feeding:title")
+    assert isinstance(title, LabelItem) and not title.overflow
     parts = ("stock:kelp:", "stock:steelplast:", "stock:credit:", "feeding:", "score:", "tiles:text", "tile")
     items = [item for item in mouse.window.view.builder.items() if item.key.startswith(parts)]
     items = [item for item in items if item.key != "tiles" and not item.key.endswith(":sign")]

@@ -44,9 +44,13 @@ class StockFacts:
 
 @dataclass(frozen=True, slots=True)
 class FeedingFacts:
-    """The next feeding; `kelp` is empty once the game is over, `short` and `makes_up` if kelp feeds all cities."""
+    """The next feeding; `kelp` is empty once the game is over, `short` and `makes_up` if kelp feeds all cities.
+
+    `short_title` is for where there is no room for the title.
+    """
 
     title: str
+    short_title: str
     kelp: str
     short: str
     makes_up: Row
@@ -192,12 +196,14 @@ def _is_producing(model: TableModel) -> bool:
 def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
     state = model.state
     if state.phase is Phase.OVER:
-        return FeedingFacts(say("resource_bar.no feeding"), "", "", (), say("resource_bar.over"))
+        title = say("resource_bar.no feeding")
+        return FeedingFacts(title, title, "", "", (), say("resource_bar.over"))
     need = forecast.feeding_forecast(model.engine, state, model.viewer, coming)
     eaten: Row = (("t", f"−{need.biomatter}"), "biomatter") if need.biomatter else ()
     lost: Row = (("t", f"−{need.points}"), "point") if need.points else ()
     return FeedingFacts(
         title=say("resource_bar.feeding", era=ROMAN[era_of(state.round)]),
+        short_title=say("resource_bar.feeding short", era=ROMAN[era_of(state.round)]),
         kelp=say("resource_bar.fed", count=need.kelp, cities=need.cities),
         short=say("resource_bar.short", count=need.short) if need.short else "",
         makes_up=(*eaten, *lost),

@@ -173,7 +173,8 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
     if facts.short:
         upper = upper._replace(w=room - row_width(facts.makes_up, _SMALL * u) - 6 * u)
-    bar.label("feeding:title", facts.title, upper if facts.kelp else Rect(left, area.y, room, area.h), 11, 500, "mist")
+    title = facts.title if bar.width(facts.title, 11, 500) <= upper.w else facts.short_title
+    bar.label("feeding:title", title, upper if facts.kelp else Rect(left, area.y, room, area.h), 11, 500, "mist")
     if not facts.kelp:
         return
     wide = bar.width(facts.kelp, 13, 700)
