@@ -208,7 +208,7 @@ def _taken(model: TableModel) -> GainsFacts | None:
     if not gains:
         return None
     says = say("turn_panel.taken says", gains=gains)
-    return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_guidance.gained"))
+    return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_panel.taken short"))
 
 
 def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:
