@@ -288,8 +288,9 @@ def _clones(order: give.Command) -> bool:
 
 def _feeding(sight: Sight) -> Told:
     cell = _cells(sight)["feeding"]
-    title = "No more feeding" if sight.is_over else f"Feeding in era {'I' * era_of(sight.state.round)}"
-    yield "feeding:title", label(title, cell)
+    era = "I" * era_of(sight.state.round)
+    title = "No more feeding" if sight.is_over else f"Feeding in era {era}"
+    yield "feeding:title", label(title, cell, short=(f"Feeding {era}",))
     if sight.is_over:
         yield "feeding", picture(cell.center, "The game is over")
         return
