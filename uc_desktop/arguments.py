@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from uc_desktop import __version__
+from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.plain_text import escaped, is_line
 
 #: The longest seed. With the number of a game appended it is still valid in a saved game, and short enough for the
 #: name of its file.
 LONGEST_SEED: Final = 50
-#: The suffix of the files of saved games.
-SUFFIX: Final = ".ucgame"
 
 #: Carries out a command; returns the exit code.
 CommandFunction = Callable[[argparse.Namespace], int]

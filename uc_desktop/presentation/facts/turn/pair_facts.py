@@ -18,6 +18,7 @@ from uc_desktop.rules.commands import Build, Command, Place, Resolve, Upgrade
 from uc_desktop.rules.content import CardDef, SlotDef
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import ChooseNode
+from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
 
 
@@ -49,7 +50,9 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
     definition, at = model.content.cards[card], model.content.slots[slot]
     is_match = at.color is not None and at.color is definition.color
     does = _does(model, at, definition, is_match)
-    price, is_most = _price(model, place)
+    after, _ = model.engine.foresee(model.state, place)
+    legal = model.engine.legal_commands(after)
+    price, is_most = _price(model, after, legal)
     missing = price.minus(model.me.stock)
     short = Resources(*(max(0, amount) for amount in missing))
     pay: Key = "turn_guidance.pay up to" if is_most else "turn_guidance.pay"
@@ -65,7 +68,7 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
         icons=card_icons(definition, model.content),
         is_match=is_match,
         does=does,
-        pay=say(pay) if costs else say("turn_guidance.free") if _is_free(model, place) else "",
+        pay=say(pay) if costs else say("turn_guidance.free") if _is_free(model, legal) else "",
         price=in_icons(price),
         verdict=verdict if costs else "",
         tone="short" if short != NOTHING else "good",
@@ -79,25 +82,23 @@ def _does(model: TableModel, slot: SlotDef, card: CardDef, is_match: bool) -> st
     return sentence(model.texts.slot_words(slot), works)
 
 
-def _price(model: TableModel, place: Place) -> tuple[Resources, bool]:
-    """The usual price of all that can then be built and upgraded, and whether one may do less and pay less.
+def _price(model: TableModel, after: State, legal: Sequence[Command]) -> tuple[Resources, bool]:
+    """The usual price of all that can be built and upgraded in the position `after` the placement, and whether one may
+    do less and pay less.
 
     Parts of a choice, and those that become possible later, are left out.
     """
-    state, _ = model.engine.foresee(model.state, place)
-    legal, total, count = model.engine.legal_commands(state), NOTHING, 0
-    for opened in model.engine.open_parts(state):
+    total, count = NOTHING, 0
+    for opened in model.engine.open_parts(after):
         if not opened.ability and not any(isinstance(outer.node, ChooseNode) for outer in opened.path):
             price, times = _price_of_part(model, gestures.of_part(legal, opened.part.ref), opened)
             total, count = total.plus(price), count + times
     return total, count > 1
 
 
-def _is_free(model: TableModel, place: Place) -> bool:
-    """Whether no command that is legal after the placement costs anything."""
-    state, _ = model.engine.foresee(model.state, place)
-    index = model.engine.index
-    return all(gestures.cost_of(index, each) == NOTHING for each in model.engine.legal_commands(state))
+def _is_free(model: TableModel, legal: Sequence[Command]) -> bool:
+    """Whether none of the commands that are legal after the placement costs anything."""
+    return all(gestures.cost_of(model.engine.index, each) == NOTHING for each in legal)
 
 
 def _price_of_part(model: TableModel, commands: Sequence[Command], opened: OpenPart) -> tuple[Resources, int]:
