@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Generator
-from contextlib import suppress
 from math import exp, pi, sin, sqrt
-from queue import Empty, SimpleQueue
+from queue import Empty
 from random import Random
-from threading import Thread
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
-from uc_desktop.ui.motion.sound import RATE, default_device
+from uc_desktop.ui.motion.sound import RATE, DeviceThread, default_device
 
 SECONDS: Final = 60
 #: One sample in so many is computed, those between lie on a line: there are only low tones.
@@ -86,42 +84,24 @@ def _add_bubbles(total: list[float], random: Random) -> None:
         at += round(random.uniform(0.08, 0.3) * _SLOW_RATE)
 
 
-class Ambience:
+class Ambience(DeviceThread):
     """Plays the sea as loud as it is to be heard; nothing is computed and no device taken before that is more than 0.
 
     Where there is no device, or it fails, nothing is heard.
     """
 
     def __init__(self, open_device: Callable[[], Any] = default_device, make: Callable[[], array[int]] = made) -> None:
-        self._open, self._make = open_device, make
-        self._waiting: SimpleQueue[int | None] = SimpleQueue()
+        super().__init__("ambience", open_device)
+        self._make = make
         self._wanted = self._loud = 0.0
-        self._thread = Thread(target=self._run, name="ambience", daemon=True)
 
     def hear(self, volume: int) -> None:
         """From now on be as loud as this, from 0 to 100."""
-        if volume and self._thread.ident is None:
-            self._thread.start()
-        if self._thread.is_alive():
-            self._waiting.put(volume)
+        if volume or self.has_started:
+            self.send(volume)
 
-    def close(self) -> None:
-        """Let go of the device for good."""
-        if self._thread.is_alive():
-            self._waiting.put(None)
-            self._thread.join(1)
-
-    def _run(self) -> None:
-        # What a driver may throw at us is not known; whatever it is, the game goes on without sound.
-        with suppress(Exception):
-            device = self._open()
-            try:
-                self._serve(device, self._make())
-            finally:
-                device.close()
-
-    def _serve(self, device: Any, samples: array[int]) -> None:
-        runs = False
+    def _serve(self, device: Any) -> None:
+        samples, runs = self._make(), False
         while True:
             try:
                 volume = self._waiting.get(timeout=_FADE if runs and not self._wanted else None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import wave
+from abc import ABC, abstractmethod
 from array import array
 from collections import deque
 from collections.abc import Callable, Generator
@@ -93,24 +94,28 @@ def read(path: Path) -> array[int]:
 _Sound = tuple["array[int]", int, float]
 
 
-class Device:
-    """The system's sound device, taken when the first sound is to be heard and let go after a while of silence.
+class DeviceThread(ABC):
+    """A thread that serves the system's sound device, started by the first message.
 
-    Where there is none, or it cannot be had, nothing is heard.
+    Where there is no device, or it cannot be had, nothing is heard.
     """
 
-    def __init__(self, open_device: Callable[[], Any] | None = None) -> None:
-        self._open = open_device or default_device
-        self._waiting: SimpleQueue[_Sound | None] = SimpleQueue()
-        self._playing: list[_Sound] = []
-        self._thread = Thread(target=self._run, name="sound", daemon=True)
+    def __init__(self, name: str, open_device: Callable[[], Any]) -> None:
+        self._open = open_device
+        self._waiting: SimpleQueue[Any] = SimpleQueue()
+        self._thread = Thread(target=self._run, name=name, daemon=True)
 
-    def play(self, samples: array[int], loud: float) -> None:
-        """Begin to play these, beside what plays already."""
-        if self._thread.ident is None:
+    @property
+    def has_started(self) -> bool:
+        """Whether there was a message."""
+        return self._thread.ident is not None
+
+    def send(self, message: object) -> None:
+        """Give this to the thread; None ends it."""
+        if not self.has_started:
             self._thread.start()
         if self._thread.is_alive():
-            self._waiting.put((samples, 0, loud))
+            self._waiting.put(message)
 
     def close(self) -> None:
         """Let go of the device for good."""
@@ -126,6 +131,25 @@ class Device:
                 self._serve(device)
             finally:
                 device.close()
+
+    @abstractmethod
+    def _serve(self, device: Any) -> None:
+        """Take messages from `_waiting` until None comes."""
+
+
+class Device(DeviceThread):
+    """The system's sound device, taken when the first sound is to be heard and let go after a while of silence.
+
+    Where there is none, or it cannot be had, nothing is heard.
+    """
+
+    def __init__(self, open_device: Callable[[], Any] | None = None) -> None:
+        super().__init__("sound", open_device or default_device)
+        self._playing: list[_Sound] = []
+
+    def play(self, samples: array[int], loud: float) -> None:
+        """Begin to play these, beside what plays already."""
+        self.send((samples, 0, loud))
 
     def _serve(self, device: Any) -> None:
         runs = False
