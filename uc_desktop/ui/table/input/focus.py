@@ -25,7 +25,7 @@ from uc_desktop.ui.table.input.focus_order import (
 #: The card of the hand that is pointed at, and the one that is held, as they are seen.
 RAISED: Final = "raised-card"
 HELD: Final = "held-card"
-#: What gets the focus first when something comes to lie over the table. The curtain's button does not, as Enter may be
+#: Items that get the focus first when an overlay opens. The curtain's button does not, as Enter may be
 #: pressed once too often when the turn is confirmed.
 _FIRST: Final = ("option:0", "sheet:close")
 _CONFIRM: Final = "button:confirm"
