@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -63,6 +66,34 @@ def test_a_damaged_request_is_dropped(qtbot: QtBot, tmp_path: Path, receiver: Re
     (folder / "a.json").write_text("{", encoding="utf-8")
     qtbot.waitUntil(lambda: not list(folder.iterdir()))
     assert heard == []
+
+
+def test_a_request_that_cannot_be_removed_is_carried_out_once(
+    qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "a virus scanner has it open")
+
+    monkeypatch.setattr(Path, "unlink", held)
+    heard: list[StartRequest] = []
+    receiver.received.connect(heard.append)
+    first, second = StartRequest("/a.ucgame"), StartRequest("/b.ucgame")
+    for count, wanted in enumerate((first, second), 1):
+        assert send_to_running(tmp_path, wanted)
+        qtbot.waitUntil(lambda count=count: len(heard) >= count)
+    assert heard == [first, second]
+
+
+def test_a_later_start_on_windows_lets_the_running_program_come_to_the_front(
+    qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed: list[int] = []
+    user32 = SimpleNamespace(AllowSetForegroundWindow=allowed.append)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    with qtbot.waitSignal(receiver.received):
+        assert send_to_running(tmp_path, StartRequest("x.ucgame"))
+    assert allowed == [-1], "any process"
 
 
 def test_a_file_that_the_system_hands_over_is_asked_for(qtbot: QtBot, receiver: RequestReceiver) -> None:
