@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -49,6 +50,17 @@ def test_a_program_that_ended_is_not_asked(qtbot: QtBot, tmp_path: Path, receive
     receiver = RequestReceiver(tmp_path)
     assert send_to_running(tmp_path, StartRequest("x.ucgame"))
     receiver.close()
+
+
+def test_the_lock_file_of_a_program_that_crashed_does_not_count(qtbot: QtBot, tmp_path: Path) -> None:
+    """Not even if its number is that of a program that runs, as it always is in a sandbox."""
+    (tmp_path / "running.lock").write_text(f"{os.getpid()}\nuc-desktop\n", encoding="utf-8")
+    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
+
+
+def test_a_folder_that_cannot_be_locked_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "running.lock").mkdir()
+    RequestReceiver(tmp_path).close()
 
 
 def test_what_a_crashed_program_was_asked_is_forgotten(qtbot: QtBot, tmp_path: Path) -> None:

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 from uuid import uuid4
 
-from PySide6.QtCore import QEvent, QFileSystemWatcher, QLockFile, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.app.saves import disk, json_store
+from uc_desktop.app.saves import disk, json_store, lock
 
 if TYPE_CHECKING:
     from uc_desktop.ui.window.main_window import MainWindow
@@ -43,8 +44,10 @@ def send_to_running(folder: Path, request: StartRequest) -> bool:
 
     OSError if it cannot be written there.
     """
-    lock = _lock(folder)
-    if not folder.is_dir() or lock.tryLock(0):
+    if not folder.is_dir():
+        return False
+    if (taken := _take(folder)) is not None:
+        taken.close()
         return False
     requests = folder / _REQUESTS
     requests.mkdir(exist_ok=True)
@@ -60,11 +63,16 @@ def send_to_running(folder: Path, request: StartRequest) -> bool:
     return True
 
 
-def _lock(folder: Path) -> QLockFile:
-    """The lock that the program holds while it runs; one left by a program that crashed does not count."""
-    lock = QLockFile(str(folder / _LOCK))
-    lock.setStaleLockTime(0)
-    return lock
+def _take(folder: Path) -> BinaryIO | None:
+    """The file that the program holds locked while it runs; None if another program holds it.
+
+    The system releases it when the program ends, however that is.
+    """
+    file = (folder / _LOCK).open("ab")
+    if lock.take(file):
+        return file
+    file.close()
+    return None
 
 
 class RequestReceiver(QObject):
@@ -79,12 +87,14 @@ class RequestReceiver(QObject):
         super().__init__(parent)
         self._folder = folder / _REQUESTS
         folder.mkdir(parents=True, exist_ok=True)
-        self._lock = _lock(folder)
+        self._taken: BinaryIO | None = None
+        with suppress(OSError):
+            self._taken = _take(folder)
         #: The names of requests that could not be removed.
         self._read_already: set[str] = set()
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._read)
-        if self._lock.tryLock(0):
+        if self._taken is not None:
             self._folder.mkdir(exist_ok=True)
             for left in self._folder.iterdir():
                 # Requests left by a program that crashed are out of date.
@@ -97,7 +107,8 @@ class RequestReceiver(QObject):
         """Receive no more requests, and release the lock."""
         if directories := self._watcher.directories():
             self._watcher.removePaths(directories)
-        self._lock.unlock()
+        if self._taken is not None:
+            self._taken.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent):
