@@ -165,6 +165,7 @@ def test_build_on_windows_tries_both_executables_and_makes_the_zip_and_the_insta
     has_inno_setup: bool, machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(system_packages, "package_manager", lambda: None)
     monkeypatch.setattr(windows_packages, "archive", lambda program, version, target: target / "it.zip")
     monkeypatch.setattr(windows_packages, "compiler", lambda: Path("ISCC.exe") if has_inno_setup else None)
     assert bootstrap.main(["build"]) == 0
