@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import begin
 from uc_desktop.ui.start.requests import RequestReceiver, StartRequest, carry_out, send_to_running
+from uc_desktop.ui.start.start import desktop_file
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -114,6 +115,13 @@ def test_a_file_that_the_system_hands_over_is_asked_for(qtbot: QtBot, receiver: 
     with qtbot.waitSignal(receiver.received) as heard:
         QApplication.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile("/b.ucgame")))
     assert heard.args == [StartRequest("/b.ucgame")]
+
+
+def test_the_window_is_that_of_the_desktop_file_that_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FLATPAK_ID", raising=False)
+    assert desktop_file() == "uc-desktop"
+    monkeypatch.setenv("FLATPAK_ID", "org.example.game")
+    assert desktop_file() == "org.example.game"
 
 
 def test_the_window_opens_the_game_that_is_asked_for(window: MainWindow) -> None:
