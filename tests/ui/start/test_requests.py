@@ -134,6 +134,17 @@ def test_the_window_opens_the_game_that_is_asked_for(window: MainWindow) -> None
     assert window.saved_in() == path
 
 
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_the_game_on_the_table_stays_whatever_name_it_is_asked_for_by(window: MainWindow, tmp_path: Path) -> None:
+    begin(window)
+    path, session = window.saved_in(), window.session
+    assert path is not None
+    (tmp_path / "link.ucgame").symlink_to(path)
+    carry_out(window, StartRequest(str(tmp_path / "link.ucgame")))
+    assert window.session is session
+    assert window.findChildren(QMessageBox) == []
+
+
 def test_a_file_that_is_no_game_is_told_and_the_table_stays(window: MainWindow, tmp_path: Path) -> None:
     begin(window)
     session = window.session
