@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+import contents
 import environment
 import linux_packages
 import macos_packages
@@ -123,9 +124,27 @@ def build(arguments: list[str]) -> int:
     for program in programs:
         must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
         say(f"built and checked: {program}")
-    for made in packages_of(root / "dist" / "uc-desktop", icons):
+    folder, listed = root / "dist" / "uc-desktop", contents.load()
+    # Elsewhere the system's libraries are others, and what no compiler could make smaller is too large.
+    exact = source != root and contents.is_exact_here(listed)
+    compare(folder, listed, contents.check, exact)
+    for made in packages_of(folder, icons):
         say(f"packed: {made}")
+        if made.name.endswith(".tar.xz"):
+            compare(made, listed, contents.check_archive, exact)
     return 0
+
+
+def compare(
+    built: Path, listed: contents.Contents, check: Callable[[Path, contents.Contents], None], exact: bool
+) -> None:
+    """Check something built against the list of contents; BootstrapError for differences if it is exact here."""
+    try:
+        check(built, listed)
+    except BootstrapError as error:
+        if exact:
+            raise
+        complain(f"{error}\nThe list holds for {listed.exact_on}: see to this before you hand the build on.")
 
 
 def built_programs(target: Path) -> tuple[Path, ...]:
