@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -122,6 +124,30 @@ def test_a_missing_folder_of_the_game_is_told(capsys: Capture, monkeypatch: pyte
     monkeypatch.setattr(paths, "card_data", missing)
     assert main(["check-cards"]) == 1
     assert complaint(capsys) == "The game's folder 'card_data' is missing; install the game again."
+
+
+def take_console(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave no streams, as the program for the window on Windows has none."""
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+
+
+def test_without_a_console_a_command_works_and_prints_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    take_console(monkeypatch)
+    assert main(["check-cards"]) == 0
+    assert main(["check-cards", "nowhere"]) == 1
+
+
+def test_without_a_console_windows_shows_what_is_wrong_in_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[object, ...]] = []
+    take_console(monkeypatch)
+    user32 = SimpleNamespace(MessageBoxW=lambda *arguments: shown.append(arguments))
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main(["score", "nowhere.ucgame"]) == 1
+    assert shown == [
+        (None, "nowhere.ucgame: the game file cannot be read: No such file or directory", "Underwater Cities", 0x10)
+    ]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to be had")

@@ -41,6 +41,14 @@ def recent(folder: Path) -> list[Path]:
     return [path for _, path in sorted(written, reverse=True)]
 
 
+def is_same_file(path: Path, other: Path | None) -> bool:
+    """Whether two names are those of one file that exists: by links, capital letters or how accents are written."""
+    try:
+        return other is not None and path.samefile(other)
+    except OSError:
+        return path == other
+
+
 def latest(folder: Path) -> Path | None:
     """The game file written last, the one to continue; None if there is none."""
     return next(iter(recent(folder)), None)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from uc_desktop.app.saves import disk
 
 
 def load(path: Path, most_bytes: int) -> dict[str, Any] | None:
@@ -27,5 +28,9 @@ def save(path: Path, found: Mapping[str, Any]) -> None:
     new = path.with_name(f"{path.name}.new")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps(found, indent=1), encoding="utf-8")
-        os.replace(new, path)
+        with new.open("w", encoding="utf-8") as file:
+            file.write(json.dumps(found, indent=1))
+            file.flush()
+            # Else a power cut could leave an empty file under the name.
+            disk.fsync(file.fileno())
+        disk.replace(new, path)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
+from uc_desktop.app.saves import disk
 from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
 
@@ -51,7 +52,7 @@ def add(path: Path, record: object, unsaved: str = "records.result not saved") -
                 line = line if file.read(1) == b"\n" else b"\n" + line
             file.write(line)
             file.flush()
-            os.fsync(file.fileno())
+            disk.fsync(file.fileno())
     except OSError as error:
         raise GameFileError(problem(unsaved, problem=system_problem(error)).at(path)) from error
 

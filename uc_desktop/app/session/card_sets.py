@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from uc_desktop.app.saves import disk
 from uc_desktop.cards.loading.loader import files_to_keep, load_content
 from uc_desktop.cards.loading.packs import PackInfo, is_pack, pack_info
 from uc_desktop.errors import ContentError, GameFileError, Problem, problem, system_problem
@@ -117,7 +118,7 @@ class CardSets:
             if self._in_folder(part, folder.name) is None:
                 raise GameFileError(_not_saved(folder, problem("card_sets.changed")))
             shutil.rmtree(folder, ignore_errors=True)
-            part.rename(folder)
+            disk.replace(part, folder)
         finally:
             shutil.rmtree(part, ignore_errors=True)
 

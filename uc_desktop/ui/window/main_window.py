@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.reference import Reference
-from uc_desktop.app.saves.games import recent
+from uc_desktop.app.saves.games import is_same_file, recent
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.session import Session
@@ -236,7 +236,7 @@ class MainWindow(PlacedWindow):
         """
         self.problem = ""
         self.tutor.stop()
-        if path == self.saved_in():
+        if is_same_file(path, self.saved_in()):
             return True
         try:
             session = self._games.opened(path)

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
-from uc_desktop.app.saves import challenges
+from uc_desktop.app.saves import challenges, disk
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.session.game_loader import look_at, take_up
 from uc_desktop.app.session.session import Session
@@ -128,7 +128,7 @@ class Previews:
         place.parent.mkdir(exist_ok=True)
         part = place.with_suffix(".part")
         part.write_bytes(bytes(buffer.data().data()))
-        os.replace(part, place)
+        disk.replace(part, place)
 
 
 def standing(session: Session) -> str:
