@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 import tarfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.built.display import SIZE, Display, new_display
 from tests.built.left_data import SETTINGS, copy_data
-from tests.built.places import FreshRoot, Place, make_root, the_only
+from tests.built.places import FreshRoot, Place, built_program, make_root, the_only
+from uc_desktop import __version__
 from uc_desktop.tools.screenshot import offscreen
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_geometry import USUAL
@@ -47,18 +49,20 @@ def bare_root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FreshRoot]:
 @pytest.fixture(scope="session")
 def fresh_root(bare_root: FreshRoot) -> FreshRoot:
     """A fresh root in which the Debian package is installed."""
-    shutil.copy(the_only("*.deb"), bare_root.path / "tmp" / "uc-desktop.deb")
+    shutil.copy(the_only(f"uc-desktop_{__version__}_*.deb"), bare_root.path / "tmp" / "uc-desktop.deb")
     bare_root.install("/tmp/uc-desktop.deb")
     return bare_root
 
 
 @pytest.fixture(scope="session")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """What the archive unpacks to."""
+    """The program in what the archive unpacks to."""
+    if not sys.platform.startswith("linux"):
+        pytest.skip("no archive: only builds on Linux make one")
     folder = tmp_path_factory.mktemp("unpacked")
-    with tarfile.open(the_only("*.tar.xz")) as archive:
+    with tarfile.open(the_only(f"uc-desktop-{__version__}-*.tar.xz")) as archive:
         archive.extractall(folder, filter="data")
-    yield next(folder.iterdir()) / "uc-desktop"
+    yield built_program(next(folder.iterdir()))
     shutil.rmtree(folder)
 
 
@@ -67,7 +71,7 @@ def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     """The program in every form it is handed on."""
     match request.param:
         case "folder":
-            return Place((str(the_only("uc-desktop") / "uc-desktop"),), tmp_path)
+            return Place((str(built_program(the_only("uc-desktop"))),), tmp_path)
         case "archive":
             return Place((str(request.getfixturevalue("unpacked")),), tmp_path)
         case _:
@@ -79,7 +83,7 @@ def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
     """The program where it was built, and where there is no Python; what a test starts is ended."""
     if request.param == "folder":
-        made = Place((str(the_only("uc-desktop") / "uc-desktop"),), tmp_path / "home")
+        made = Place((str(built_program(the_only("uc-desktop"))),), tmp_path / "home")
         made.home.mkdir()
     else:
         made = request.getfixturevalue("fresh_root").place()

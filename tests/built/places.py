@@ -30,6 +30,10 @@ _PLAYER: Final = 1000
 _PASSING: Final = ("dev", "home", "proc", "run", "sys", "tmp", "var/cache", "var/lib/apt", "var/lib/dpkg", "var/log")
 
 
+def _is_ours(variable: str) -> bool:
+    return variable.startswith(("PYTHON", "QT_", "XDG_", "DISPLAY", "VIRTUAL_ENV"))
+
+
 def until(condition: Callable[[], bool], what: str) -> None:
     """Wait until this is true; the test fails if it takes too long."""
     end = time.monotonic() + PATIENCE
@@ -44,6 +48,11 @@ def the_only(pattern: str) -> Path:
     if len(found) != 1:
         pytest.fail(f"there is no dist/{pattern}: run `python3 packaging/bootstrap.py build` first", pytrace=False)
     return found[0]
+
+
+def built_program(folder: Path) -> Path:
+    """The program file in the folder of a build."""
+    return folder / ("uc-desktop.exe" if os.name == "nt" else "uc-desktop")
 
 
 @dataclass
@@ -66,7 +75,7 @@ class Place:
 
     def inside(self, path: Path) -> str:
         """A path as the program knows it."""
-        return f"/{path.relative_to(self.root)}"
+        return str(path) if self.root == Path("/") else f"/{path.relative_to(self.root)}"
 
     def put(self, path: Path, data: bytes) -> Path:
         """A file in the home that belongs to who plays."""
@@ -78,9 +87,10 @@ class Place:
         return path
 
     def environment(self, display: str = "") -> dict[str, str]:
-        """What is set where the program starts, and nothing of this Python."""
+        """What is set where the program starts: nothing of this Python, and in a fresh root nothing of this system."""
+        here = {} if self.root != Path("/") else {name: os.environ[name] for name in os.environ if not _is_ours(name)}
         qt = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"} if display else {"QT_QPA_PLATFORM": "offscreen"}
-        return {"HOME": self.inside(self.home), "PATH": _PATH, "LANG": "C.UTF-8", **qt}
+        return {"PATH": _PATH, **here, "HOME": self.inside(self.home), "LANG": "C.UTF-8", **qt}
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run the program without a window to its end."""
