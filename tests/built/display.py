@@ -120,7 +120,7 @@ def _to(window: Shown, at: QPoint) -> tuple[str, str, str]:
 def why_no_display() -> str:
     """What is missing for a display with a mouse; empty if nothing is."""
     missing = [name for name in ("Xvfb", "xdotool") if not shutil.which(name)]
-    return f"no window is driven: {', '.join(missing)} is not installed" if missing else ""
+    return f"no window is driven: not installed: {', '.join(missing)}" if missing else ""
 
 
 def new_display(folder: Path) -> Display:

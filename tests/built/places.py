@@ -164,7 +164,7 @@ def why_no_root() -> str:
         return "no fresh root: only root may make one"
     missing = [name for name in ("debootstrap", "dpkg-deb", "unshare", "chroot", "tar") if not shutil.which(name)]
     if missing:
-        return f"no fresh root: {', '.join(missing)} is not installed"
+        return f"no fresh root: not installed: {', '.join(missing)}"
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode:
         return "no fresh root: nothing can be mounted here"
     return ""
@@ -174,7 +174,7 @@ def make_root(folder: Path) -> FreshRoot:
     """Unpack a fresh root into the folder; the first one takes some minutes, as debootstrap makes it."""
     if why := why_no_root():
         pytest.skip(why)
-    base = CACHE / "base.tar"
+    base = CACHE / f"{_suite()}.tar"
     if not base.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
         new = folder / "new"

@@ -28,9 +28,9 @@ def test_only_root_makes_a_fresh_root(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_tools_that_a_fresh_root_lacks_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(shutil, "which", lambda name: None if name == "debootstrap" else f"/usr/bin/{name}")
-    assert places.why_no_root() == "no fresh root: debootstrap is not installed"
+    assert places.why_no_root() == "no fresh root: not installed: debootstrap"
 
 
 def test_tools_that_a_display_lacks_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    assert display.why_no_display() == "no window is driven: Xvfb, xdotool is not installed"
+    assert display.why_no_display() == "no window is driven: not installed: Xvfb, xdotool"
