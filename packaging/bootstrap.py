@@ -107,8 +107,8 @@ def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:
 
 
 def build(arguments: list[str]) -> int:
-    """Pack the program into dist/uc-desktop/, try it, and make this system's packages; further arguments go to
-    PyInstaller."""
+    """Pack the program into dist/uc-desktop/, make this system's packages, and test what was built; further arguments
+    go to PyInstaller."""
     prepare("dev", *system_packages.BUILD_TOOLS)
     root = environment.ROOT
     icons = root / "build" / "icons"
@@ -132,6 +132,10 @@ def build(arguments: list[str]) -> int:
         say(f"packed: {made}")
         if made.name.endswith(".tar.xz"):
             compare(made, listed, contents.check_archive, exact)
+    system_packages.provide_if_allowed(system_packages.PROOF_TOOLS)
+    prove = [environment.python(), "-m", "pytest", "-q", "-rs", str(root / "tests" / "built")]
+    say(f"$ {shlex.join(prove)}")
+    must(prove, "What was built does not do what the source does; see above.", QT_QPA_PLATFORM="offscreen")
     return 0
 
 

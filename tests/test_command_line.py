@@ -15,7 +15,7 @@ import pytest
 
 from tests.app.playing import SEATS, fresh, play
 from uc_desktop import __main__ as command_line
-from uc_desktop import __version__, paths
+from uc_desktop import __version__, commit, paths
 from uc_desktop.__main__ import main
 from uc_desktop.app import bench
 from uc_desktop.app.saves.game_file import line_of
@@ -62,11 +62,11 @@ def shell(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]
 # In general
 
 
-def test_the_version_is_told(capsys: Capture) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["--version"])
-    assert ended.value.code == 0
-    assert capsys.readouterr().out == f"{__version__}\n"
+def test_the_version_is_told_with_the_commit_and_the_formats_of_files(capsys: Capture) -> None:
+    assert main(["--version"]) == 0
+    version, formats = capsys.readouterr().out.splitlines()
+    assert version == f"uc-desktop {__version__}, commit {commit()}"
+    assert formats.startswith("Formats: saved games 2, settings 1, ")
 
 
 @pytest.mark.parametrize(
@@ -640,4 +640,4 @@ def test_the_self_check_finds_all_in_place() -> None:
 
 def test_the_program_can_be_called_by_its_module_name() -> None:
     assert command_line.__name__ == "uc_desktop.__main__"
-    assert shell("--version").stdout == f"{__version__}\n"
+    assert shell("--version").stdout.startswith(f"uc-desktop {__version__}, ")

@@ -278,6 +278,11 @@ def _compare(options: argparse.Namespace) -> int:
 
 
 def _window(options: argparse.Namespace) -> int:
+    if options.version:
+        from uc_desktop.presentation.words.window_words import version_lines
+
+        _say(version_lines())
+        return 0
     if options.self_check:
         from uc_desktop.tools.self_check import self_check
 

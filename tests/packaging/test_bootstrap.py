@@ -153,15 +153,16 @@ def test_test_says_what_it_runs(machine: Machine, capsys: pytest.CaptureFixture[
     assert f"$ {environment.python()} -m ruff format --check\n" in capsys.readouterr().out
 
 
-def test_build_compiles_the_rules_packs_that_and_tries_the_program(machine: Machine) -> None:
+def test_build_compiles_the_rules_packs_that_and_tests_the_program(machine: Machine) -> None:
     assert bootstrap.main(["build"]) == 0
-    drawing, compiling, packing, trying = machine.ran
+    drawing, compiling, packing, trying, proving = machine.ran
     assert drawing[1].endswith("make_icons.py")
     assert compiling[1].endswith("compile_rules.py")
     assert packing[-1].endswith("uc_desktop.spec")
     assert machine.variables[2] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
     assert trying[-1] == "--self-check"
     assert machine.variables[3] == {"QT_QPA_PLATFORM": "offscreen"}
+    assert proving[2] == "pytest" and proving[-1].endswith("built")
 
 
 @pytest.mark.parametrize("has_inno_setup", [True, False])
@@ -175,7 +176,7 @@ def test_build_on_windows_tries_both_executables_and_makes_the_zip_and_the_insta
     assert bootstrap.main(["build"]) == 0
     tried = [Path(command[0]).name for command in machine.ran if command[1] == "--self-check"]
     assert tried == ["uc-desktop.exe", "uc-desktop-cli.exe"]
-    assert (machine.ran[-1][0] == "ISCC.exe") is has_inno_setup
+    assert (machine.ran[-2][0] == "ISCC.exe") is has_inno_setup
     assert ("no installer: Inno Setup 6 is not installed" in capsys.readouterr().out) is not has_inno_setup
 
 
@@ -186,7 +187,7 @@ def test_build_on_macos_tries_the_app_and_makes_the_zip_and_the_disk_image(
     monkeypatch.setattr(bootstrap, "version_of", lambda module: "1.2")
     monkeypatch.setattr(environment, "ROOT", tmp_path)
     assert bootstrap.main(["build"]) == 0
-    trying, zipping, copying, imaging = machine.ran[-4:]
+    trying, zipping, copying, imaging = machine.ran[-5:-1]
     assert trying[0].endswith("Underwater Cities.app/Contents/MacOS/uc-desktop")
     assert (zipping[0], copying[0], imaging[:2]) == ("ditto", "ditto", ["hdiutil", "create"])
     assert (tmp_path / "build" / "dmg" / "Applications").readlink() == Path("/Applications")
@@ -203,7 +204,9 @@ def test_build_goes_on_in_python_where_the_rules_cannot_be_compiled(
     assert "the rules could not be compiled" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("broken", "programs"), [("make_icons", 1), ("PyInstaller", 3), ("--self-check", 4)])
+@pytest.mark.parametrize(
+    ("broken", "programs"), [("make_icons", 1), ("PyInstaller", 3), ("--self-check", 4), ("pytest", 5)]
+)
 def test_build_fails_where_one_step_does(broken: str, programs: int, machine: Machine) -> None:
     machine.broken = broken
     assert bootstrap.main(["build"]) == 1

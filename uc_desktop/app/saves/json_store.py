@@ -1,4 +1,7 @@
-"""Load and save a small JSON file of data kept between starts, which may be lost."""
+"""Load and save a small JSON file of data kept between starts, which may be lost.
+
+The member "format" has the number of the file's format; files of the first one may lack it.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,12 @@ def load(path: Path, most_bytes: int) -> dict[str, Any] | None:
     except (OSError, ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
+
+
+def newer_format(found: Mapping[str, Any], known: int) -> int:
+    """The format of a JSON object if it is newer than the known one; 0 if it is not."""
+    number = found.get("format")
+    return number if type(number) is int and number > known else 0
 
 
 def save(path: Path, found: Mapping[str, Any]) -> None:

@@ -68,7 +68,7 @@ class CardSets:
     def faults(self, packs: Sequence[Path]) -> tuple[str, ...]:
         """What is wrong with these packs laid one over the other, ``file:line: what`` each; empty if nothing is."""
         try:
-            load_content(self._shipped, packs, for_new_games=True)
+            self._laid_over(packs)
         except ContentError as error:
             return error.lines
         return ()
@@ -85,7 +85,7 @@ class CardSets:
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
         """The rules of the shipped set with packs laid over it; writes nothing. ContentError for their faults."""
-        return Engine(load_content(self._shipped, packs, for_new_games=True))
+        return Engine(self._laid_over(packs))
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
@@ -96,7 +96,7 @@ class CardSets:
 
         ContentError for faults of the packs, GameFileError if it cannot be written.
         """
-        content = load_content(self._shipped, packs, for_new_games=True)
+        content = self._laid_over(packs)
         folder = self._user / KEPT / content.hash
         _remove_leftovers(folder.parent)
         if self._in_folder(folder, content.hash) is None:
@@ -105,6 +105,12 @@ class CardSets:
             except OSError as error:
                 raise GameFileError(_not_saved(folder, system_problem(error))) from error
         return folder
+
+    def _laid_over(self, packs: Sequence[Path]) -> Content:
+        """The shipped set with packs laid over it; ContentError for their faults and for packs of a newer format."""
+        for pack in filter(is_pack, packs):
+            pack_info(pack)
+        return load_content(self._shipped, packs, for_new_games=True)
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:
         """Write the set into a folder beside, and give that its name when it is whole; GameFileError if it is not."""

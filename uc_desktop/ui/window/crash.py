@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
-from uc_desktop import __version__
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.window_words import version_lines
 from uc_desktop.ui.dialogs.widgets import message_box
 
 
@@ -77,5 +77,5 @@ def _copy(report: str, button: QPushButton) -> None:
 
 def details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
     """The versions and the way to the failure."""
-    about = f"uc-desktop {__version__}, Python {platform.python_version()}, {platform.platform()}"
+    about = "\n".join(version_lines(qVersion()))
     return f"{about}\n\n{''.join(traceback.format_exception(kind, error, trace))}"

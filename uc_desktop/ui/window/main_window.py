@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -38,7 +39,7 @@ from uc_desktop.ui.window.games_folder import GamesFolder, delete_game, for_rema
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.idle_work import IdleWork
 from uc_desktop.ui.window.pages import Pages
-from uc_desktop.ui.window.preferences import Preferences, settings_problem_words
+from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.restore_game import drop
 from uc_desktop.ui.window.rulebook import Rulebook
 from uc_desktop.ui.window.tutorial import Tutor
@@ -99,8 +100,8 @@ class MainWindow(PlacedWindow):
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
         self._follow_settings()
-        if problem := self._preferences.settings.problem:
-            QTimer.singleShot(0, self, lambda: self.tell_failure(settings_problem_words(problem)))
+        for problem in filter(None, (self._preferences.problem, self.tutor.problem)):
+            QTimer.singleShot(0, self, partial(self.tell_failure, problem))
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""

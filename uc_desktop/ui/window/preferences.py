@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uc_desktop.app.records.settings import Settings, SettingsProblem, load_settings, save_settings
+from uc_desktop.app.records.settings import FORMAT, Settings, SettingsProblem, load_settings, save_settings
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.presentation.words.catalogue import listing, say
@@ -14,11 +14,17 @@ from uc_desktop.ui.theme.theme import Theme, theme_of
 
 
 class Preferences:
-    """The settings in a file; without one nothing is known or kept. Whoever changes `settings` calls `keep`."""
+    """The settings in a file; without one nothing is known or kept, and one of a newer program stays as it is. Whoever
+    changes `settings` calls `keep`."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
         self.settings = Settings() if file is None else load_settings(file, drop_senseless)
+        problem = self.settings.problem
+        #: What of the file was not understood, in a sentence; empty if all was.
+        self.problem = "" if problem is None else settings_problem_words(problem)
+        if problem is not None and problem.newer_format:
+            self._file = None
 
     @property
     def theme(self) -> Theme:
@@ -80,6 +86,8 @@ class Preferences:
 
 def settings_problem_words(problem: SettingsProblem) -> str:
     """What of the settings was not understood, in a sentence."""
+    if problem.newer_format:
+        return say("settings.newer format", found=problem.newer_format, most=FORMAT)
     names, kept_as = listing("comma", problem.faulty), problem.kept_as
     if names and kept_as:
         return say("settings.faulty kept", names=names, file=kept_as)

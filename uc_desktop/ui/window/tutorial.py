@@ -14,7 +14,7 @@ from uc_desktop import paths
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
-from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
+from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.facts.tutorial_facts import (
@@ -103,6 +103,12 @@ class Tutor:
     def progress(self) -> TutorialProgress:
         """The progress in the tutorial."""
         return TutorialProgress(self._file)
+
+    @property
+    def problem(self) -> str:
+        """Why the progress is neither known nor kept; empty if it is."""
+        newer = self.progress.newer_format
+        return say("tutorial.newer format", found=newer, most=FORMAT) if newer else ""
 
     def unfinished(self) -> Chapter | None:
         """The chapter to begin or to go on with; None if all are done. ContentError if they have faults."""

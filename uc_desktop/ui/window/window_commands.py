@@ -24,7 +24,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.take_back_words import refusal_words
-from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
+from uc_desktop.presentation.words.window_words import help_text
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.dialogs.gallery.opener import GalleryOpener
 from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
@@ -33,7 +33,7 @@ from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
-from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.window.games_folder import is_attempt
@@ -79,7 +79,7 @@ class WindowCommands:
             "help": self.help,
             "rules": window.rulebook.open,
             "signs": self.gallery.open,
-            "about": lambda: ReadingDialog(about_title(), about_text(), window).exec(),
+            "about": lambda: about_box(window).exec(),
             "quit": window.close,
         }
 
