@@ -31,7 +31,8 @@ from uc_desktop.tools import bench_turns
 from uc_desktop.tools.bench_mouse import Mouse, Send
 from uc_desktop.tools.bench_reference import ReferenceTimes, ratios
 from uc_desktop.tools.screenshot import offscreen
-from uc_desktop.ui.motion.queue import FRAME, Motions
+from uc_desktop.ui.motion.queue import Motions
+from uc_desktop.ui.scene.motion_clock import FRAME
 from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.window.idle_gc import REST
 from uc_desktop.ui.window.main_window import MainWindow

@@ -41,6 +41,12 @@ def recent(folder: Path) -> list[Path]:
     return [path for _, path in sorted(written, reverse=True)]
 
 
+def last(folder: Path, remembered: str) -> Path | None:
+    """The game to continue: the one remembered, if it is still there, or the one written last."""
+    path = Path(remembered) if remembered else None
+    return path if path is not None and path.is_file() else latest(folder)
+
+
 def latest(folder: Path) -> Path | None:
     """The game file written last, the one to continue; None if there is none."""
     return next(iter(recent(folder)), None)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from uc_desktop import __version__
-from uc_desktop.app.saves.challenges import DAY, Challenge
+from uc_desktop.app.saves.challenges import DAY
 from uc_desktop.app.saves.header import HUMAN
-from uc_desktop.app.session.history import BranchRefusal
-from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, Shortcuts
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS
+from uc_desktop.presentation.words.catalogue import listing, say
+
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.challenges import Challenge
+    from uc_desktop.app.session.history import BranchRefusal
+    from uc_desktop.presentation.shortcuts import Shortcuts
+    from uc_desktop.presentation.words.catalogue import Key
 
 _PLAYERS: Final[Mapping[str, Key]] = {
     HUMAN: "players.human",

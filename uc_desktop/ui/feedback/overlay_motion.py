@@ -11,9 +11,9 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.curtain_moves import curtain_comes, curtain_goes
 from uc_desktop.ui.motion.planner import ItemSnapshots
-from uc_desktop.ui.motion.queue import MotionClock
 from uc_desktop.ui.motion.travellers import Travellers
 from uc_desktop.ui.overlays.playback.dispatch import travellers
+from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.table.table import Table
 
 #: How many times as fast another player's Production is played.

@@ -1,4 +1,4 @@
-"""Whether the system asks programs to move less."""
+"""Whether the system asks programs to move less, and how fast things move then."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage, QDBusVariant
 from PySide6.QtWidgets import QApplication, QStyle
+
+from uc_desktop.ui.theme.theme import SPEEDS
 
 Ask = Callable[[str, str], Any]
 #: Where desktops on Linux keep it, and the value that means less motion: the common setting, GNOME's and KDE's.
@@ -47,3 +49,10 @@ def _ask_portal(group: str, name: str) -> Any:
     while isinstance(value, QDBusVariant):
         value = value.variant()
     return value
+
+
+def wanted_speed(chosen: str) -> str:
+    """The speed that was chosen; the normal one gives way where the system asks for less motion."""
+    if chosen not in SPEEDS:
+        chosen = "normal"
+    return "off" if chosen == "normal" and system_wants_less_motion() else chosen

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from uc_desktop.ui.motion.queue import MotionClock
-from uc_desktop.ui.motion.sprites import Place, Sprite
-from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.motion.sprites import Place
+from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.title.drawings import (
     FOCUS,
     SCENE,
-    FileName,
     box,
     element_pixmap,
     forget_scene,
@@ -23,6 +21,13 @@ from uc_desktop.ui.title.drawings import (
     svg_file,
 )
 from uc_desktop.ui.title.sprites import SPRITES
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.motion.sprites import Sprite
+    from uc_desktop.ui.theme.theme import Theme
+    from uc_desktop.ui.title.drawings import (
+        FileName,
+    )
 
 #: Milliseconds between two frames; what moves is slow.
 FRAME: Final = 66

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFile
 
@@ -23,18 +24,21 @@ from uc_desktop.app.records.result_keeper import (
 )
 from uc_desktop.app.saves import lock
 from uc_desktop.app.saves.game_file import load
-from uc_desktop.app.saves.games import latest, new_path
-from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.games import new_path
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_loader import look_at, open_session, take_up
 from uc_desktop.app.session.history import NO_SEED, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.infinite_loops import find_loops
-from uc_desktop.errors import ContentError, GameFileError, OtherCards, Problem, UnsoundGame, problem, system_problem
+from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, problem, system_problem
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.window.undo_stack import UndoStack
+
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.header import Header
+    from uc_desktop.app.session.card_sets import CardSets
+    from uc_desktop.errors import Problem
+    from uc_desktop.rules.engine import Engine
 
 
 class GamesFolder:
@@ -96,11 +100,6 @@ class GamesFolder:
         path = self._new_path(replace(session.header, seed=NO_SEED))
         branch(path)
         return open_session(path, session.engine, UndoStack)
-
-    def last(self, remembered: str) -> Path | None:
-        """The game to continue: the one remembered, if it is still there, or the one written last."""
-        path = Path(remembered) if remembered else None
-        return path if path is not None and path.is_file() else latest(self.path)
 
     def has(self, path: Path) -> bool:
         """Whether this file lies in the folder, however its path is written."""

@@ -2,20 +2,68 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from uc_desktop import paths
 from uc_desktop.app.bots.worker import HereThinker, Thinker
-from uc_desktop.app.reference import load_reference
-from uc_desktop.app.session.card_sets import CardSets
-from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_words
-from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.access.interfaces import install
 from uc_desktop.ui.theme.theme import load_fonts
 from uc_desktop.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from uc_desktop.app.reference import Reference
+    from uc_desktop.app.session.card_sets import CardSets
+    from uc_desktop.cards.words.text import Texts
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.window.games_folder import GamesFolder
+
+
+class WindowParts:
+    """What a window takes from the shipped data and from the folders of games and of the user.
+
+    Each part is imported and read when it is first asked for: the title needs none of them, and they take longer than
+    all that it needs.
+    """
+
+    def __init__(self, games: Path, user: Path, language: str) -> None:
+        self._games, self._user, self._language = games, user, language
+
+    @cached_property
+    def engine(self) -> Engine:
+        """The rules with the shipped cards."""
+        from uc_desktop.cards.loading.loader import load_content
+        from uc_desktop.rules.engine import Engine
+
+        return Engine(load_content(paths.card_data()))
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The words of the cards."""
+        from uc_desktop.cards.words.text import Texts
+        from uc_desktop.cards.words.words import load_words
+
+        return Texts(load_words(paths.card_data() / "words", self._language))
+
+    @cached_property
+    def sets(self) -> CardSets:
+        """The card sets of packs and of games."""
+        from uc_desktop.app.session.card_sets import CardSets
+
+        return CardSets(paths.card_data(), self._user)
+
+    @cached_property
+    def saved_games(self) -> GamesFolder:
+        """The saved games."""
+        from uc_desktop.ui.window.games_folder import GamesFolder
+
+        return GamesFolder(self._games, self.engine, self.sets)
+
+    def reference(self) -> Reference:
+        """The rules and the help, read anew."""
+        from uc_desktop.app.reference import load_reference
+
+        return load_reference(paths.resources() / "help", self._language)
 
 
 def make_window(
@@ -30,11 +78,5 @@ def make_window(
     Without a thinker bots think in this process. The user's card packs, and the card sets of games, are in the folder
     `user`, or else where the games are.
     """
-    install()
     load_fonts(paths.resources() / "fonts")
-    folder = paths.card_data()
-    engine = Engine(load_content(folder))
-    texts = Texts(load_words(folder / "words", language))
-    sets = CardSets(folder, user or games)
-    reference = partial(load_reference, paths.resources() / "help", language)
-    return MainWindow(engine, texts, games, thinker or HereThinker(), settings, sets, reference)
+    return MainWindow(WindowParts(games, user or games, language), games, thinker or HereThinker(), settings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPixmap, QShortcut
@@ -18,10 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.saves.games import SUFFIX
-from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.rules.engine import Engine
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews
+from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
     cancel_button,
@@ -31,6 +30,11 @@ from uc_desktop.ui.dialogs.widgets import (
     plain_label,
     push_button,
 )
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.words.catalogue import Key
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.dialogs.games.previews import Preview, Previews
 
 #: So many games are in sight when the dialog opens.
 _IN_SIGHT: Final = 4
