@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -294,6 +293,9 @@ def _command_functions() -> Mapping[str, CommandFunction]:
 
 
 if __name__ == "__main__":
-    # In a bundle the processes of bots and simulations start this program again.
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # In a bundle the processes of bots and simulations start this program again.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

@@ -11,7 +11,6 @@ import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
-from uuid import uuid4
 
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QLockFile, QObject, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
@@ -47,6 +46,9 @@ def send_to_running(folder: Path, request: StartRequest) -> bool:
         return False
     requests = folder / _REQUESTS
     requests.mkdir(exist_ok=True)
+    # A start that finds no program running needs no name.
+    from uuid import uuid4
+
     name = uuid4().hex
     new = requests / f"{name}.new"
     new.write_text(json.dumps(asdict(request)), encoding="utf-8")

@@ -7,13 +7,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from uc_desktop.app.records import file_names
 from uc_desktop.app.saves import challenges
 from uc_desktop.errors import GameFileError
 from uc_desktop.presentation.facts.title_facts import SavedGame, title_facts
-from uc_desktop.ui.dialogs.games.open_game import when_played
+from uc_desktop.ui.dialogs.games.previews import when_played
 from uc_desktop.ui.title.title_page import TitlePage
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ class Pages(QStackedWidget):
         self.title = TitlePage(window.theme, self)
         #: What drifts in the water of the table, once there is one.
         self.water: DriftingWater | None = None
+        # Nothing is shown until it is known what: what is hidden takes no focus and is not laid out.
+        self.addWidget(QWidget())
         self.addWidget(self.title)
 
     def add_table(self, view: TableView) -> None:

@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QMessageBox
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_sentence
-from uc_desktop.ui.dialogs.widgets import message_box
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.theme.style_sheet import dress
 from uc_desktop.ui.window.idle_gc import IdleGc
@@ -20,6 +18,8 @@ from uc_desktop.ui.window.preferences import Preferences, settings_problem_words
 from uc_desktop.ui.window.window_geometry import PlacedWindow, put_in_place
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
+
     from uc_desktop.cards.words.text import Texts
     from uc_desktop.errors import UcError
     from uc_desktop.presentation.shortcuts import Shortcuts
@@ -167,6 +167,8 @@ class TableWindow(PlacedWindow):
 
     def _message(self, words: str) -> QMessageBox:
         """A message box that is deleted when it was answered."""
+        from uc_desktop.ui.dialogs.widgets import message_box
+
         box = message_box(self, words)
         box.finished.connect(box.deleteLater)
         return box

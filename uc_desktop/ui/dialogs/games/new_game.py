@@ -32,8 +32,9 @@ from uc_desktop.ui.dialogs.games.seat_card import SeatCard
 from uc_desktop.ui.dialogs.games.seats import is_name_faulty, remembered_seats, seat_problems
 from uc_desktop.ui.dialogs.games.solo_fields import SoloFields
 from uc_desktop.ui.dialogs.games.table_plan import TablePlan
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.segments import Segments
-from uc_desktop.ui.dialogs.widgets import cancel_button, card, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import cancel_button, card, in_column, in_row, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 PLAYERS: Final = (1, 2, 3, 4)

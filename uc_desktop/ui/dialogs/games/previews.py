@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -17,7 +18,7 @@ from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
 from uc_desktop.errors import UcError
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.session import Session
@@ -31,6 +32,10 @@ FOLDER: Final = "previews"
 WIDTH, HEIGHT = 252, 140
 _SHARP: Final = 2
 _FORMAT: Final = "1"
+_MONTHS: Final[tuple[Key, ...]] = (
+    "months.1", "months.2", "months.3", "months.4", "months.5", "months.6",
+    "months.7", "months.8", "months.9", "months.10", "months.11", "months.12",
+)  # fmt: skip
 
 
 class Preview(NamedTuple):
@@ -129,3 +134,13 @@ class Previews:
         part = place.with_suffix(".part")
         part.write_bytes(bytes(buffer.data().data()))
         os.replace(part, place)
+
+
+def when_played(path: Path) -> str:
+    """When the game was played last, in this computer's time."""
+    try:
+        played = datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return ""
+    month, time = say(_MONTHS[played.month - 1]), f"{played:%H:%M}"
+    return say("open_game.when", day=played.day, month=month, year=played.year, time=time)

@@ -7,7 +7,14 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QWidget
 
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.widgets import DIALOG_MARGINS, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG_MARGINS,
+    close_button,
+    in_column,
+    in_row,
+    push_button,
+)
 
 
 class ReadingDialog(FittingDialog):
