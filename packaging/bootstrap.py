@@ -109,6 +109,9 @@ def build(arguments: list[str]) -> int:
     prepare("dev", *system_packages.BUILD_TOOLS)
     root = environment.ROOT
     source = compiled(root / "build" / "compiled") or root
+    prepared = [str(root / "build" / "prepared"), str(root / "card_data"), str(root / "resources")]
+    make_prepared = [environment.python(), "-m", "uc_desktop.tools.prepare", *prepared]
+    must(make_prepared, "The content could not be prepared; see above.", PYTHONPATH=str(source), PYTHONSAFEPATH="1")
     places = ["--distpath", str(root / "dist"), "--workpath", str(root / "build")]
     spec = str(root / "packaging" / "uc_desktop.spec")
     pack = [environment.python(), "-m", "PyInstaller", "--noconfirm", "--clean", *places, *arguments, spec]

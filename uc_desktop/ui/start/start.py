@@ -91,12 +91,17 @@ def speak(language: str) -> None:
     where there are no texts in it."""
     from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
-    from uc_desktop.cards.words.words import load_folder
+    from uc_desktop.cards.loading.prepared import load_prepared
+    from uc_desktop.cards.words.words import Words, load_folder
     from uc_desktop.presentation.words.catalogue import use
     from uc_desktop.ui.table.input.keys import native_text
 
     words, application = paths.resources() / "words", QCoreApplication.instance()
-    use(load_folder(words, language) if (words / language).is_dir() else None)
+    if (words / language).is_dir():
+        prepared = paths.prepared(f"{paths.TEXTS}-{language}")
+        use(load_prepared(prepared, Words, words, lambda: load_folder(words, language)))
+    else:
+        use(None)
     assert application is not None, "Qt's texts are those of an application"
     for translator in application.findChildren(QTranslator, _TRANSLATOR):
         application.removeTranslator(translator)
@@ -133,6 +138,7 @@ def start(file: str = "", command: str = "") -> int:
 
     from uc_desktop.app.bots.worker import ProcessThinker
     from uc_desktop.ui.motion.sound import Device
+    from uc_desktop.ui.title.scene_cache import SceneCache
     from uc_desktop.ui.window.crash import CrashBox
     from uc_desktop.ui.window.restore_game import take_up
     from uc_desktop.ui.window.window_geometry import show_on_screen
@@ -149,6 +155,7 @@ def start(file: str = "", command: str = "") -> int:
         settings=paths.user_config() / "settings.json",
         user=paths.user_data(),
     )
+    window.pages.title.sea.cache = SceneCache(paths.user_cache())
     CrashBox(window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())

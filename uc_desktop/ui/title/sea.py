@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,7 @@ from uc_desktop.ui.title.drawings import (
     scene_pixmap,
     svg_file,
 )
+from uc_desktop.ui.title.scene_cache import SceneCache
 from uc_desktop.ui.title.sprites import SPRITES
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 #: Milliseconds between two frames; what moves is slow.
 FRAME: Final = 66
+#: Milliseconds after which layers that were painted are kept: not while a window is resized.
+KEPT_AFTER: Final = 2000
 #: Places are rounded to so many steps a pixel: what has not moved by one is not painted anew.
 _STEPS: Final = 2
 #: How much of the light theme's ground lies over the scene.
@@ -58,17 +61,28 @@ def view_of(size: QSize) -> View:
 class _Layers:
     """The still layers in the size of a widget, and the pictures of the sprites at its scale."""
 
-    def __init__(self, size: QSize, ratio: float, theme: Theme) -> None:
+    def __init__(self, size: QSize, ratio: float, theme: Theme, cache: SceneCache | None) -> None:
         self.view = view_of(size)
-        device = QSizeF(size * ratio).toSize()
+        self.device, self.look = QSizeF(size * ratio).toSize(), f"{ratio} {theme.name} {theme.ground.abyss}"
+        kept = None if cache is None else cache.load(self.device, self.look, 2)
+        self.behind, self.front = kept or self._painted(ratio, theme)
+        for layer in (self.behind, self.front):
+            layer.setDevicePixelRatio(ratio)
+        sharp = self.view.scale * ratio
+        self.pictures = {name: element_pixmap("sprites", name, sharp) for name in {each.picture for each in SPRITES}}
+        for picture in self.pictures.values():
+            picture.setDevicePixelRatio(ratio)
+
+    def _painted(self, ratio: float, theme: Theme) -> tuple[QPixmap, QPixmap]:
+        """What lies behind the sprites, and before them."""
+        device = self.device
         veil = QPixmap(device)
         veil.fill(Qt.GlobalColor.transparent)
         painter = QPainter(veil)
         svg_file("veil").render(painter, QRectF(QPointF(), QSizeF(device)))
         painter.end()
-        self.behind = self._layer(("sea", "city"), device, ratio)
-        self.front = self._layer(("front",), device, ratio)
-        for layer in (self.behind, self.front):
+        behind, front = self._layer(("sea", "city"), device, ratio), self._layer(("front",), device, ratio)
+        for layer in (behind, front):
             painter = QPainter(layer)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
             painter.drawPixmap(0, 0, veil)
@@ -77,11 +91,7 @@ class _Layers:
                 ground.setAlpha(_VEIL)
                 painter.fillRect(layer.rect(), ground)
             painter.end()
-            layer.setDevicePixelRatio(ratio)
-        sharp = self.view.scale * ratio
-        self.pictures = {name: element_pixmap("sprites", name, sharp) for name in {each.picture for each in SPRITES}}
-        for picture in self.pictures.values():
-            picture.setDevicePixelRatio(ratio)
+        return behind, front
 
     def _layer(self, files: tuple[FileName, ...], device: QSize, ratio: float) -> QPixmap:
         """The part of these files that is in sight.
@@ -109,6 +119,8 @@ class Sea(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        #: Where the still layers are kept for the next start; nowhere if None.
+        self.cache: SceneCache | None = None
         #: Told when time begins to pass.
         self.began: Callable[[], None] = lambda: None
         self.time = 0.0
@@ -116,6 +128,15 @@ class Sea(QWidget):
         self._layers: _Layers | None = None
         self._places: list[Place] = []
         self._clock = MotionClock(self, self, FRAME)
+        self._keep_later = QTimer(self)
+        self._keep_later.setSingleShot(True)
+        self._keep_later.setInterval(KEPT_AFTER)
+        self._keep_later.timeout.connect(self._keep)
+
+    def _keep(self) -> None:
+        if self.cache is not None and self._layers is not None:
+            layers = self._layers
+            self.cache.save(layers.device, layers.look, (layers.behind, layers.front))
 
     @property
     def needs_time(self) -> bool:
@@ -173,8 +194,9 @@ class Sea(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         layers = self._layers
         if layers is None or layers.behind.devicePixelRatio() != self.devicePixelRatioF():
-            layers = self._layers = _Layers(self.size(), self.devicePixelRatioF(), self._theme)
+            layers = self._layers = _Layers(self.size(), self.devicePixelRatioF(), self._theme, self.cache)
             self._places = self._placed(layers.view)
+            self._keep_later.start()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         region, ratio = event.region(), layers.behind.devicePixelRatio()

@@ -29,7 +29,6 @@ from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import look_at, open_session, take_up
 from uc_desktop.app.session.history import NO_SEED, history_of
 from uc_desktop.app.session.session import Session
-from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, problem, system_problem
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.window.undo_stack import UndoStack
@@ -44,24 +43,24 @@ if TYPE_CHECKING:
 class GamesFolder:
     """Games in the folder `path`; `engine` has the shipped cards, those of other games are found in `sets`."""
 
-    def __init__(self, path: Path, engine: Engine, sets: CardSets) -> None:
+    def __init__(self, path: Path, engine: Engine, sets: Callable[[], CardSets]) -> None:
         self.path, self._engine, self._sets = path, engine, sets
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
         if content == self._engine.content.hash:
             return self._engine
-        return self._sets.engine(content) or self._engine
+        return self._sets().engine(content) or self._engine
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
         """The rules with these packs; ContentError for their faults."""
-        return self._sets.engine_with(packs) if packs else self._engine
+        return self._sets().engine_with(packs) if packs else self._engine
 
     def keep_cards(self, content: str, packs: Sequence[Path]) -> Problem | None:
         """Keep the cards of a game that was just saved, of this hash and with these packs; what to tell the player if
         that fails."""
         try:
-            found = None if self._sets.keep(packs).name == content else problem("saved_game.packs changed")
+            found = None if self._sets().keep(packs).name == content else problem("saved_game.packs changed")
         except ContentError:
             found = problem("saved_game.packs changed")
         except GameFileError as error:
@@ -162,6 +161,9 @@ def _why_looked_at(error: GameFileError, session: Session) -> Problem:
 
 def why_not_rematch(session: Session) -> str:
     """Why no new game is begun with the cards on the table (Q-21); empty if one can be."""
+    # Imported late: it needs what loads cards, and those of a start are prepared.
+    from uc_desktop.cards.loading.infinite_loops import find_loops
+
     loops = find_loops(session.engine.content)
     refused = "\n".join(say("saved_game.loop", name=each.id, fault=each.message) for each in loops)
     return say("saved_game.no rematch", faults=refused) if refused else ""

@@ -32,18 +32,28 @@ class WindowParts:
     @cached_property
     def engine(self) -> Engine:
         """The rules with the shipped cards."""
-        from uc_desktop.cards.loading.loader import load_content
+        from uc_desktop.cards.loading.prepared import load_prepared
+        from uc_desktop.rules.content import Content
         from uc_desktop.rules.engine import Engine
 
-        return Engine(load_content(paths.card_data()))
+        def read() -> Content:
+            from uc_desktop.cards.loading.loader import load_content
+
+            return load_content(folder)
+
+        folder = paths.card_data()
+        return Engine(load_prepared(paths.prepared(paths.CONTENT), Content, folder, read))
 
     @cached_property
     def texts(self) -> Texts:
         """The words of the cards."""
+        from uc_desktop.cards.loading.prepared import load_prepared
         from uc_desktop.cards.words.text import Texts
-        from uc_desktop.cards.words.words import load_words
+        from uc_desktop.cards.words.words import Words, load_words
 
-        return Texts(load_words(paths.card_data() / "words", self._language))
+        folder, language = paths.card_data() / "words", self._language
+        prepared = paths.prepared(f"{paths.CARD_WORDS}-{language}")
+        return Texts(load_prepared(prepared, Words, folder, lambda: load_words(folder, language)))
 
     @cached_property
     def sets(self) -> CardSets:
@@ -57,7 +67,7 @@ class WindowParts:
         """The saved games."""
         from uc_desktop.ui.window.games_folder import GamesFolder
 
-        return GamesFolder(self._games, self.engine, self.sets)
+        return GamesFolder(self._games, self.engine, lambda: self.sets)
 
     def reference(self) -> Reference:
         """The rules and the help, read anew."""
