@@ -244,13 +244,17 @@ def _screenshot(options: argparse.Namespace) -> int:
 
 
 def _bench(options: argparse.Namespace) -> int:
+    if options.start or options.bare:
+        from uc_desktop.tools import bench_start
+
+        if options.bare:
+            bench_start.bare()
+        else:
+            bench_start.start(options.start)
+        return 0
     from uc_desktop.app.bench import figures as of_rules
     from uc_desktop.tools.bench import figures as of_window
-    from uc_desktop.tools.bench import start
 
-    if options.start:
-        start(options.start)
-        return 0
     # First the window, as it is when the program has just started: not after thousands of games in the same memory.
     window = of_window()
     _write_json(options.json, {**of_rules(), **window})

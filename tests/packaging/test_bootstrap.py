@@ -150,12 +150,13 @@ def test_test_says_what_it_runs(machine: Machine, capsys: pytest.CaptureFixture[
 
 def test_build_compiles_the_rules_packs_that_and_tries_the_program(machine: Machine) -> None:
     assert bootstrap.main(["build"]) == 0
-    compiling, packing, trying, drawing = machine.ran
+    compiling, preparing, packing, trying, drawing = machine.ran
     assert compiling[1].endswith("compile_rules.py")
     assert packing[-1].endswith("uc_desktop.spec")
-    assert machine.variables[1] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
+    assert machine.variables[1] == machine.variables[2] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
+    assert preparing[2:4] == ["uc_desktop.tools.prepare", str(environment.ROOT / "build" / "prepared")]
     assert trying[-1] == "--self-check"
-    assert machine.variables[2] == {"QT_QPA_PLATFORM": "offscreen"}
+    assert machine.variables[3] == {"QT_QPA_PLATFORM": "offscreen"}
     assert drawing[1].endswith("make_icons.py")
 
 
@@ -168,7 +169,9 @@ def test_build_goes_on_in_python_where_the_rules_cannot_be_compiled(
     assert "the rules could not be compiled" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("broken", "programs"), [("PyInstaller", 2), ("--self-check", 3), ("make_icons", 4)])
+@pytest.mark.parametrize(
+    ("broken", "programs"), [("tools.prepare", 2), ("PyInstaller", 3), ("--self-check", 4), ("make_icons", 5)]
+)
 def test_build_fails_where_one_step_does(broken: str, programs: int, machine: Machine) -> None:
     machine.broken = broken
     assert bootstrap.main(["build"]) == 1

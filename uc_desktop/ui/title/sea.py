@@ -131,9 +131,10 @@ class Sea(QWidget):
         self._keep_later = QTimer(self)
         self._keep_later.setSingleShot(True)
         self._keep_later.setInterval(KEPT_AFTER)
-        self._keep_later.timeout.connect(self._keep)
+        self._keep_later.timeout.connect(self.keep)
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Keep the still layers for the next start, if they were painted."""
         if self.cache is not None and self._layers is not None:
             layers = self._layers
             self.cache.save(layers.device, layers.look, (layers.behind, layers.front))
