@@ -60,3 +60,19 @@ def test_a_start_imports_no_sound_library_and_no_network(started: tuple[set[str]
 @pytest.mark.parametrize("part", ["rules.engine", "app.session.session", "app.reference", "ui.table.table"])
 def test_the_title_needs_no_rules_and_no_table(started: tuple[set[str], set[str]], part: str) -> None:
     assert f"uc_desktop.{part}" not in started[0]
+
+
+def test_what_a_game_needs_is_made_before_the_first_one_while_the_title_rests(tmp_path: Path) -> None:
+    script = """
+import sys
+from pathlib import Path
+from uc_desktop.ui.window.window_parts import WindowParts
+folder = Path(sys.argv[1])
+for _ in WindowParts(folder, folder, "en").warm_up():
+    pass
+before = set(sys.modules)
+import uc_desktop.ui.table.table_view, uc_desktop.ui.table.controller, uc_desktop.ui.access.announcer
+print(len({name for name in set(sys.modules) - before if name.startswith("uc_desktop.")}))
+"""
+    done = subprocess.run([sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True, check=True)
+    assert int(done.stdout) < 20

@@ -65,7 +65,8 @@ class MainWindow(TableWindow):
         IdleWork(self._missing_records(), self._is_in_use, self.tell_error, self).begin()
 
     def _missing_records(self) -> Iterator[None]:
-        """Make what games need, then add what is missing, in short pieces of work."""
+        """Make what a game needs, then add what is missing, in short pieces of work."""
+        yield from self._parts.warm_up()
         yield from self._games.missing_records()
 
     def show_session(self, session: Session) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
 from uc_desktop.app.bots.worker import HereThinker, Thinker
@@ -17,6 +19,16 @@ if TYPE_CHECKING:
     from uc_desktop.cards.words.text import Texts
     from uc_desktop.rules.engine import Engine
     from uc_desktop.ui.window.games_folder import GamesFolder
+
+
+#: What the first game imports, from the bottom up, so that none of it takes long.
+_NEEDED_BY_GAMES: Final = (
+    "rules.effects.nodes", "rules.events", "rules.state", "rules.content", "rules.index", "rules.engine",
+    "app.saves.header", "app.session.session", "app.records.results", "cards.loading.loader",
+    "presentation.model", "presentation.facts.boards.main_board_facts", "presentation.facts.overlays.overlay_facts",
+    "ui.art.boards.grounds", "ui.scene.scene_builder", "ui.overlays.playback.dispatch", "ui.motion.planner",
+    "ui.table.table", "ui.table.controller", "ui.access.announcer",
+)  # fmt: skip
 
 
 class WindowParts:
@@ -68,6 +80,15 @@ class WindowParts:
         from uc_desktop.ui.window.games_folder import GamesFolder
 
         return GamesFolder(self._games, self.engine, lambda: self.sets)
+
+    def warm_up(self) -> Iterator[None]:
+        """Import and read what the first game needs, in pieces of some 50 ms at most: it is soon on the table then."""
+        for name in _NEEDED_BY_GAMES:
+            import_module(f"uc_desktop.{name}")
+            yield
+        for part in ("engine", "texts", "saved_games"):
+            getattr(self, part)
+            yield
 
     def reference(self) -> Reference:
         """The rules and the help, read anew."""
