@@ -120,13 +120,11 @@ def _program(*options: str) -> list[str]:
 def _started(options: list[str]) -> tuple[float, int, dict[str, float]]:
     """How long a start takes to its first picture, the memory it has then, and what it told."""
     began = perf_counter()
-    child = subprocess.Popen([*_program(), "bench", *options], stdout=subprocess.PIPE, text=True)
-    assert child.stdout is not None
-    child.stdout.readline()
-    took = perf_counter() - began
-    memory, told = int(child.stdout.readline() or 0), json.loads(child.stdout.readline() or "{}")
-    child.wait()
-    return took, memory, told
+    with subprocess.Popen([*_program(), "bench", *options], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        took = perf_counter() - began
+        return took, int(child.stdout.readline()), json.loads(child.stdout.readline())
 
 
 def _imports(title: Path, table: Path) -> dict[str, Any]:
