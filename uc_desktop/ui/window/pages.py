@@ -37,16 +37,19 @@ class Pages(QStackedWidget):
         #: What drifts in the water of the table, once there is one.
         self.water: DriftingWater | None = None
         # Nothing is shown until it is known what: what is hidden takes no focus and is not laid out.
-        self.addWidget(QWidget())
+        self._empty = QWidget()
+        self.addWidget(self._empty)
         self.addWidget(self.title)
 
     def add_table(self, view: TableView) -> None:
-        """Have this table to show."""
+        """Have this table to show; it is shown where nothing else is yet."""
         # Imported late, as all that only a table needs.
         from uc_desktop.ui.feedback.drifting_water import DriftingWater
 
         self.water = DriftingWater(view)
         self.addWidget(view)
+        if self.currentWidget() is self._empty:
+            self.setCurrentWidget(view)
 
     def show_table(self) -> None:
         """Show the table, which is as large as the window at once."""
