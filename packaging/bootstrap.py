@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+import contents
 import environment
 import linux_packages
 import system_packages
@@ -119,6 +120,10 @@ def build(arguments: list[str]) -> int:
     must(pack, "PyInstaller's last lines above say why.", PYTHONPATH=str(source), PYTHONSAFEPATH="1")
     program = root / "dist" / "uc-desktop" / ("uc-desktop.exe" if os.name == "nt" else "uc-desktop")
     must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
+    listed = contents.load()
+    # Elsewhere the system's libraries are others, and what no compiler could make smaller is too large.
+    exact = source != root and contents.is_exact_here(listed)
+    compare(program.parent, listed, contents.check, exact)
     say(f"built and checked: {program}")
     icons = root / "build" / "icons"
     make_icons = str(root / "packaging" / "make_icons.py")
@@ -126,7 +131,21 @@ def build(arguments: list[str]) -> int:
     if sys.platform.startswith("linux"):
         for made in linux_packages_of(program.parent, icons):
             say(f"packed: {made}")
+            if made.name.endswith(".tar.xz"):
+                compare(made, listed, contents.check_archive, exact)
     return 0
+
+
+def compare(
+    built: Path, listed: contents.Contents, check: Callable[[Path, contents.Contents], None], exact: bool
+) -> None:
+    """Check something built against the list of contents; BootstrapError for differences if it is exact here."""
+    try:
+        check(built, listed)
+    except BootstrapError as error:
+        if exact:
+            raise
+        complain(f"{error}\nThe list holds for {listed.exact_on}: see to this before you hand the build on.")
 
 
 def linux_packages_of(program: Path, icons: Path) -> Iterator[Path]:

@@ -1,11 +1,13 @@
 """The commands of packaging/bootstrap.py: what they run, in which order, and what they say when it fails."""
 
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import bootstrap
 import console
+import contents
 import environment
 import pytest
 import system_packages
@@ -35,6 +37,8 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     monkeypatch.setattr(bootstrap, "run", result.run)
     monkeypatch.setattr(console, "run", result.run)
     monkeypatch.setattr(bootstrap, "linux_packages_of", lambda *places: iter(()))
+    monkeypatch.setattr(contents, "check", lambda program, listed: None)
+    monkeypatch.setattr(shutil, "rmtree", lambda folder, ignore_errors: None)
     monkeypatch.setattr(environment, "prepare", result.prepared.append)
     monkeypatch.setattr(environment, "system_needs", tuple)
     monkeypatch.setattr(system_packages, "missing", lambda needs: [])
@@ -176,6 +180,38 @@ def test_build_fails_where_one_step_does(broken: str, programs: int, machine: Ma
     machine.broken = broken
     assert bootstrap.main(["build"]) == 1
     assert len(machine.ran) == programs
+
+
+def refuse(built: Path, listed: contents.Contents) -> None:
+    raise console.BootstrapError(f"{built.name} is not as the list says")
+
+
+def test_build_ends_where_its_contents_are_not_those_listed(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(contents, "check", refuse)
+    monkeypatch.setattr(contents, "is_exact_here", lambda listed: True)
+    assert bootstrap.main(["build"]) == 1
+    assert "uc-desktop is not as the list says" in capsys.readouterr().err
+
+
+def test_build_ends_where_an_archive_is_too_large(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(bootstrap, "linux_packages_of", lambda *places: iter([Path("game.tar.xz")]))
+    monkeypatch.setattr(contents, "check_archive", refuse)
+    monkeypatch.setattr(contents, "is_exact_here", lambda listed: True)
+    assert bootstrap.main(["build"]) == 1
+
+
+@pytest.mark.parametrize(("exact", "broken"), [(False, "nothing at all"), (True, "compile_rules")])
+def test_on_other_systems_and_without_a_compiler_differences_are_only_told(
+    exact: bool, broken: str, machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.broken = broken
+    monkeypatch.setattr(contents, "check", refuse)
+    monkeypatch.setattr(contents, "is_exact_here", lambda listed: exact)
+    assert bootstrap.main(["build"]) == 0
+    assert "uc-desktop is not as the list says\nThe list holds for debian" in capsys.readouterr().err
 
 
 def test_the_version_of_the_packages_is_that_of_the_program(tmp_path: Path) -> None:

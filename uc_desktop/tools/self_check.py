@@ -1,9 +1,10 @@
-"""Whether everything the program needs is in place: content, fonts, a bot game, a window drawn."""
+"""Whether everything the program needs is in place: content, fonts, a bot game, languages, a window drawn."""
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from functools import cmp_to_key
 from pathlib import Path
 
 from uc_desktop import paths
@@ -15,6 +16,13 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.flow.setup import Setup
 
 SIZE = (1366, 768)
+#: Words of a language in its own order, which is neither that of Unicode nor that of other languages.
+SORTED = {
+    "pl": ("aż", "ąż", "cal", "ćma", "lody", "łódź", "osa", "ósmy", "zebra", "źrebak", "żaba"),
+    "es": ("luz", "nube", "ñandú", "ola"),
+    "fr": ("cote", "coté", "cou"),
+    "en": ("card 2", "Card 10"),
+}
 
 
 def self_check() -> int:
@@ -24,6 +32,7 @@ def self_check() -> int:
         ("the rules to be read", _rules),
         ("the tutorial", _tutorial),
         ("a game between bots", _game),
+        ("sorting", _sorting),
         ("the window", _window),
     )
     return max(_run(name, check) for name, check in checks)
@@ -58,6 +67,18 @@ def _game() -> str:
     if not result.ended or result.faults:
         raise AssertionError(f"the game did not end well: {result.faults}")
     return f"{result.commands} commands, {result.points} points"
+
+
+def _sorting() -> str:
+    from PySide6.QtCore import QCollator, QLocale
+
+    for language, words in SORTED.items():
+        collator = QCollator(QLocale(language))
+        collator.setNumericMode(True)
+        found = tuple(sorted(words, key=cmp_to_key(collator.compare)))
+        if found != words:
+            raise AssertionError(f"{language}: {', '.join(found)}")
+    return ", ".join(SORTED)
 
 
 def _window() -> str:
