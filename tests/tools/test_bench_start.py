@@ -26,7 +26,7 @@ def test_the_own_time_of_each_module_is_read() -> None:
 @pytest.mark.parametrize("options", [["--bare"], ["--start"]])
 def test_a_start_tells_its_phases(options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    took, memory, told = bench_start._started([*options, *([str(tmp_path)] if options == ["--start"] else [])])
+    took, memory, told = bench_start.started([*options, *([str(tmp_path)] if options == ["--start"] else [])])
     phases = {"interpreter", "qt", "window", "content", "game", "first_picture"}
     assert set(told) == {"whole", *(phases if options == ["--start"] else ())}
     assert took > 0 and (memory > 0) == (sys.platform == "linux")
@@ -36,7 +36,7 @@ def test_starts_are_compared_with_a_bare_window(monkeypatch: pytest.MonkeyPatch,
     whole = {"--bare": 100.0, "bare": 0.0, "title": 180.0, "late": 240.0, "finished": 300.0}
     monkeypatch.setattr(
         bench_start,
-        "_started",
+        "started",
         lambda options: (whole[Path(options[-1]).name] / 1e3, 2048, {"whole": whole[Path(options[-1]).name]}),
     )
     monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0, "", TOLD))

@@ -93,7 +93,7 @@ def figures(finished: Path, late: Path, empty: Path) -> dict[str, Any]:
     memory = 0
     for number in range(STARTS + WARM_UP):
         for kind, options in kinds.items():
-            took, taken, told = _started(options)
+            took, taken, told = started(options)
             memory = max(memory, taken if kind == "window" else 0)
             if number >= WARM_UP:
                 seconds[kind].append(took)
@@ -117,7 +117,7 @@ def _program(*options: str) -> list[str]:
     return [sys.executable, *options, "-m", "uc_desktop"]
 
 
-def _started(options: list[str]) -> tuple[float, int, dict[str, float]]:
+def started(options: list[str]) -> tuple[float, int, dict[str, float]]:
     """How long a start takes to its first picture, the memory it has then, and what it told."""
     began = perf_counter()
     with subprocess.Popen([*_program(), "bench", *options], stdout=subprocess.PIPE, text=True) as child:

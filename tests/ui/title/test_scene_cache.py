@@ -13,7 +13,7 @@ from uc_desktop import paths
 from uc_desktop.ui.theme.theme import DARK, LIGHT
 from uc_desktop.ui.title import scene_cache
 from uc_desktop.ui.title.scene_cache import SceneCache
-from uc_desktop.ui.title.sea import _Layers
+from uc_desktop.ui.title.sea import Layers
 
 SIZE = QSize(60, 40)
 
@@ -51,9 +51,9 @@ def test_kept_layers_are_the_same_pictures(cache: SceneCache, layers: list[QPixm
 def test_the_scene_from_the_cache_is_the_one_that_was_painted(qtbot: QtBot, tmp_path: Path) -> None:
     cache, size = SceneCache(tmp_path), QSize(320, 200)
     for theme in (DARK, LIGHT):
-        painted = _Layers(size, 1.5, theme, None)
+        painted = Layers(size, 1.5, theme, None)
         cache.save(painted.device, painted.look, (painted.behind, painted.front))
-        again = _Layers(size, 1.5, theme, cache)
+        again = Layers(size, 1.5, theme, cache)
         assert kept_file(tmp_path).stat().st_size > 480 * 300 * 8
         assert (again.behind.toImage(), again.front.toImage()) == (painted.behind.toImage(), painted.front.toImage())
 

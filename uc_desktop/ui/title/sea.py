@@ -58,7 +58,7 @@ def view_of(size: QSize) -> View:
     )
 
 
-class _Layers:
+class Layers:
     """The still layers in the size of a widget, and the pictures of the sprites at its scale."""
 
     def __init__(self, size: QSize, ratio: float, theme: Theme, cache: SceneCache | None) -> None:
@@ -125,7 +125,7 @@ class Sea(QWidget):
         self.began: Callable[[], None] = lambda: None
         self.time = 0.0
         self._theme, self._moves = theme, False
-        self._layers: _Layers | None = None
+        self._layers: Layers | None = None
         self._places: list[Place] = []
         self._clock = MotionClock(self, self, FRAME)
         self._keep_later = QTimer(self)
@@ -167,7 +167,7 @@ class Sea(QWidget):
         if self._layers is not None:
             self._move(self._layers)
 
-    def _move(self, layers: _Layers) -> None:
+    def _move(self, layers: Layers) -> None:
         """Paint anew where a sprite was and is."""
         places, region = self._placed(layers.view), QRegion()
         for sprite, was, now in zip(SPRITES, self._places, places, strict=True):
@@ -185,17 +185,17 @@ class Sea(QWidget):
             found.append(Place(round(left * _STEPS) / _STEPS, round(top * _STEPS) / _STEPS, round(opacity, 1)))
         return found
 
-    def _target(self, sprite: Sprite, place: Place, layers: _Layers) -> QRectF:
+    def _target(self, sprite: Sprite, place: Place, layers: Layers) -> QRectF:
         around, unit = box("sprites", sprite.picture), layers.view.scale * sprite.scale
         return QRectF(around.topLeft() * unit + QPointF(place.x, place.y), around.size() * unit)
 
-    def _area(self, sprite: Sprite, place: Place, layers: _Layers) -> QRect:
+    def _area(self, sprite: Sprite, place: Place, layers: Layers) -> QRect:
         return self._target(sprite, place, layers).toAlignedRect().intersected(self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         layers = self._layers
         if layers is None or layers.behind.devicePixelRatio() != self.devicePixelRatioF():
-            layers = self._layers = _Layers(self.size(), self.devicePixelRatioF(), self._theme, self.cache)
+            layers = self._layers = Layers(self.size(), self.devicePixelRatioF(), self._theme, self.cache)
             self._places = self._placed(layers.view)
             self._keep_later.start()
         painter = QPainter(self)
@@ -210,7 +210,7 @@ class Sea(QWidget):
             painter.drawPixmap(QRectF(rect), layers.front, source)
         painter.end()
 
-    def _paint_sprites(self, painter: QPainter, region: QRegion, layers: _Layers) -> None:
+    def _paint_sprites(self, painter: QPainter, region: QRegion, layers: Layers) -> None:
         if not self._theme.glows:
             return
         for sprite, place in zip(SPRITES, self._places, strict=True):

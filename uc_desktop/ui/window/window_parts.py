@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from uc_desktop import paths
 from uc_desktop.app.bots.worker import HereThinker, Thinker
@@ -19,16 +18,6 @@ if TYPE_CHECKING:
     from uc_desktop.cards.words.text import Texts
     from uc_desktop.rules.engine import Engine
     from uc_desktop.ui.window.games_folder import GamesFolder
-
-
-#: What the first game imports, from the bottom up, so that none of it takes long.
-_NEEDED_BY_GAMES: Final = (
-    "rules.effects.nodes", "rules.events", "rules.state", "rules.content", "rules.index", "rules.engine",
-    "app.saves.header", "app.session.session", "app.records.results", "cards.loading.loader",
-    "presentation.model", "presentation.facts.boards.main_board_facts", "presentation.facts.overlays.overlay_facts",
-    "ui.art.boards.grounds", "ui.scene.scene_builder", "ui.overlays.playback.dispatch", "ui.motion.planner",
-    "ui.table.table", "ui.table.controller", "ui.access.announcer",
-)  # fmt: skip
 
 
 class WindowParts:
@@ -83,9 +72,51 @@ class WindowParts:
 
     def warm_up(self) -> Iterator[None]:
         """Import and read what the first game needs, in pieces of some 50 ms at most: it is soon on the table then."""
-        for name in _NEEDED_BY_GAMES:
-            import_module(f"uc_desktop.{name}")
-            yield
+        import uc_desktop.rules.state
+
+        yield
+        import uc_desktop.rules.index
+
+        yield
+        import uc_desktop.rules.engine
+
+        yield
+        import uc_desktop.app.session.session
+
+        yield
+        import uc_desktop.app.records.results
+
+        yield
+        import uc_desktop.cards.loading.loader
+
+        yield
+        import uc_desktop.presentation.model
+
+        yield
+        import uc_desktop.presentation.facts.boards.main_board_facts
+
+        yield
+        import uc_desktop.presentation.facts.hand_facts
+
+        yield
+        import uc_desktop.ui.art.boards.grounds
+
+        yield
+        import uc_desktop.ui.scene.scene_builder
+
+        yield
+        import uc_desktop.ui.motion.planner
+
+        yield
+        import uc_desktop.ui.table.table
+
+        yield
+        import uc_desktop.ui.table.controller
+
+        yield
+        import uc_desktop.ui.access.announcer  # noqa: F401
+
+        yield
         for part in ("engine", "texts", "saved_games"):
             getattr(self, part)
             yield
