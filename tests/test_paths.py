@@ -74,6 +74,12 @@ def test_settings_go_where_the_user_keeps_settings(monkeypatch: pytest.MonkeyPat
     assert paths.user_config() == tmp_path / "uc-desktop"
 
 
+@on_linux
+def test_what_can_be_made_anew_goes_where_the_user_has_caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert paths.user_cache() == tmp_path / "uc-desktop"
+
+
 def test_asking_for_a_user_folder_does_not_make_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     paths.user_data()
