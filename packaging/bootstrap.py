@@ -18,7 +18,9 @@ from pathlib import Path
 import contents
 import environment
 import linux_packages
+import macos_packages
 import system_packages
+import windows_packages
 from console import BootstrapError, complain, must, run, say
 from system_packages import Need
 
@@ -105,10 +107,13 @@ def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:
 
 
 def build(arguments: list[str]) -> int:
-    """Pack the program into dist/uc-desktop/, try it, and make this system's packages; further arguments go to
-    PyInstaller."""
+    """Pack the program into dist/uc-desktop/, make this system's packages, and test what was built; further arguments
+    go to PyInstaller."""
     prepare("dev", *system_packages.BUILD_TOOLS)
     root = environment.ROOT
+    icons = root / "build" / "icons"
+    make_icons = str(root / "packaging" / "make_icons.py")
+    must([environment.python(), make_icons, str(icons)], "The icons could not be made; see above.")
     source = compiled(root / "build" / "compiled") or root
     prepared = [str(root / "build" / "prepared"), str(root / "card_data"), str(root / "resources")]
     make_prepared = [environment.python(), "-m", "uc_desktop.tools.prepare", *prepared]
@@ -118,21 +123,22 @@ def build(arguments: list[str]) -> int:
     pack = [environment.python(), "-m", "PyInstaller", "--noconfirm", "--clean", *places, *arguments, spec]
     # The safe path keeps the current folder out of it, which may hold the package, too.
     must(pack, "PyInstaller's last lines above say why.", PYTHONPATH=str(source), PYTHONSAFEPATH="1")
-    program = root / "dist" / "uc-desktop" / ("uc-desktop.exe" if os.name == "nt" else "uc-desktop")
-    must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
-    listed = contents.load()
+    programs = built_programs(root / "dist")
+    for program in programs:
+        must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
+        say(f"built and checked: {program}")
+    folder, listed = root / "dist" / "uc-desktop", contents.load()
     # Elsewhere the system's libraries are others, and what no compiler could make smaller is too large.
     exact = source != root and contents.is_exact_here(listed)
-    compare(program.parent, listed, contents.check, exact)
-    say(f"built and checked: {program}")
-    icons = root / "build" / "icons"
-    make_icons = str(root / "packaging" / "make_icons.py")
-    must([environment.python(), make_icons, str(icons)], "The icons could not be made; see above.")
-    if sys.platform.startswith("linux"):
-        for made in linux_packages_of(program.parent, icons):
-            say(f"packed: {made}")
-            if made.name.endswith(".tar.xz"):
-                compare(made, listed, contents.check_archive, exact)
+    compare(folder, listed, contents.check, exact)
+    for made in packages_of(folder, icons):
+        say(f"packed: {made}")
+        if made.name.endswith(".tar.xz"):
+            compare(made, listed, contents.check_archive, exact)
+    system_packages.provide_if_allowed(system_packages.PROOF_TOOLS)
+    prove = [environment.python(), "-m", "pytest", "-q", "-rs", str(root / "tests" / "built")]
+    say(f"$ {shlex.join(prove)}")
+    must(prove, "What was built does not do what the source does; see above.", QT_QPA_PLATFORM="offscreen")
     return 0
 
 
@@ -148,13 +154,44 @@ def compare(
         complain(f"{error}\nThe list holds for {listed.exact_on}: see to this before you hand the build on.")
 
 
-def linux_packages_of(program: Path, icons: Path) -> Iterator[Path]:
+def built_programs(target: Path) -> tuple[Path, ...]:
+    """The executables that PyInstaller makes in this folder on this system."""
+    if sys.platform == "win32":
+        return windows_packages.executables(target / "uc-desktop")
+    if sys.platform == "darwin":
+        return (macos_packages.executable(target),)
+    return (target / "uc-desktop" / "uc-desktop",)
+
+
+def packages_of(program: Path, icons: Path) -> Iterator[Path]:
+    """Make the packages of this system from the folder of the built program."""
+    version = version_of(environment.ROOT / "uc_desktop" / "__init__.py")
+    if sys.platform == "win32":
+        yield from windows_packages_of(program, icons, version)
+    elif sys.platform == "darwin":
+        yield macos_packages.archive(version, program.parent)
+        yield macos_packages.disk_image(version, program.parent, environment.ROOT / "build")
+    elif sys.platform.startswith("linux"):
+        yield from linux_packages_of(program, icons, version)
+
+
+def windows_packages_of(program: Path, icons: Path, version: str) -> Iterator[Path]:
+    """Make the zip, and the installer where Inno Setup is installed."""
+    target = program.parent
+    yield windows_packages.archive(program, version, target)
+    installer = windows_packages.installer(program, icons, version, target)
+    if installer is not None:
+        yield installer
+    else:
+        say("no installer: Inno Setup 6 is not installed")
+
+
+def linux_packages_of(program: Path, icons: Path, version: str) -> Iterator[Path]:
     """Make the archive, the Debian package and the AppImage, the last two where their tools are installed."""
-    root = environment.ROOT
-    target, version = root / "dist", version_of(root / "uc_desktop" / "__init__.py")
+    target = program.parent
     yield linux_packages.archive(program, version, target)
     if shutil.which("dpkg-deb"):
-        yield linux_packages.debian_package(program, icons, version, target, root / "build")
+        yield linux_packages.debian_package(program, icons, version, target, environment.ROOT / "build")
     else:
         say("no Debian package: dpkg-deb is not installed")
     folder = linux_packages.app_folder(program, icons, target)

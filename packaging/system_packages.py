@@ -71,6 +71,13 @@ VIRTUAL_DISPLAY = (
     Need("xauth", "xauth", "xorg-x11-xauth", "xorg-xauth", "xauth"),
 )
 
+# What the tests of the built program need: a screen with a mouse, and a fresh Debian to install it in.
+PROOF_TOOLS = (
+    *VIRTUAL_DISPLAY,
+    Need("xdotool", "xdotool", "xdotool", "xdotool", "xdotool"),
+    Need("debootstrap", "debootstrap", "debootstrap", "debootstrap", "debootstrap"),
+)
+
 _VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 
 # Debian splits off what `python -m venv` needs, one package for each version of Python.

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.app.playing import SEATS, fresh, play
 from uc_desktop import __main__ as command_line
-from uc_desktop import __version__, paths
+from uc_desktop import __version__, commit, paths
 from uc_desktop.__main__ import main
 from uc_desktop.app import bench
 from uc_desktop.app.saves.game_file import line_of
@@ -60,11 +62,11 @@ def shell(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]
 # In general
 
 
-def test_the_version_is_told(capsys: Capture) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["--version"])
-    assert ended.value.code == 0
-    assert capsys.readouterr().out == f"{__version__}\n"
+def test_the_version_is_told_with_the_commit_and_the_formats_of_files(capsys: Capture) -> None:
+    assert main(["--version"]) == 0
+    version, formats = capsys.readouterr().out.splitlines()
+    assert version == f"uc-desktop {__version__}, commit {commit()}"
+    assert formats.startswith("Formats: saved games 2, settings 1, ")
 
 
 @pytest.mark.parametrize(
@@ -122,6 +124,30 @@ def test_a_missing_folder_of_the_game_is_told(capsys: Capture, monkeypatch: pyte
     monkeypatch.setattr(paths, "card_data", missing)
     assert main(["check-cards"]) == 1
     assert complaint(capsys) == "The game's folder 'card_data' is missing; install the game again."
+
+
+def take_console(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave no streams, as the program for the window on Windows has none."""
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+
+
+def test_without_a_console_a_command_works_and_prints_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    take_console(monkeypatch)
+    assert main(["check-cards"]) == 0
+    assert main(["check-cards", "nowhere"]) == 1
+
+
+def test_without_a_console_windows_shows_what_is_wrong_in_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[object, ...]] = []
+    take_console(monkeypatch)
+    user32 = SimpleNamespace(MessageBoxW=lambda *arguments: shown.append(arguments))
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main(["score", "nowhere.ucgame"]) == 1
+    assert shown == [
+        (None, "nowhere.ucgame: the game file cannot be read: No such file or directory", "Underwater Cities", 0x10)
+    ]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to be had")
@@ -614,4 +640,4 @@ def test_the_self_check_finds_all_in_place() -> None:
 
 def test_the_program_can_be_called_by_its_module_name() -> None:
     assert command_line.__name__ == "uc_desktop.__main__"
-    assert shell("--version").stdout == f"{__version__}\n"
+    assert shell("--version").stdout.startswith(f"uc-desktop {__version__}, ")

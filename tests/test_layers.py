@@ -81,7 +81,7 @@ def test_imports_point_left_only() -> None:
     def from_the_right(name: str) -> set[str]:
         layer = name.split("/")[0]
         paths = {"paths"} if layer in ("ui", "tools") or name in PATHS_ALLOWED else set()
-        return own(name) - {*LAYERS[: LAYERS.index(layer) + 1], *COMMON, "__version__", *paths}
+        return own(name) - {*LAYERS[: LAYERS.index(layer) + 1], *COMMON, "__version__", "commit", *paths}
 
     assert_in_none(in_layers(*LAYERS), from_the_right)
 

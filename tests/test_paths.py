@@ -7,6 +7,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.windows import Windows
 
 from uc_desktop import paths
 
@@ -78,6 +80,27 @@ def test_settings_go_where_the_user_keeps_settings(monkeypatch: pytest.MonkeyPat
 def test_what_can_be_made_anew_goes_where_the_user_has_caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert paths.user_cache() == tmp_path / "uc-desktop"
+
+
+@on_linux
+def test_windows_keeps_all_in_the_local_folder_which_does_not_travel_between_computers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folders = {"CSIDL_LOCAL_APPDATA": "/Users/Ana/AppData/Local", "CSIDL_APPDATA": "/Users/Ana/AppData/Roaming"}
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", folders.__getitem__)
+    monkeypatch.setattr("platformdirs.PlatformDirs", Windows)
+    there = load(Path(paths.__file__))
+    assert there.user_data() == there.user_config() == Path("/Users/Ana/AppData/Local/uc-desktop")
+
+
+@on_linux
+def test_macos_keeps_all_in_application_support(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/Users/ana")
+    monkeypatch.setattr("platformdirs.PlatformDirs", MacOS)
+    there = load(Path(paths.__file__))
+    assert there.user_data() == there.user_config() == Path("/Users/ana/Library/Application Support/uc-desktop")
 
 
 def test_asking_for_a_user_folder_does_not_make_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

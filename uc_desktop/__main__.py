@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 WRONG_USE = 2
 #: What a shell gives to a program stopped by Ctrl+C.
 STOPPED = 130
+#: The style of a message box of Windows for an error (MB_ICONERROR).
+_ERROR_BOX = 0x10
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -86,12 +88,20 @@ def _lines(error: UcError) -> Sequence[str]:
 
 def _complain(lines: Iterable[str]) -> None:
     first, *rest = lines
+    if sys.platform == "win32" and sys.stderr is None:
+        import ctypes
+
+        # The program without a console, started by a click: nobody would see anything else.
+        ctypes.windll.user32.MessageBoxW(None, "\n".join([first, *rest]), "Underwater Cities", _ERROR_BOX)
+        return
     _say([f"uc-desktop: {first}", *rest], sys.stderr)
 
 
 def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
     """Print lines with control characters escaped: file names and contents may contain anything."""
     stream = stream or sys.stdout
+    if stream is None:
+        return  # no console, nobody listens
     words = "\n".join(map(escaped, lines))
     encoding = stream.encoding or "utf-8"
     print(words.encode(encoding, "backslashreplace").decode(encoding), file=stream)
@@ -271,6 +281,11 @@ def _compare(options: argparse.Namespace) -> int:
 
 
 def _window(options: argparse.Namespace) -> int:
+    if options.version:
+        from uc_desktop.presentation.words.window_words import version_lines
+
+        _say(version_lines())
+        return 0
     if options.self_check:
         from uc_desktop.tools.self_check import self_check
 

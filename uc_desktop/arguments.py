@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from uc_desktop import __version__
 from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.plain_text import escaped, is_line
 
@@ -41,7 +40,7 @@ def parse(arguments: Sequence[str] | None, functions: Mapping[str, CommandFuncti
 
 def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser:
     parser = _Parser(prog="uc-desktop", description="Underwater Cities at one computer (unofficial).")
-    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("--version", action="store_true", help="print the version, the commit and the formats of files")
     parser.add_argument("--self-check", action="store_true", help="check that everything is in place, and exit")
     at_start = parser.add_mutually_exclusive_group()
     for option, name, words in (

@@ -22,8 +22,9 @@ def path(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def journal(engine: Engine, path: Path) -> Journal:
-    """A game file of three steps."""
+    """A game file of three steps, which are on the disk."""
     made = Journal.create(path, header(engine))
     for step in (Discard("1"), "undo", "redo"):
         made.append(step)
+    made.flush()
     return made

@@ -11,6 +11,7 @@ import contents
 import environment
 import pytest
 import system_packages
+import windows_packages
 
 from uc_desktop import __version__
 
@@ -152,16 +153,47 @@ def test_test_says_what_it_runs(machine: Machine, capsys: pytest.CaptureFixture[
     assert f"$ {environment.python()} -m ruff format --check\n" in capsys.readouterr().out
 
 
-def test_build_compiles_the_rules_packs_that_and_tries_the_program(machine: Machine) -> None:
+def test_build_compiles_the_rules_packs_that_and_tests_the_program(machine: Machine) -> None:
     assert bootstrap.main(["build"]) == 0
-    compiling, preparing, packing, trying, drawing = machine.ran
+    drawing, compiling, preparing, packing, trying, proving = machine.ran
+    assert drawing[1].endswith("make_icons.py")
     assert compiling[1].endswith("compile_rules.py")
     assert packing[-1].endswith("uc_desktop.spec")
-    assert machine.variables[1] == machine.variables[2] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
+    assert machine.variables[2] == machine.variables[3] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
     assert preparing[2:4] == ["uc_desktop.tools.prepare", str(environment.ROOT / "build" / "prepared")]
     assert trying[-1] == "--self-check"
-    assert machine.variables[3] == {"QT_QPA_PLATFORM": "offscreen"}
-    assert drawing[1].endswith("make_icons.py")
+    assert machine.variables[4] == {"QT_QPA_PLATFORM": "offscreen"}
+    assert proving[2] == "pytest" and proving[-1].endswith("built")
+
+
+@pytest.mark.parametrize("has_inno_setup", [True, False])
+def test_build_on_windows_tries_both_executables_and_makes_the_zip_and_the_installer(
+    has_inno_setup: bool, machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(system_packages, "package_manager", lambda: None)
+    monkeypatch.setattr(windows_packages, "archive", lambda program, version, target: target / "it.zip")
+    monkeypatch.setattr(windows_packages, "compiler", lambda: Path("ISCC.exe") if has_inno_setup else None)
+    assert bootstrap.main(["build"]) == 0
+    tried = [Path(command[0]).name for command in machine.ran if command[1] == "--self-check"]
+    assert tried == ["uc-desktop.exe", "uc-desktop-cli.exe"]
+    assert (machine.ran[-2][0] == "ISCC.exe") is has_inno_setup
+    assert ("no installer: Inno Setup 6 is not installed" in capsys.readouterr().out) is not has_inno_setup
+
+
+def test_build_on_macos_tries_the_app_and_makes_the_zip_and_the_disk_image(
+    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(bootstrap, "version_of", lambda module: "1.2")
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    assert bootstrap.main(["build"]) == 0
+    trying, zipping, copying, imaging = machine.ran[-5:-1]
+    assert trying[0].endswith("Underwater Cities.app/Contents/MacOS/uc-desktop")
+    assert (zipping[0], copying[0], imaging[:2]) == ("ditto", "ditto", ["hdiutil", "create"])
+    assert (tmp_path / "build" / "dmg" / "Applications").readlink() == Path("/Applications")
+    packed = [line for line in capsys.readouterr().out.splitlines() if "packed:" in line]
+    assert [line.rpartition(".")[2] for line in packed] == ["zip", "dmg"]
 
 
 def test_build_goes_on_in_python_where_the_rules_cannot_be_compiled(
@@ -169,12 +201,13 @@ def test_build_goes_on_in_python_where_the_rules_cannot_be_compiled(
 ) -> None:
     machine.broken = "compile_rules"
     assert bootstrap.main(["build"]) == 0
-    assert machine.variables[1]["PYTHONPATH"] == str(environment.ROOT)
+    assert machine.variables[2]["PYTHONPATH"] == str(environment.ROOT)
     assert "the rules could not be compiled" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("broken", "programs"), [("tools.prepare", 2), ("PyInstaller", 3), ("--self-check", 4), ("make_icons", 5)]
+    ("broken", "programs"),
+    [("make_icons", 1), ("tools.prepare", 3), ("PyInstaller", 4), ("--self-check", 5), ("pytest", 6)],
 )
 def test_build_fails_where_one_step_does(broken: str, programs: int, machine: Machine) -> None:
     machine.broken = broken

@@ -44,7 +44,6 @@ ALLOWED = {
     "ui/motion/sound.py": {"there is no sound device"},  # an error that is caught here
     "ui/feedback/hints.py": {". "},  # a bubble shows a name sentence by sentence
     "ui/theme/theme.py": {"Inter"},  # the typeface
-    "ui/window/crash.py": {"uc-desktop ", ", Python ", ", "},  # a report for programmers
     "ui/start/start.py": {
         "Underwater Cities",
         "uc-desktop: ",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from tests.ui.dialogs.test_dialog_size import asked
 from tests.ui.overlays.test_curtain import COLORS, seated
 from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
 from tests.ui.windows import SEATS, begin
+from uc_desktop import commit
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.game_file import Step, line_of
 from uc_desktop.app.saves.header import Header
@@ -28,7 +30,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
 from uc_desktop.presentation.words.catalogue import Key, say, use
 from uc_desktop.presentation.words.palette_words import PaletteEntry
-from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
+from uc_desktop.presentation.words.window_words import help_text
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.tools.scenes import SCENES, TUTORIAL, show_scene
@@ -41,7 +43,7 @@ from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
-from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.table.controller import Controller
@@ -155,12 +157,13 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "help": lambda window, _: ReadingDialog(marked("Help"), help_text(Shortcuts()), window),
     "signs and cards": gallery,
     "nothing in the gallery": nothing_in_gallery,
-    "about": lambda window, _: ReadingDialog(about_title(), about_text(), window),
+    "about": lambda window, _: about_box(window),
 }
-#: What no catalogue has: titles and licences by their names, and what a file or a player is called.
+#: What no catalogue has: titles, licences and programs by their names, and what a file or a player is called.
 BY_NAME = (
     "Underwater Cities", "Vladimír Suchý", "source: rulebook", "source: original", "resources/licenses",
     " of the Deep Sea Research", "sea", "xyz", "-window-1", ".ucgame", "/packs", "Da\u200bwid",
+    commit(), platform.platform(),
 )  # fmt: skip
 
 

@@ -145,8 +145,15 @@ def test_a_file_that_cannot_be_closed_is_told(journal: Journal) -> None:
 @pytest.fixture
 def broken_disk(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """A disk to which nothing can be forced; the game's last gesture was written before that was known."""
-    monkeypatch.setattr("os.fsync", refuse)
+    asked = Event()
+
+    def refuse_and_tell(file: int) -> None:
+        asked.set()
+        refuse(file)
+
+    monkeypatch.setattr("os.fsync", refuse_and_tell)
     journal.append(STEP)
+    assert asked.wait(PATIENCE)
     return monkeypatch
 
 

@@ -14,6 +14,7 @@ from tests.presentation.words.test_catalogue import english
 from uc_desktop.app.session.history import BranchRefusal
 from uc_desktop.app.session.take_back import TakeBackRefusal
 from uc_desktop.errors import (
+    IN_USE,
     SYSTEM_ERRORS,
     GameFileError,
     IllegalCommand,
@@ -88,8 +89,14 @@ def test_a_rare_failure_of_the_system_is_said_in_its_own_words() -> None:
     assert system_words(OSError(errno.EDOM, "a domain error")) == "a domain error"
 
 
+def test_a_file_that_windows_refuses_because_it_is_open_is_in_use() -> None:
+    error = PermissionError(errno.EACCES, "The process cannot access the file")
+    error.winerror = 32  # type: ignore[attr-defined]
+    assert system_words(error) == "Another program is using the file"
+
+
 def test_every_refusal_is_the_key_of_a_text() -> None:
-    keys = {*SYSTEM_ERRORS.values(), *TakeBackRefusal, *BranchRefusal}
+    keys = {IN_USE, *SYSTEM_ERRORS.values(), *TakeBackRefusal, *BranchRefusal}
     assert not keys - english().entries.keys()
 
 

@@ -31,7 +31,7 @@ from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import PaletteEntry
-from uc_desktop.presentation.words.window_words import about_text, about_title, help_text
+from uc_desktop.presentation.words.window_words import help_text
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Phase
@@ -42,7 +42,7 @@ from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.theme.theme import DARK, theme_of
@@ -82,7 +82,7 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
         ResultsDialog(theme, RESULTS, window),
         StatisticsDialog(GAMES, window),
         ReadingDialog("Help", help_text(Shortcuts()), window),
-        ReadingDialog(about_title(), about_text(), window),
+        about_box(window),
         asked(window),
         window.commands.gallery.dialog(),
         window.commands.gallery.dialog(sign="trigger"),
@@ -199,7 +199,7 @@ def test_what_has_room_is_not_rolled(
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
     window.set_theme(theme_of("dark", text=text))
-    dialog = ReadingDialog(about_title(), about_text(), window)
+    dialog = about_box(window)
     dialog.show()
     qapp.processEvents()
     assert dialog.pane.hidden_height() == 0

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -13,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import begin
 from uc_desktop.ui.start.requests import RequestReceiver, StartRequest, carry_out, send_to_running
+from uc_desktop.ui.start.start import desktop_file
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -48,6 +53,17 @@ def test_a_program_that_ended_is_not_asked(qtbot: QtBot, tmp_path: Path, receive
     receiver.close()
 
 
+def test_the_lock_file_of_a_program_that_crashed_does_not_count(qtbot: QtBot, tmp_path: Path) -> None:
+    """Not even if its number is that of a program that runs, as it always is in a sandbox."""
+    (tmp_path / "running.lock").write_text(f"{os.getpid()}\nuc-desktop\n", encoding="utf-8")
+    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
+
+
+def test_a_folder_that_cannot_be_locked_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "running.lock").mkdir()
+    RequestReceiver(tmp_path).close()
+
+
 def test_what_a_crashed_program_was_asked_is_forgotten(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "requests").mkdir()
     (tmp_path / "requests" / "old.json").write_text('{"file": "x.ucgame"}')
@@ -65,12 +81,47 @@ def test_a_damaged_request_is_dropped(qtbot: QtBot, tmp_path: Path, receiver: Re
     assert heard == []
 
 
+def test_a_request_that_cannot_be_removed_is_carried_out_once(
+    qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "a virus scanner has it open")
+
+    monkeypatch.setattr(Path, "unlink", held)
+    heard: list[StartRequest] = []
+    receiver.received.connect(heard.append)
+    first, second = StartRequest("/a.ucgame"), StartRequest("/b.ucgame")
+    assert send_to_running(tmp_path, first)
+    qtbot.waitUntil(lambda: heard == [first])
+    assert send_to_running(tmp_path, second)
+    qtbot.waitUntil(lambda: heard == [first, second])
+
+
+def test_a_later_start_on_windows_lets_the_running_program_come_to_the_front(
+    qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed: list[int] = []
+    user32 = SimpleNamespace(AllowSetForegroundWindow=allowed.append)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    with qtbot.waitSignal(receiver.received):
+        assert send_to_running(tmp_path, StartRequest("x.ucgame"))
+    assert allowed == [-1], "any process"
+
+
 def test_a_file_that_the_system_hands_over_is_asked_for(qtbot: QtBot, receiver: RequestReceiver) -> None:
     application = QApplication.instance()
     assert application is not None
     with qtbot.waitSignal(receiver.received) as heard:
         QApplication.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile("/b.ucgame")))
     assert heard.args == [StartRequest("/b.ucgame")]
+
+
+def test_the_window_is_that_of_the_desktop_file_that_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FLATPAK_ID", raising=False)
+    assert desktop_file() == "uc-desktop"
+    monkeypatch.setenv("FLATPAK_ID", "org.example.game")
+    assert desktop_file() == "org.example.game"
 
 
 def test_the_window_opens_the_game_that_is_asked_for(window: MainWindow) -> None:
@@ -81,6 +132,17 @@ def test_the_window_opens_the_game_that_is_asked_for(window: MainWindow) -> None
     assert window.saved_in() != path
     carry_out(window, StartRequest(str(path)))
     assert window.saved_in() == path
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_the_game_on_the_table_stays_whatever_name_it_is_asked_for_by(window: MainWindow, tmp_path: Path) -> None:
+    begin(window)
+    path, session = window.saved_in(), window.session
+    assert path is not None
+    (tmp_path / "link.ucgame").symlink_to(path)
+    carry_out(window, StartRequest(str(tmp_path / "link.ucgame")))
+    assert window.session is session
+    assert window.findChildren(QMessageBox) == []
 
 
 def test_a_file_that_is_no_game_is_told_and_the_table_stays(window: MainWindow, tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from uc_desktop.app.saves import json_store
 
+#: A setting that is added has a default; any other change makes a new format.
+FORMAT: Final = 1
 #: A longer file is none of ours.
 _MOST_BYTES = 100_000
 #: What may be chosen, where not every value of its type may.
@@ -28,10 +30,11 @@ _MEMORY: Final = ("game", "between_games", "new_game", "window")
 @dataclass(frozen=True, slots=True)
 class SettingsProblem:
     """The faulty keys of a settings file, none if the whole file is unreadable, and the name of the copy that was kept,
-    empty if there is none."""
+    empty if there is none; `newer_format` is the file's format if a newer program wrote it, and 0 otherwise."""
 
     faulty: tuple[str, ...]
     kept_as: str
+    newer_format: int = 0
 
 
 @dataclass(slots=True)
@@ -71,10 +74,14 @@ def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lam
     """The settings in the file; what is missing, damaged or of the wrong kind has its default.
 
     `more_faults` mends in them what cannot be told here, and says what that was. Of a file that is not wholly
-    understood a copy is kept beside it, because the next change writes it anew.
+    understood a copy is kept beside it, because the next change writes it anew. Of one of a newer format nothing is
+    read.
     """
     settings, faulty = Settings(), []
     found = json_store.load(path, _MOST_BYTES)
+    if newer := json_store.newer_format(found or {}, FORMAT):
+        settings.problem = SettingsProblem((), "", newer)
+        return settings
     for name, value in (found or {}).items():
         if _is_sound(settings, name, value):
             setattr(settings, name, value)
@@ -108,7 +115,8 @@ def _kept_aside(path: Path) -> str:
 
 def save_settings(path: Path, settings: Settings) -> None:
     """Write the file as `json_store.save` does."""
-    json_store.save(path, {name: value for name, value in asdict(settings).items() if name != "problem"})
+    known = {name: value for name, value in asdict(settings).items() if name != "problem"}
+    json_store.save(path, {"format": FORMAT, **known})
 
 
 def at_first_start(settings: Settings) -> Settings:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import BinaryIO
+
+from uc_desktop.app.saves import disk
 
 #: One thread: a second one does not speed up a disk. It must allocate next to nothing in Python: a garbage collection
 #: in this thread would delete Qt objects in the wrong thread.
@@ -21,7 +22,7 @@ class BackgroundFsync:
         """Start an fsync of the file; `wait` must have returned or raised for the one before."""
         assert self._running is None
         try:
-            self._running = _WORKER.submit(os.fsync, file.fileno())
+            self._running = _WORKER.submit(disk.fsync, file.fileno())
         except RuntimeError:
             # The system cannot start a thread: block instead.
             self._running = _done(file)
@@ -42,7 +43,7 @@ def _done(file: BinaryIO) -> Future[None]:
     """The result of an fsync in this thread."""
     future: Future[None] = Future()
     try:
-        os.fsync(file.fileno())
+        disk.fsync(file.fileno())
         future.set_result(None)
     except OSError as error:
         future.set_exception(error)

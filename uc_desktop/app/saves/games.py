@@ -47,6 +47,14 @@ def last(folder: Path, remembered: str) -> Path | None:
     return path if path is not None and path.is_file() else latest(folder)
 
 
+def is_same_file(path: Path, other: Path | None) -> bool:
+    """Whether two names are those of one file that exists: by links, capital letters or how accents are written."""
+    try:
+        return other is not None and path.samefile(other)
+    except OSError:
+        return path == other
+
+
 def latest(folder: Path) -> Path | None:
     """The game file written last, the one to continue; None if there is none."""
     return next(iter(recent(folder)), None)

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
-from uc_desktop.app.saves import lock
+from uc_desktop.app.saves import disk, lock
 from uc_desktop.app.saves.background_fsync import BackgroundFsync
 from uc_desktop.app.saves.game_file import ALSO_DO, DO, MOST_BYTES, MOST_STEPS, AlsoDo, line_of, load
 from uc_desktop.errors import GameFileError, problem, system_problem
@@ -173,7 +173,7 @@ class Journal:
             raise _WriteError(errno.ENOSPC, problem(_DISK_FULL))
         self._file.truncate(len(self._data))
         if missing:
-            os.fsync(self._file.fileno())
+            disk.fsync(self._file.fileno())
         self._in_doubt, self._most_left = False, 0
 
     def _write(self, lines: bytes) -> None:
@@ -248,8 +248,8 @@ def _renewed(loaded: Loaded) -> Loaded:
                 write_whole(kept, path.read_bytes())
             new.unlink(missing_ok=True)
             write_whole(new, game_data(loaded.header, steps))
-        os.replace(new, path)
-        _fsync_folder(path.parent)
+        disk.replace(new, path)
+        disk.fsync_folder(path.parent)
     except OSError as error:
         raise _unwritable(path, error) from error
     return load(path)
@@ -274,9 +274,9 @@ def write_whole(path: Path, data: bytes) -> None:
         with part.open("xb", buffering=0) as file:
             if file.write(data) != len(data):
                 raise _WriteError(errno.ENOSPC, problem(_DISK_FULL))
-            os.fsync(file.fileno())
+            disk.fsync(file.fileno())
         _give_name(part, path)
-        _fsync_folder(path.parent)
+        disk.fsync_folder(path.parent)
     except OSError as error:
         raise _not_created(path, error) from error
     finally:
@@ -295,17 +295,6 @@ def _give_name(part: Path, path: Path) -> None:
         if path.exists():
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
         part.rename(path)
-
-
-def _fsync_folder(folder: Path) -> None:
-    """Force the file's name to the disk, where a system can do that."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _opened(path: Path) -> BinaryIO:

@@ -1,13 +1,17 @@
-"""Load and save a small JSON file of data kept between starts, which may be lost."""
+"""Load and save a small JSON file of data kept between starts, which may be lost.
+
+The member "format" has the number of the file's format; files of the first one may lack it.
+"""
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from uc_desktop.app.saves import disk
 
 
 def load(path: Path, most_bytes: int) -> dict[str, Any] | None:
@@ -22,10 +26,20 @@ def load(path: Path, most_bytes: int) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
+def newer_format(found: Mapping[str, Any], known: int) -> int:
+    """The format of a JSON object if it is newer than the known one; 0 if it is not."""
+    number = found.get("format")
+    return number if type(number) is int and number > known else 0
+
+
 def save(path: Path, found: Mapping[str, Any]) -> None:
     """Replace the file atomically; a failure is ignored and leaves the old file."""
     new = path.with_name(f"{path.name}.new")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps(found, indent=1), encoding="utf-8")
-        os.replace(new, path)
+        with new.open("w", encoding="utf-8") as file:
+            file.write(json.dumps(found, indent=1))
+            file.flush()
+            # Else a power cut could leave an empty file under the name.
+            disk.fsync(file.fileno())
+        disk.replace(new, path)

@@ -1,6 +1,7 @@
 """An append-only file of records, one JSON object per line. Unreadable lines are skipped and counted, never repaired.
 
-A field that lines of older programs lack has a default with the meaning of that time.
+A field that lines of older programs lack has a default with the meaning of that time. Any other change makes a new
+format, whose number each line has as "format"; lines of the first one may lack it.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ import json
 import os
 from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
+from uc_desktop.app.saves import disk
+from uc_desktop.app.saves.json_store import newer_format
 from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
 
+FORMAT: Final = 1
 #: Limits far above any real file.
 LONGEST_LINE = 4096
 MOST_LINES = 100_000
@@ -41,7 +45,7 @@ def without_duplicates(records: Iterable[_Record]) -> list[_Record]:
 
 def add(path: Path, record: object, unsaved: str = "records.result not saved") -> None:
     """Append a record and fsync the file; GameFileError with the key `unsaved` if that fails."""
-    line = canonical(encode(record)).encode() + b"\n"
+    line = canonical({**encode(record), "format": FORMAT}).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab+") as file:
@@ -51,7 +55,7 @@ def add(path: Path, record: object, unsaved: str = "records.result not saved") -
                 line = line if file.read(1) == b"\n" else b"\n" + line
             file.write(line)
             file.flush()
-            os.fsync(file.fileno())
+            disk.fsync(file.fileno())
     except OSError as error:
         raise GameFileError(problem(unsaved, problem=system_problem(error)).at(path)) from error
 
@@ -59,17 +63,20 @@ def add(path: Path, record: object, unsaved: str = "records.result not saved") -
 def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> tuple[list[Record], int]:
     """All records of a kind that are sound, in the order of the file, and how many lines are not.
 
-    None where there is no file yet. GameFileError if the file cannot be read at all.
+    None where there is no file yet. GameFileError if the file cannot be read at all, or a newer program wrote to it.
     """
     found: list[Record] = []
     damaged = 0
     try:
         with path.open("rb") as file:
-            for _ in range(MOST_LINES):
+            for number in range(1, MOST_LINES + 1):
                 line = file.readline(LONGEST_LINE)
                 if not line:
                     break
-                record = _read(line, kind, is_sound)
+                value = _object(line)
+                if newer := newer_format(value, FORMAT):
+                    raise GameFileError(problem("records.newer format", found=newer, most=FORMAT).at(path, number))
+                record = _read(value, kind, is_sound)
                 damaged += record is None and line.strip() != b""
                 found += [record] if record is not None else []
     except FileNotFoundError:
@@ -79,11 +86,19 @@ def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> 
     return found, damaged
 
 
-def _read(line: bytes, kind: type[Record], is_sound: Callable[[Record], bool]) -> Record | None:
+def _object(line: bytes) -> dict[str, Any]:
+    """The JSON object of a line; empty if it has none."""
     try:
         value = json.loads(line)
-        whole = with_defaults(kind, value) if isinstance(value, dict) else value
-        found: Record = decode(kind, whole, "result")
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def _read(value: dict[str, Any], kind: type[Record], is_sound: Callable[[Record], bool]) -> Record | None:
+    members = {name: member for name, member in value.items() if name != "format"}
+    try:
+        found: Record = decode(kind, with_defaults(kind, members), "result")
         return found if is_sound(found) else None
     except (ValueError, RecursionError, GameFileError):
         return None

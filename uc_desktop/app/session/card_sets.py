@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from uc_desktop.app.saves import disk
 from uc_desktop.cards.loading.loader import files_to_keep, load_content
 from uc_desktop.cards.loading.packs import PackInfo, is_pack, pack_info
 from uc_desktop.errors import ContentError, GameFileError, Problem, problem, system_problem
@@ -67,7 +68,7 @@ class CardSets:
     def faults(self, packs: Sequence[Path]) -> tuple[str, ...]:
         """What is wrong with these packs laid one over the other, ``file:line: what`` each; empty if nothing is."""
         try:
-            load_content(self._shipped, packs, for_new_games=True)
+            self._laid_over(packs)
         except ContentError as error:
             return error.lines
         return ()
@@ -84,7 +85,7 @@ class CardSets:
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
         """The rules of the shipped set with packs laid over it; writes nothing. ContentError for their faults."""
-        return Engine(load_content(self._shipped, packs, for_new_games=True))
+        return Engine(self._laid_over(packs))
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
@@ -95,7 +96,7 @@ class CardSets:
 
         ContentError for faults of the packs, GameFileError if it cannot be written.
         """
-        content = load_content(self._shipped, packs, for_new_games=True)
+        content = self._laid_over(packs)
         folder = self._user / KEPT / content.hash
         _remove_leftovers(folder.parent)
         if self._in_folder(folder, content.hash) is None:
@@ -104,6 +105,12 @@ class CardSets:
             except OSError as error:
                 raise GameFileError(_not_saved(folder, system_problem(error))) from error
         return folder
+
+    def _laid_over(self, packs: Sequence[Path]) -> Content:
+        """The shipped set with packs laid over it; ContentError for their faults and for packs of a newer format."""
+        for pack in filter(is_pack, packs):
+            pack_info(pack)
+        return load_content(self._shipped, packs, for_new_games=True)
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:
         """Write the set into a folder beside, and give that its name when it is whole; GameFileError if it is not."""
@@ -117,7 +124,7 @@ class CardSets:
             if self._in_folder(part, folder.name) is None:
                 raise GameFileError(_not_saved(folder, problem("card_sets.changed")))
             shutil.rmtree(folder, ignore_errors=True)
-            part.rename(folder)
+            disk.replace(part, folder)
         finally:
             shutil.rmtree(part, ignore_errors=True)
 

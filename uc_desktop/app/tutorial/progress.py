@@ -14,6 +14,7 @@ from typing import Any, Final
 from uc_desktop.app.saves import json_store
 
 FILE: Final = "tutorial.json"
+FORMAT: Final = 1
 #: The key of the chapter that is on the table.
 _PRESENT: Final = "on the table"
 #: Longer files are ignored.
@@ -45,7 +46,8 @@ class Mark(StrEnum):
 
 
 class TutorialProgress:
-    """Reads and writes the progress file; a failure to write is ignored.
+    """Reads and writes the progress file; a failure to write is ignored, and a file of a newer format stays as it is:
+    `newer_format` is its number then, and 0 otherwise.
 
     `present` is the unfinished chapter on the table, now or when the program last ended; empty for none.
     """
@@ -55,6 +57,9 @@ class TutorialProgress:
         self._done: set[str] = set()
         self._points: dict[str, Checkpoint] = {}
         found = json_store.load(path, _MOST_BYTES) or {}
+        self.newer_format = json_store.newer_format(found, FORMAT)
+        if self.newer_format:
+            found = {}
         present = found.pop(_PRESENT, "")
         self.present = present if isinstance(present, str) else ""
         for chapter, kept in found.items():
@@ -101,4 +106,6 @@ class TutorialProgress:
         for chapter, point in self._points.items():
             kept = {"commands": list(point.commands), "begun": list(point.begun), "joined": list(point.joined)}
             chapters.setdefault(chapter, {}).update({name: each for name, each in kept.items() if each})
-        json_store.save(self._path, {**chapters, _PRESENT: self.present} if self.present else chapters)
+        present = {_PRESENT: self.present} if self.present else {}
+        if not self.newer_format:
+            json_store.save(self._path, {"format": FORMAT, **chapters, **present})

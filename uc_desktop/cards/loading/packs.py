@@ -5,26 +5,51 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from uc_desktop.cards.fields.field_types import Text
+from uc_desktop.cards.fields.field_types import Integer, Text
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.records import Field, Record
+from uc_desktop.cards.fields.yaml_nodes import YamlNode
 from uc_desktop.cards.loading.files import PACK_FILE
 from uc_desktop.cards.loading.loader import read_root
 from uc_desktop.errors import ContentError
 
+#: Goes up when the language of the card files changes so that packs of before have to be read in another way.
+FORMAT: Final = 1
+
+
+class _Format(Integer):
+    """The format of a pack, none newer than this program's."""
+
+    def __init__(self) -> None:
+        super().__init__(1, FORMAT)
+
+    def read(self, node: YamlNode, context: ReadContext) -> int:
+        if type(node.value) is int and node.value > FORMAT:
+            what = (
+                f"{node.value} is the format of a newer version of the program; this one reads formats up to {FORMAT}"
+            )
+            raise context.invalid(node.line, what)
+        return super().read(node, context)
+
 
 @dataclass(frozen=True, slots=True)
 class PackInfo:
-    """The name and description in `pack.yaml`."""
+    """The name, description and format in `pack.yaml`."""
 
     name: str
     about: str = ""
+    format: int = 1
 
 
 _PACK = Record(
     "a card pack",
-    {"name": Field(Text(60), "name"), "about": Field(Text(500), "about", required=False)},
+    {
+        "name": Field(Text(60), "name"),
+        "about": Field(Text(500), "about", required=False),
+        "format": Field(_Format(), "format", required=False),
+    },
     PackInfo,
 )
 

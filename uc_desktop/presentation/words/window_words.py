@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Mapping
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from uc_desktop import __version__
+from uc_desktop import __version__, commit
+from uc_desktop.app.records import settings
+from uc_desktop.app.saves import formats, jsonl_store
 from uc_desktop.app.saves.challenges import DAY
 from uc_desktop.app.saves.header import HUMAN
+from uc_desktop.app.tutorial import progress
+from uc_desktop.cards.loading import packs
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS
 from uc_desktop.presentation.words.catalogue import listing, say
 
@@ -35,9 +40,28 @@ def about_title() -> str:
     return say("about.title", version=__version__)
 
 
-def about_text() -> str:
-    """What the program is, and what it is not, as HTML."""
-    return _paragraphs(say("about.unofficial"), say("about.own"), say("about.licences"))
+def about_text(qt: str) -> str:
+    """What the program is, and what it is not, with its versions, as HTML."""
+    versions = "<br>".join(map(escape, version_lines(qt)))
+    return _paragraphs(say("about.unofficial"), say("about.own"), say("about.licences"), versions)
+
+
+def version_lines(qt: str = "") -> tuple[str, ...]:
+    """The program's version and commit, the formats of its files, and, with Qt's version, what it runs on; a line
+    each."""
+    lines = (
+        say("about.version", version=__version__, commit=commit()),
+        say(
+            "about.formats",
+            games=formats.FORMAT,
+            settings=settings.FORMAT,
+            results=jsonl_store.FORMAT,
+            tutorial=progress.FORMAT,
+            packs=packs.FORMAT,
+        ),
+    )
+    python, system = platform.python_version(), platform.platform()
+    return (*lines, say("about.system", python=python, qt=qt, system=system)) if qt else lines
 
 
 def help_text(shortcuts: Shortcuts) -> str:

@@ -89,6 +89,11 @@ def make_application() -> QApplication:
     return application
 
 
+def desktop_file() -> str:
+    """The name of the program's desktop file, by which a desktop finds its icon; in a Flatpak it is that of its id."""
+    return os.environ.get("FLATPAK_ID") or "uc-desktop"
+
+
 def speak(language: str) -> None:
     """Have the interface in this language from now on, what Qt itself writes on buttons and in boxes included; English
     where there are no texts in it."""
@@ -138,7 +143,7 @@ def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplica
 
     application = make_application()
     application.setApplicationName("Underwater Cities")
-    application.setDesktopFileName("uc-desktop")
+    application.setDesktopFileName(desktop_file())
     application.setWindowIcon(QIcon(str(paths.resources() / "identity" / "uc-desktop.svg")))
     speak(LANGUAGE)
     window = make_window(games, ProcessThinker(), settings=settings, user=user)

@@ -8,9 +8,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
 
-from uc_desktop import __version__
 from uc_desktop.presentation.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -84,8 +84,10 @@ def _copy(report: str, button: QPushButton) -> None:
 
 def details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
     """The versions and the way to the failure."""
-    import platform
+    # Imported late: they need what cards are read with.
     import traceback
 
-    about = f"uc-desktop {__version__}, Python {platform.python_version()}, {platform.platform()}"
+    from uc_desktop.presentation.words.window_words import version_lines
+
+    about = "\n".join(version_lines(qVersion()))
     return f"{about}\n\n{''.join(traceback.format_exception(kind, error, trace))}"

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog
 
-from uc_desktop.app.saves.games import last, recent
+from uc_desktop.app.saves.games import is_same_file, last, recent
 from uc_desktop.app.tutorial import progress
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.words.catalogue import say
@@ -59,6 +60,8 @@ class MainWindow(TableWindow):
         self.pages.title.asked.connect(self.commands.do)
         self.menu = WindowMenu(self, self.commands.of_menu(), self.shortcuts, self.commands.undo_status)
         self.table_drawn.connect(self.menu.show_undo_status)
+        if problem := self.tutor.problem:
+            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
 
     def complete_records(self) -> None:
         """From now on, while the table rests, add the results that are missing of finished games in the folder."""
@@ -175,7 +178,7 @@ class MainWindow(TableWindow):
         """
         self.problem = ""
         self.tutor.stop()
-        if path == self.saved_in():
+        if is_same_file(path, self.saved_in()):
             return True
         try:
             session = self._games.opened(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from uc_desktop.app.records.settings import Settings, load_settings, save_settings
+from uc_desktop.app.records.settings import FORMAT, Settings, load_settings, save_settings
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.table.input.keys import drop_senseless, read_shortcuts
 from uc_desktop.ui.theme.theme import theme_of
@@ -18,11 +18,17 @@ if TYPE_CHECKING:
 
 
 class Preferences:
-    """The settings in a file; without one nothing is known or kept. Whoever changes `settings` calls `keep`."""
+    """The settings in a file; without one nothing is known or kept, and one of a newer program stays as it is. Whoever
+    changes `settings` calls `keep`."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
         self.settings = Settings() if file is None else load_settings(file, drop_senseless)
+        problem = self.settings.problem
+        #: What of the file was not understood, in a sentence; empty if all was.
+        self.problem = "" if problem is None else settings_problem_words(problem)
+        if problem is not None and problem.newer_format:
+            self._file = None
 
     @property
     def theme(self) -> Theme:
@@ -88,6 +94,8 @@ class Preferences:
 
 def settings_problem_words(problem: SettingsProblem) -> str:
     """What of the settings was not understood, in a sentence."""
+    if problem.newer_format:
+        return say("settings.newer format", found=problem.newer_format, most=FORMAT)
     names, kept_as = listing("comma", problem.faulty), problem.kept_as
     if names and kept_as:
         return say("settings.faulty kept", names=names, file=kept_as)

@@ -14,7 +14,7 @@ from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.theme.style_sheet import dress
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.pages import Pages
-from uc_desktop.ui.window.preferences import Preferences, settings_problem_words
+from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.window_geometry import PlacedWindow, put_in_place
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ class TableWindow(PlacedWindow):
         self._idle_gc = IdleGc(self._is_in_use, self)
         put_in_place(self, preferences.settings.window)
         self._follow_settings()
-        if problem := preferences.settings.problem:
-            QTimer.singleShot(0, self, lambda: self.tell_failure(settings_problem_words(problem)))
+        if problem := preferences.problem:
+            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
 
     @property
     def engine(self) -> Engine:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from uc_desktop import paths
 from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_title
-from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
+from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.facts.title_facts import NextChapter
 from uc_desktop.presentation.facts.tutorial_facts import (
@@ -115,6 +115,12 @@ class Tutor:
     def progress(self) -> TutorialProgress:
         """The progress in the tutorial."""
         return TutorialProgress(self._file)
+
+    @property
+    def problem(self) -> str:
+        """Why the progress is neither known nor kept; empty if it is."""
+        newer = self.progress.newer_format
+        return say("tutorial.newer format", found=newer, most=FORMAT) if newer else ""
 
     def unfinished(self) -> Chapter | None:
         """The chapter to begin or to go on with; None if all are done. ContentError if they have faults."""

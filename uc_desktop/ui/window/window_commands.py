@@ -238,10 +238,9 @@ class WindowCommands:
 
     def show_about(self) -> None:
         """Show what the program is."""
-        from uc_desktop.presentation.words.window_words import about_text, about_title
-        from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
+        from uc_desktop.ui.dialogs.reading.reading import about_box
 
-        ReadingDialog(about_title(), about_text(), self._window).exec()
+        about_box(self._window).exec()
 
     def help(self) -> None:
         """Show how to play here and by which keys; its button opens the longer help beside the table."""

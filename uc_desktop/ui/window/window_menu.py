@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from textwrap import shorten
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.shortcuts import BY_NAME, with_step
+from uc_desktop.presentation.words.catalogue import say
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.undo_list import SignalLike, Undo, UndoStatus
@@ -25,6 +27,12 @@ GROUPS: Final = (
     ("full-screen", "sound", "settings"),
     ("learn", "help", "rules", "signs", "about", "quit"),
 )
+#: What macOS shows in the program's own menu instead; it would guess others by their words.
+_ROLES: Final = {
+    "about": QAction.MenuRole.AboutRole,
+    "settings": QAction.MenuRole.PreferencesRole,
+    "quit": QAction.MenuRole.QuitRole,
+}
 #: The commands that need a game on the table.
 _GAME_COMMANDS: Final = ("save-copy", "abandon", "title", "take-back", "palette", "history", "score")
 #: How many characters of a step the menu shows.
@@ -54,11 +62,14 @@ class WindowMenu(QMenu):
                 self.addSeparator()
             for name in group:
                 action = QAction(window)
+                action.setMenuRole(_ROLES.get(name, QAction.MenuRole.NoRole))
                 action.triggered.connect(lambda _=False, do=does[name]: do())
                 self.addAction(action)
                 window.addAction(action)
                 self._made[name] = action
         self.set_shortcuts(shortcuts)
+        if sys.platform == "darwin":
+            menu_bar(window, self.actions())
         self.aboutToShow.connect(self.show_undo_status)
 
     def entry(self, name: str) -> QAction:
@@ -105,6 +116,13 @@ class WindowMenu(QMenu):
         """Word an entry; the keys that the table listens to stand behind a tab, where Qt takes them for no shortcut."""
         keys = self._shortcuts.first(name) if BY_NAME[name].at_table else ""
         self._made[name].setText(f"{label}\t{keys}" if keys else label)
+
+
+def menu_bar(window: QWidget, actions: Sequence[QAction]) -> QMenuBar:
+    """A bar of one menu with these entries, which macOS shows at the top of the screen."""
+    bar = QMenuBar(window)
+    bar.addMenu(say("title.menu")).addActions(actions)
+    return bar
 
 
 def _signals(stack: Undo) -> tuple[SignalLike, ...]:

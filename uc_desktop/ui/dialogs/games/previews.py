@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
+from uc_desktop.app.saves import disk
 from uc_desktop.errors import UcError
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 
@@ -133,7 +134,7 @@ class Previews:
         place.parent.mkdir(exist_ok=True)
         part = place.with_suffix(".part")
         part.write_bytes(bytes(buffer.data().data()))
-        os.replace(part, place)
+        disk.replace(part, place)
 
 
 def when_played(path: Path) -> str:

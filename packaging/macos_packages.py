@@ -1,0 +1,93 @@
+"""Packs the built program for macOS: a zip and a disk image of the app, and what the app tells of itself.
+
+Standard library only. The app is signed for this machine only and not notarized, for which Apple wants a paid
+certificate: elsewhere it is opened the first time through System Settings, Privacy & Security, Open Anyway.
+"""
+
+from __future__ import annotations
+
+import platform
+import shutil
+from pathlib import Path
+from typing import Any, Final
+
+from console import must
+
+NAME: Final = "uc-desktop"
+TITLE: Final = "Underwater Cities"
+#: Identifiers have letters, digits, hyphens and dots only.
+BUNDLE_ID: Final = "io.github.uc-desktop.uc-desktop"
+GAME_TYPE: Final = "io.github.uc-desktop.game"
+#: The oldest system for which there is PySide6, by the names of its wheels.
+OLDEST_SYSTEM: Final = "13.0"
+
+
+def info_plist(version: str) -> dict[str, Any]:
+    """What the app's `Info.plist` holds besides what PyInstaller writes: names, versions, and that it opens games."""
+    return {
+        "CFBundleName": TITLE,
+        "CFBundleDisplayName": TITLE,
+        "CFBundleShortVersionString": version,
+        "CFBundleVersion": version,
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": OLDEST_SYSTEM,
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": "Code: MIT licence; artwork and content: CC BY-SA 4.0",
+        "NSRequiresAquaSystemAppearance": False,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": "Game of Underwater Cities",
+                "CFBundleTypeRole": "Editor",
+                "CFBundleTypeIconFile": f"{NAME}.icns",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [GAME_TYPE],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": GAME_TYPE,
+                "UTTypeDescription": "Game of Underwater Cities",
+                "UTTypeConformsTo": ["public.data"],
+                "UTTypeIconFile": f"{NAME}.icns",
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": ["ucgame"],
+                    "public.mime-type": ["application/x-ucgame"],
+                },
+            }
+        ],
+    }
+
+
+def app(target: Path) -> Path:
+    """The app that PyInstaller makes in this folder."""
+    return target / f"{TITLE}.app"
+
+
+def executable(target: Path) -> Path:
+    """The executable in the app, for the window and, in a terminal, for commands."""
+    return app(target) / "Contents" / "MacOS" / NAME
+
+
+def package_name(version: str) -> str:
+    """The name of the packages without their suffix."""
+    return f"{NAME}-{version}-macos-{platform.machine()}"
+
+
+def archive(version: str, target: Path) -> Path:
+    """A zip of the app, with its links and its signature."""
+    path = target / f"{package_name(version)}.zip"
+    must(["ditto", "-c", "-k", "--keepParent", str(app(target)), str(path)], "ditto's last lines above say why.")
+    return path
+
+
+def disk_image(version: str, target: Path, work: Path) -> Path:
+    """A disk image from which the app is dragged into the folder of applications."""
+    folder = work / "dmg"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    must(["ditto", str(app(target)), str(folder / app(target).name)], "Is the disk full?")
+    (folder / "Applications").symlink_to("/Applications")
+    path = target / f"{package_name(version)}.dmg"
+    create = ["hdiutil", "create", "-volname", TITLE, "-srcfolder", str(folder), "-fs", "HFS+", "-format", "UDZO"]
+    must([*create, "-ov", str(path)], "hdiutil's last lines above say why.")
+    return path

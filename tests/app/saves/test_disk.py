@@ -1,0 +1,165 @@
+"""Files on other systems: the modules that tell systems apart are imported as there, with stand-ins for libraries."""
+
+from __future__ import annotations
+
+import errno
+import importlib.util
+import os
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from uc_desktop.app.saves import disk, lock
+from uc_desktop.app.saves.json_store import load, save
+
+
+def as_on(system: str, module: ModuleType, monkeypatch: pytest.MonkeyPatch, **libraries: object) -> Any:
+    """The module as it is imported on another system that has these libraries."""
+    monkeypatch.setattr(sys, "platform", system)
+    for name, library in libraries.items():
+        monkeypatch.setitem(sys.modules, name, library)
+    spec = importlib.util.spec_from_file_location(module.__name__, str(module.__file__))
+    assert spec is not None and spec.loader is not None
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+# macOS
+
+
+def fcntl_of_macos(asked: list[tuple[int, int]], error: OSError | None = None) -> SimpleNamespace:
+    """What the library is asked goes into the list; it fails with the error."""
+
+    def fcntl(handle: int, command: int) -> int:
+        asked.append((handle, command))
+        if error is not None:
+            raise error
+        return 0
+
+    return SimpleNamespace(F_FULLFSYNC=51, fcntl=fcntl)
+
+
+def test_macos_is_asked_to_empty_the_cache_of_the_drive_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: pytest.fail("the cache of the drive would keep it"))
+    as_on("darwin", disk, monkeypatch, fcntl=fcntl_of_macos(asked)).fsync(7)
+    assert asked == [(7, 51)]
+
+
+def test_macos_forces_what_it_can_where_a_drive_does_not_know_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    forced: list[int] = []
+    monkeypatch.setattr(os, "fsync", forced.append)
+    fcntl = fcntl_of_macos([], OSError(errno.ENOTSUP, "not on this file system"))
+    as_on("darwin", disk, monkeypatch, fcntl=fcntl).fsync(7)
+    assert forced == [7]
+
+
+# Windows
+
+
+def busy(monkeypatch: pytest.MonkeyPatch, attempts: int) -> None:
+    """Another program has the file open for so many attempts to replace it."""
+    left, really = [None] * attempts, os.replace
+
+    def refusing(source: Path, target: Path) -> None:
+        if left:
+            left.pop()
+            raise PermissionError(errno.EACCES, "The process cannot access the file")
+        really(source, target)
+
+    monkeypatch.setattr(os, "replace", refusing)
+
+
+@pytest.fixture
+def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds that were waited, without waiting."""
+    seconds: list[float] = []
+    monkeypatch.setattr("time.sleep", seconds.append)
+    return seconds
+
+
+def test_windows_tries_again_to_replace_a_file_that_is_open_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, waited: list[float]
+) -> None:
+    (tmp_path / "new").write_text("new")
+    (tmp_path / "old").write_text("old")
+    windows = as_on("win32", disk, monkeypatch)
+    busy(monkeypatch, 3)
+    windows.replace(tmp_path / "new", tmp_path / "old")
+    assert (tmp_path / "old").read_text() == "new"
+    assert len(waited) == 3
+
+
+def test_windows_gives_up_on_a_file_that_stays_open_within_half_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, waited: list[float]
+) -> None:
+    (tmp_path / "new").write_text("new")
+    windows = as_on("win32", disk, monkeypatch)
+    busy(monkeypatch, 100)
+    with pytest.raises(PermissionError):
+        windows.replace(tmp_path / "new", tmp_path / "old")
+    assert sum(waited) < 0.5
+
+
+def test_a_folder_is_not_forced_where_it_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "O_DIRECTORY")
+    monkeypatch.setattr(os, "open", lambda *_: pytest.fail("Windows refuses"))
+    disk.fsync_folder(tmp_path)
+
+
+class Msvcrt:
+    """Windows' locks of bytes, each of one handle."""
+
+    LK_NBLCK = 2
+
+    def __init__(self, error: int = errno.EACCES) -> None:
+        self.locked: dict[tuple[int, int], int] = {}
+        self.error = error
+
+    def locking(self, handle: int, mode: int, count: int) -> None:
+        at = (os.fstat(handle).st_ino, os.lseek(handle, 0, os.SEEK_CUR))
+        if (mode, count) != (self.LK_NBLCK, 1) or self.locked.setdefault(at, handle) != handle:
+            raise OSError(self.error, "locked")
+
+
+def test_windows_locks_a_byte_that_no_game_reaches_and_stays_at_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Msvcrt()
+    windows = as_on("win32", lock, monkeypatch, msvcrt=library)
+    path = tmp_path / "game"
+    path.write_bytes(b"header\n")
+    with path.open("r+b", buffering=0) as mine, path.open("r+b", buffering=0) as other:
+        mine.seek(0, os.SEEK_END)
+        assert windows.take(mine)
+        assert not windows.take(other)
+        assert (mine.tell(), other.tell(), path.stat().st_size) == (7, 0, 7)
+    ((_, at),) = library.locked
+    assert at > 1 << 32, "others read all of the file"
+
+
+def test_a_drive_that_cannot_lock_does_not_stop_a_game_on_windows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Msvcrt(errno.EINVAL)
+    windows = as_on("win32", lock, monkeypatch, msvcrt=library)
+    with (tmp_path / "game").open("w+b") as one, (tmp_path / "game").open("r+b") as other:
+        assert windows.take(one) and windows.take(other)
+
+
+# Everywhere
+
+
+def test_a_small_file_is_forced_to_the_disk_before_it_replaces_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    save(path, {"volume": 1})
+    forced: list[dict[str, Any] | None] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: forced.append(load(path, 100)))
+    save(path, {"volume": 2})
+    assert (forced, load(path, 100)) == ([{"volume": 1}], {"volume": 2})

@@ -1,0 +1,71 @@
+"""PyInstaller's recipe on each system, with recorders in place of what PyInstaller would make."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import macos_packages
+import pytest
+import windows_packages
+from environment import ROOT
+
+from uc_desktop import __version__
+
+SPEC = ROOT / "packaging" / "uc_desktop.spec"
+#: What the recipe asks to be made: the kind, what it is made of, and its options.
+Made = list[tuple[str, tuple[Any, ...], dict[str, Any]]]
+
+
+def made_on(system: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> Made:
+    """What the recipe asks PyInstaller to make on this system, in order."""
+    found: Made = []
+
+    def recorder(kind: str) -> Any:
+        def record(*parts: Any, **options: Any) -> str:
+            found.append((kind, parts, options))
+            return f"{kind} {options.get('name', '')}".rstrip()
+
+        return record
+
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr("PyInstaller.utils.hooks.collect_submodules", lambda package: [package])
+    analysis = SimpleNamespace(binaries=[], datas=[], pure=[], scripts=[])
+    names = {kind: recorder(kind) for kind in ("PYZ", "EXE", "COLLECT", "BUNDLE")}
+    recipe = compile(SPEC.read_text(encoding="utf-8"), str(SPEC), "exec")
+    exec(recipe, {"SPECPATH": str(SPEC.parent), "workpath": str(work), "Analysis": lambda *_, **__: analysis, **names})
+    return [each for each in found if each[0] != "PYZ"]
+
+
+def test_linux_gets_one_executable_in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (_, _, program), (_, parts, folder) = made_on("linux", tmp_path, monkeypatch)
+    assert (program["name"], program["icon"], program["version"]) == ("uc-desktop", None, None)
+    assert parts[0] == "EXE uc-desktop" and folder["name"] == "uc-desktop"
+
+
+def test_windows_gets_one_executable_without_a_console_and_one_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    *programs, (kind, parts, _) = made_on("win32", tmp_path, monkeypatch)
+    assert [(options["name"], options["console"]) for _, _, options in programs] == [
+        ("uc-desktop", False),
+        ("uc-desktop-cli", True),
+    ]
+    assert kind == "COLLECT" and parts[:2] == ("EXE uc-desktop", "EXE uc-desktop-cli")
+    for _, _, options in programs:
+        resource = Path(options["version"]).read_text(encoding="utf-8")
+        assert resource == windows_packages.version_resource(__version__, options["name"])
+        assert Path(options["icon"]) == ROOT / "build" / "icons" / "uc-desktop.ico"
+
+
+def test_macos_gets_an_app_of_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (_, _, program), _, (kind, parts, bundle) = made_on("darwin", tmp_path, monkeypatch)
+    assert program["console"] is False, "an app with a console stays in the background"
+    assert (kind, parts) == ("BUNDLE", ("COLLECT uc-desktop",))
+    assert bundle["name"] == macos_packages.app(tmp_path).name
+    assert bundle["bundle_identifier"] == macos_packages.BUNDLE_ID
+    assert bundle["info_plist"] == macos_packages.info_plist(__version__)
+    assert Path(bundle["icon"]).name == bundle["info_plist"]["CFBundleDocumentTypes"][0]["CFBundleTypeIconFile"]

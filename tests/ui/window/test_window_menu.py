@@ -1,0 +1,24 @@
+"""The window's menu as macOS shows it."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_menu import menu_bar
+
+
+def test_macos_moves_about_settings_and_quit_into_its_own_menu_and_guesses_nothing(window: MainWindow) -> None:
+    role = QAction.MenuRole
+    moved = {"about": role.AboutRole, "settings": role.PreferencesRole, "quit": role.QuitRole}
+    for name, wanted in moved.items():
+        assert window.menu.entry(name).menuRole() is wanted
+    others = set(window.menu.actions()) - {window.menu.entry(name) for name in moved}
+    assert {action.menuRole() for action in others if not action.isSeparator()} == {role.NoRole}
+
+
+def test_the_bar_of_macos_has_the_entries_of_the_menu(window: MainWindow) -> None:
+    bar = menu_bar(window, window.menu.actions())
+    (shown,) = bar.findChildren(QMenu)
+    assert shown.actions() == window.menu.actions()

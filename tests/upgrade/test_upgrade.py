@@ -1,0 +1,240 @@
+"""What older versions of the program left behind opens in this one; what newer ones will leave is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.saves.test_formats import GAMES as FORMAT_GAMES
+from tests.error_texts import file_error
+from tests.upgrade.make import CHAPTERS, HERE, meaning, play, settings_of, turns
+from uc_desktop import paths
+from uc_desktop.app.records import attempts, results, settings, statistics
+from uc_desktop.app.records.settings import load_settings, save_settings
+from uc_desktop.app.saves import formats, jsonl_store
+from uc_desktop.app.saves.game_file import line_of, load
+from uc_desktop.app.session.audit import audit
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.game_loader import open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.tutorial import progress
+from uc_desktop.app.tutorial.progress import Checkpoint, Mark, TutorialProgress
+from uc_desktop.cards.loading import packs
+from uc_desktop.cards.loading.packs import pack_info
+from uc_desktop.errors import ContentError
+
+VERSIONS = sorted(path.parent.name for path in HERE.glob("*/expected.json"))
+RECORDS = (results.FILE, statistics.FILE, attempts.FILE)
+
+
+@pytest.fixture(params=VERSIONS)
+def left(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A copy of what an older version left."""
+    return shutil.copytree(HERE / request.param, tmp_path / "left")
+
+
+@pytest.fixture
+def games(left: Path) -> Path:
+    return left / "data" / "games"
+
+
+@pytest.fixture
+def late(left: Path, games: Path) -> Session:
+    """The game that was left in the ninth round, to be played on."""
+    sets, (path,) = CardSets(paths.card_data(), left / "data"), games.glob("*-late-1.ucgame")
+    return open_session(path, sets.engine_for(load(path).header.content), UndoList)
+
+
+def lost(before: Any, after: Any, where: str = "") -> Iterable[str]:
+    """What a JSON value lacks of another one, or says otherwise; more members of objects are no loss."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        for name, value in before.items():
+            yield from lost(value, after[name], f"{where}/{name}") if name in after else [f"{where}/{name}"]
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        for number, (one, other) in enumerate(zip(before, after, strict=True)):
+            yield from lost(one, other, f"{where}/{number}")
+    elif before != after:
+        yield f"{where}: {before!r} became {after!r}"
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+# The versions before
+
+
+def test_all_files_of_an_older_version_mean_what_they_meant(left: Path) -> None:
+    expected = read(left / "expected.json")
+    del expected["program"]
+    assert list(lost(expected, json.loads(json.dumps(meaning(left))))) == []
+
+
+def test_a_game_of_an_older_version_is_played_to_its_end(late: Session) -> None:
+    assert late.journal is not None
+    before, at = late.file_data, turns(late)
+    late.redo()
+    play(late, lambda session: session.is_over)
+    late.close()
+    after = load(late.journal.path)
+    assert audit(after, late.engine).is_over and turns(late) > at
+    assert after.data.startswith(before)
+
+
+def test_every_game_of_an_older_version_passes_the_audit(left: Path, games: Path) -> None:
+    sets = CardSets(paths.card_data(), left / "data")
+    for path in games.glob("*.ucgame"):
+        loaded = load(path)
+        assert audit(loaded, sets.engine_for(loaded.header.content)).steps > 0
+
+
+def test_settings_of_an_older_version_lose_nothing_when_they_are_saved(left: Path) -> None:
+    path = left / "config" / "settings.json"
+    before = read(path)
+    save_settings(path, load_settings(path))
+    assert list(lost(before, read(path))) == []
+    assert read(path)["format"] == settings.FORMAT
+
+
+def test_none_of_those_settings_has_its_default(left: Path) -> None:
+    """Or a setting that is lost would not be missed."""
+    usual, known = asdict(settings.Settings()), settings_of(left / "config" / "settings.json")
+    assert [name for name in read(left / "config" / "settings.json") if usual.get(name) == known.get(name)] == []
+
+
+def test_results_are_added_to_those_of_an_older_version(games: Path) -> None:
+    path = games / results.FILE
+    before, (old,) = path.read_bytes(), results.load(path).games
+    jsonl_store.add(path, new := replace(old, game_id="new", ended="2099-01-01T00:00:00Z"))
+    assert results.load(path).games == (old, new)
+    assert path.read_bytes().startswith(before)
+
+
+def test_finished_games_are_added_to_those_of_an_older_version(games: Path) -> None:
+    path = games / statistics.FILE
+    before, old = path.read_bytes(), statistics.load(path).games
+    jsonl_store.add(path, new := replace(old[0], game_id="new", ended="2099-01-01T00:00:00Z"))
+    assert statistics.load(path).games == (*old, new)
+    assert path.read_bytes().startswith(before)
+
+
+def test_attempts_are_added_to_those_of_an_older_version(games: Path) -> None:
+    path = games / attempts.FILE
+    before, old = path.read_bytes(), attempts.load(path).first
+    jsonl_store.add(path, attempts.Attempt("day 2026-11-24", "an id"))
+    assert attempts.load(path).first == {**old, "day 2026-11-24": "an id"}
+    assert path.read_bytes().startswith(before)
+
+
+def test_progress_of_an_older_version_is_gone_on_with(games: Path) -> None:
+    TutorialProgress(games / progress.FILE).keep("cards", Checkpoint(), is_done=True)
+    found = TutorialProgress(games / progress.FILE)
+    assert [found.mark(chapter) for chapter in (*CHAPTERS, "cards")] == [Mark.DONE, Mark.BEGUN, Mark.DONE]
+
+
+# Newer versions
+
+
+def newer(path: Path, change: Callable[[bytes], bytes]) -> bytes:
+    """Change a file; what it then holds."""
+    path.write_bytes(change(path.read_bytes()))
+    return path.read_bytes()
+
+
+def in_next_format(number: int) -> Callable[[bytes], bytes]:
+    """Makes JSON lines those of the format after this one."""
+
+    def change(data: bytes) -> bytes:
+        lines = [json.loads(line) for line in data.splitlines()]
+        return b"".join(json.dumps({**line, "format": number + 1}).encode() + b"\n" for line in lines)
+
+    return change
+
+
+def test_a_game_of_a_newer_format_is_refused_and_stays_as_it_is(games: Path) -> None:
+    (path,) = games.glob("*-begun-1.ucgame")
+    header = {name: value for name, value in json.loads(path.read_bytes().splitlines()[0]).items() if name != "sum"}
+    number = formats.FORMAT
+    data = newer(path, lambda _: line_of("", {**header, "format": number + 1})[0])
+    with file_error(f"the game’s format is {number + 1}; this program reads formats up to {number}"):
+        load(path)
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("file", "load_records"),
+    [(results.FILE, results.load), (statistics.FILE, statistics.load), (attempts.FILE, attempts.load)],
+)
+def test_records_of_a_newer_format_are_refused_and_stay_as_they_are(
+    games: Path, file: str, load_records: Callable[[Path], object]
+) -> None:
+    data = newer(games / file, in_next_format(jsonl_store.FORMAT))
+    with file_error(f"{file}:1: .*newer version of the program: its format is 2; this program reads formats up to 1"):
+        load_records(games / file)
+    assert (games / file).read_bytes() == data
+
+
+def test_settings_of_a_newer_format_are_not_read(left: Path) -> None:
+    path = left / "config" / "settings.json"
+    data = newer(path, lambda old: json.dumps({**json.loads(old), "format": settings.FORMAT + 1}).encode())
+    found = load_settings(path)
+    assert found == settings.Settings() and found.problem is not None
+    assert found.problem.newer_format == settings.FORMAT + 1
+    assert path.read_bytes() == data and list(path.parent.iterdir()) == [path]
+
+
+def test_progress_of_a_newer_format_is_not_read_and_stays_as_it_is(games: Path) -> None:
+    path = games / progress.FILE
+    data = newer(path, lambda old: json.dumps({**json.loads(old), "format": progress.FORMAT + 1}).encode())
+    found = TutorialProgress(path)
+    found.keep("cards", Checkpoint(), is_done=True)
+    assert found.newer_format == progress.FORMAT + 1 and found.mark(CHAPTERS[0]) is Mark.NEW
+    assert path.read_bytes() == data
+
+
+def test_a_pack_of_a_newer_format_is_refused_where_it_says_so(left: Path) -> None:
+    pack = left / "data" / "packs" / "example"
+    newer(pack / "pack.yaml", lambda old: old + f"format: {packs.FORMAT + 1}\n".encode())
+    sets = CardSets(paths.card_data(), left / "data")
+    words = r"example/pack\.yaml:\d+: format: 2 is the format of a newer version of the program; this one reads .* to 1"
+    (found,) = sets.packs()
+    assert re.fullmatch(words, "; ".join(found.faults)), found.faults
+    with pytest.raises(ContentError, match=words):
+        sets.keep([pack])
+
+
+# Every format from now on
+
+
+def kept_formats() -> dict[str, set[int]]:
+    """The formats of which there are files, by kind."""
+    saved = [*HERE.glob("*/data/games/*.ucgame"), *FORMAT_GAMES.glob("*.ucgame")]
+    records = [path for file in RECORDS for path in HERE.glob(f"*/data/games/{file}")]
+    lines = [json.loads(line) for path in records for line in path.read_bytes().splitlines()]
+    return {
+        "saved games": {load(path).format for path in saved},
+        "settings": {read(path).get("format", 1) for path in HERE.glob("*/config/settings.json")},
+        "records": {line.get("format", 1) for line in lines},
+        "tutorial": {read(path).get("format", 1) for path in HERE.glob(f"*/data/games/{progress.FILE}")},
+        "packs": {pack_info(path.parent).format for path in HERE.glob("*/data/packs/*/pack.yaml")},
+    }
+
+
+def test_files_of_every_format_are_kept() -> None:
+    present = {
+        "saved games": formats.FORMAT,
+        "settings": settings.FORMAT,
+        "records": jsonl_store.FORMAT,
+        "tutorial": progress.FORMAT,
+        "packs": packs.FORMAT,
+    }
+    missing = {kind: set(range(1, number + 1)) - kept_formats()[kind] for kind, number in present.items()}
+    assert not any(missing.values()), f"tests/upgrade/README.md tells how to make files of these formats: {missing}"
