@@ -115,6 +115,9 @@ def build(arguments: list[str]) -> int:
     make_icons = str(root / "packaging" / "make_icons.py")
     must([environment.python(), make_icons, str(icons)], "The icons could not be made; see above.")
     source = compiled(root / "build" / "compiled") or root
+    prepared = [str(root / "build" / "prepared"), str(root / "card_data"), str(root / "resources")]
+    make_prepared = [environment.python(), "-m", "uc_desktop.tools.prepare", *prepared]
+    must(make_prepared, "The content could not be prepared; see above.", PYTHONPATH=str(source), PYTHONSAFEPATH="1")
     places = ["--distpath", str(root / "dist"), "--workpath", str(root / "build")]
     spec = str(root / "packaging" / "uc_desktop.spec")
     pack = [environment.python(), "-m", "PyInstaller", "--noconfirm", "--clean", *places, *arguments, spec]

@@ -45,7 +45,7 @@ WRITES_STATES = {"rules/changes.py", "rules/round_changes.py", "app/scenario/car
 #: The modules of `cards` that read or write files.
 READS_FILES = {
     "cards/loading/loader.py", "cards/loading/language.py", "cards/loading/check.py", "cards/loading/packs.py",
-    "cards/words/words.py", "cards/words/words_source.py",
+    "cards/loading/prepared.py",    "cards/words/words.py", "cards/words/words_source.py",
 }  # fmt: skip
 CLOCKS_AND_CHANCE = {"time", "datetime", "random", "secrets", "uuid", "calendar", "sched", "timeit"}
 FILES_AND_SYSTEM = {

@@ -77,6 +77,12 @@ def test_settings_go_where_the_user_keeps_settings(monkeypatch: pytest.MonkeyPat
 
 
 @on_linux
+def test_what_can_be_made_anew_goes_where_the_user_has_caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert paths.user_cache() == tmp_path / "uc-desktop"
+
+
+@on_linux
 def test_windows_keeps_all_in_the_local_folder_which_does_not_travel_between_computers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -255,13 +254,17 @@ def _screenshot(options: argparse.Namespace) -> int:
 
 
 def _bench(options: argparse.Namespace) -> int:
+    if options.start or options.bare:
+        from uc_desktop.tools import bench_start
+
+        if options.bare:
+            bench_start.bare()
+        else:
+            bench_start.start(options.start)
+        return 0
     from uc_desktop.app.bench import figures as of_rules
     from uc_desktop.tools.bench import figures as of_window
-    from uc_desktop.tools.bench import start
 
-    if options.start:
-        start(options.start)
-        return 0
     # First the window, as it is when the program has just started: not after thousands of games in the same memory.
     window = of_window()
     _write_json(options.json, {**of_rules(), **window})
@@ -309,6 +312,9 @@ def _command_functions() -> Mapping[str, CommandFunction]:
 
 
 if __name__ == "__main__":
-    # In a bundle the processes of bots and simulations start this program again.
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # In a bundle the processes of bots and simulations start this program again.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

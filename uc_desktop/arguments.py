@@ -67,6 +67,7 @@ def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser
     bench = command("bench", "measure the performance")
     bench.add_argument("--json", type=_target, default="-", help="file for the figures, - for the screen")
     bench.add_argument("--start", type=_path, metavar="DIR", help="only open the window with the last game saved there")
+    bench.add_argument("--bare", action="store_true", help="only open an empty window, to compare with")
     compare = command("compare", "compare the speed of random games with Catanatron's")
     compare.add_argument("--games", type=_positive, default=10, help="number of games of each program")
     return parser

@@ -7,6 +7,8 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 
 _PACKAGE = Path(__file__).resolve().parent
+#: The names of what builds prepare; words have their language behind a hyphen.
+CONTENT, CARD_WORDS, TEXTS = "content", "card-words", "texts"
 _USER = PlatformDirs("uc-desktop", appauthor=False)
 
 
@@ -20,6 +22,11 @@ def resources() -> Path:
     return _shipped("resources")
 
 
+def prepared(name: str) -> Path:
+    """What a build has prepared under this name; it need not exist, and in a checkout does not."""
+    return _PACKAGE / "_prepared" / name
+
+
 def user_data() -> Path:
     """The user's folder for saved games, statistics and card packs; it may not exist yet."""
     return _USER.user_data_path
@@ -28,6 +35,11 @@ def user_data() -> Path:
 def user_config() -> Path:
     """The user's folder for settings; it may not exist yet."""
     return _USER.user_config_path
+
+
+def user_cache() -> Path:
+    """The user's folder for what can be made anew at any time; it may not exist yet."""
+    return _USER.user_cache_path
 
 
 def check_file(path: Path) -> None:

@@ -20,8 +20,16 @@ from uc_desktop.errors import ContentError
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.flow import rounds, scoring, setup, solo
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, PRODUCTION_ROUNDS, ROUNDS, TILES
+from uc_desktop.rules.flow import rounds, scoring, setup
+from uc_desktop.rules.terms import (
+    ACTION_CARD_LIMIT,
+    GOAL_CITIES,
+    GOAL_POINTS,
+    HAND_LIMIT,
+    PRODUCTION_ROUNDS,
+    ROUNDS,
+    TILES,
+)
 
 SOURCES = Path(__file__).resolve().parents[2] / "uc_desktop"
 NUMBERS = {3: "three", 4: "four", 6: "six", 10: "ten"}
@@ -127,7 +135,7 @@ def test_what_the_network_produces_is_told(reference: Reference, english: Words)
         ("W-3", scoring.CITY_POINTS),
         ("W-4", (scoring.BIOMATTER_VALUE, scoring.LEFT_OVER_FOR_A_POINT)),
         ("G-1", (setup.CONTRACTS,)),
-        ("L-7", (solo.GOAL_CITIES, solo.GOAL_POINTS)),
+        ("L-7", (GOAL_CITIES, GOAL_POINTS)),
     ],
 )
 def test_figures_are_those_of_the_rules(reference: Reference, entry: str, figures: tuple[int, ...]) -> None:

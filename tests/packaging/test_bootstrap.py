@@ -155,13 +155,14 @@ def test_test_says_what_it_runs(machine: Machine, capsys: pytest.CaptureFixture[
 
 def test_build_compiles_the_rules_packs_that_and_tests_the_program(machine: Machine) -> None:
     assert bootstrap.main(["build"]) == 0
-    drawing, compiling, packing, trying, proving = machine.ran
+    drawing, compiling, preparing, packing, trying, proving = machine.ran
     assert drawing[1].endswith("make_icons.py")
     assert compiling[1].endswith("compile_rules.py")
     assert packing[-1].endswith("uc_desktop.spec")
-    assert machine.variables[2] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
+    assert machine.variables[2] == machine.variables[3] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
+    assert preparing[2:4] == ["uc_desktop.tools.prepare", str(environment.ROOT / "build" / "prepared")]
     assert trying[-1] == "--self-check"
-    assert machine.variables[3] == {"QT_QPA_PLATFORM": "offscreen"}
+    assert machine.variables[4] == {"QT_QPA_PLATFORM": "offscreen"}
     assert proving[2] == "pytest" and proving[-1].endswith("built")
 
 
@@ -205,7 +206,8 @@ def test_build_goes_on_in_python_where_the_rules_cannot_be_compiled(
 
 
 @pytest.mark.parametrize(
-    ("broken", "programs"), [("make_icons", 1), ("PyInstaller", 3), ("--self-check", 4), ("pytest", 5)]
+    ("broken", "programs"),
+    [("make_icons", 1), ("tools.prepare", 3), ("PyInstaller", 4), ("--self-check", 5), ("pytest", 6)],
 )
 def test_build_fails_where_one_step_does(broken: str, programs: int, machine: Machine) -> None:
     machine.broken = broken

@@ -14,7 +14,9 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header
+from uc_desktop.cards.loading import loader
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.cards.words import words
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules import engine
 from uc_desktop.rules.commands import Command
@@ -24,7 +26,7 @@ from uc_desktop.tools import scenes
 from uc_desktop.ui.art.boards import grounds, seabed
 from uc_desktop.ui.art.drawing import raster
 from uc_desktop.ui.theme.theme import load_fonts
-from uc_desktop.ui.window import idle_gc, window_parts
+from uc_desktop.ui.window import idle_gc
 
 #: Milliseconds that no test takes.
 NEVER = 3_600_000
@@ -38,10 +40,14 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     windows.
     """
     shipped = paths.card_data()
+
+    def load_shipped(of: Path, *packs: Any, **how: Any) -> Content:
+        return load_content(of, *packs, **how) if packs or how or of != shipped else content
+
     load_fonts(paths.resources() / "fonts")  # with other fonts pictures would be others
     patch.setattr(raster, "render", lambda picture, scale: _rendered(picture, scale).copy())
-    patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
-    patch.setattr(window_parts, "load_words", lru_cache(load_words))
+    patch.setattr(loader, "load_content", load_shipped)
+    patch.setattr(words, "load_words", lru_cache(load_words))
     index = RuleIndex(content)
     patch.setattr(engine, "RuleIndex", lambda of: index if of is content else RuleIndex(of))
     patch.setattr(grounds, "contours", _contours)

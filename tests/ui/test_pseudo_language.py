@@ -48,7 +48,6 @@ from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import DARK
-from uc_desktop.ui.window import window_parts
 from uc_desktop.ui.window.crash import CrashBox
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -66,7 +65,7 @@ OF_QT = ("Press shortcut", "Scroll Left", "Scroll Right", "Cancel")
 @pytest.fixture(autouse=True, scope="module")
 def _in_another_language() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(window_parts, "load_words", pseudo_cards)
+        patch.setattr("uc_desktop.cards.words.words.load_words", pseudo_cards)
         use(pseudo_interface())
         yield
     use(None)
@@ -104,7 +103,7 @@ def opening(window: MainWindow, folder: Path) -> OpenDialog:
     begin(window)
     path = window.saved_in()
     assert path is not None
-    return OpenDialog([path], folder, Previews(folder, DARK, window.texts.words), window.engine_for, window)
+    return OpenDialog([path], folder, Previews(folder, DARK, lambda: window.texts.words), window.engine_for, window)
 
 
 def found_in_rules(window: MainWindow, folder: Path) -> QWidget:
@@ -215,7 +214,7 @@ def test_damaged_games_are_told_of_in_the_language(
     folder.mkdir(exist_ok=True)
     path = folder / "-.ucgame"
     path.write_bytes(DAMAGED[what](Header(SEATS, "sea", window.engine.content.hash)))
-    dialog = OpenDialog([path], folder, Previews(folder, DARK, window.texts.words), window.engine_for, window)
+    dialog = OpenDialog([path], folder, Previews(folder, DARK, lambda: window.texts.words), window.engine_for, window)
     qtbot.waitUntil(lambda: "…" not in dialog.list.item(0).text())
     if not window.open_game(path):
         window.tell_failure(window.problem)

@@ -28,8 +28,7 @@ from uc_desktop.app.session.game_loader import take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial import progress
-from uc_desktop.app.tutorial.progress import TutorialProgress
-from uc_desktop.app.tutorial.run import Checkpoint
+from uc_desktop.app.tutorial.progress import Checkpoint, TutorialProgress
 from uc_desktop.rules.codec import encode, encode_command, state_hash
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.terms import TILES

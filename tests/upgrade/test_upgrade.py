@@ -26,8 +26,7 @@ from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial import progress
-from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
-from uc_desktop.app.tutorial.run import Checkpoint
+from uc_desktop.app.tutorial.progress import Checkpoint, Mark, TutorialProgress
 from uc_desktop.cards.loading import packs
 from uc_desktop.cards.loading.packs import pack_info
 from uc_desktop.errors import ContentError

@@ -135,3 +135,8 @@ class Shortcuts:
         taken = {each: tuple(key for key in self.keys(each) if key not in keys) for each in self.owners(keys, name)}
         chosen = {**self.chosen, **taken, name: tuple(keys)}
         return replace(self, chosen={each: own for each, own in chosen.items() if own != BY_NAME[each].keys})
+
+
+def with_step(label: str, step: str) -> str:
+    """A label such as "Undo" with the words of the step, if there is one: "Undo: build a farm at the centre"."""
+    return say("window.step", command=label, step=step) if step else label

@@ -182,6 +182,8 @@ SPECIALS_LOOKED_AT = 3
 FEDERATION_SPACES = (0, 4, 3, 2, 1)
 #: Pseudo-player of neutral action tiles (solo).
 NEUTRAL = -1
+#: What a solo game is won with (L-7).
+GOAL_CITIES, GOAL_POINTS = 7, 100
 
 
 def era_of(round_number: int) -> int:

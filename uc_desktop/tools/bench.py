@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,11 +25,12 @@ from uc_desktop.cards.words.words import MODEL, load_words
 from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
-from uc_desktop.tools import bench_turns
+from uc_desktop.tools import bench_start, bench_turns
 from uc_desktop.tools.bench_mouse import Mouse, Send
 from uc_desktop.tools.bench_reference import ReferenceTimes, ratios
 from uc_desktop.tools.screenshot import offscreen
-from uc_desktop.ui.motion.queue import FRAME, Motions
+from uc_desktop.ui.motion.queue import Motions
+from uc_desktop.ui.scene.motion_clock import FRAME
 from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.window.idle_gc import REST
 from uc_desktop.ui.window.main_window import MainWindow
@@ -40,7 +39,6 @@ from uc_desktop.ui.window.window_parts import make_window
 SIZE = (1366, 768)
 GAMES = ("bench", "wave", "reef", "kelp", "dome")
 REPAINTS = 40
-STARTS = 5
 MOTIONS = 10
 #: How long a person thinks at the least before a gesture, looks at what it did before taking it back, and a hand takes
 #: from one event of the mouse to the next, in milliseconds.
@@ -253,42 +251,11 @@ def _past(folder: Path) -> dict[str, Any]:
     }
 
 
-def start(folder: Path) -> None:
-    """Open the window with the last game of the folder; says "ready" once it is painted, then the memory taken in kB.
-
-    For `figures`, which starts the program anew for it.
-    """
-    offscreen(SIZE)
-    from PySide6.QtWidgets import QApplication
-
-    application = QApplication(["uc-desktop"])
-    from uc_desktop.ui.window.window_parts import make_window
-
-    window = make_window(folder, None)
-    window.show()
-    window.continue_game()
-    application.processEvents()
-    window.grab()
-    print("ready", flush=True)
-    status = Path("/proc/self/status")
-    lines = status.read_text().splitlines() if status.exists() else []
-    print(next((line.split()[1] for line in lines if line.startswith("VmRSS")), "0"))
-    # A window that Python destroys at its own end, still open, can take the program down.
-    window.close()
-
-
 def _start(folder: Path) -> dict[str, Any]:
-    """From starting the program to the painted window of a finished game, and the memory it takes then."""
+    """From starting the program to its first picture, and the memory it takes with a finished game."""
     assert latest(folder) is not None
-    times, memory = [], 0
-    for _ in range(STARTS):
-        started = perf_counter()
-        # A packed program is itself what starts it.
-        program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "uc_desktop"]
-        child = subprocess.Popen([*program, "bench", "--start", str(folder)], stdout=subprocess.PIPE, text=True)
-        assert child.stdout is not None
-        child.stdout.readline()
-        times.append(perf_counter() - started)
-        memory = max(memory, int(child.stdout.readline() or 0))
-        child.wait()
-    return {"start_to_window_s_warm": round(median(times), 2), "memory_finished_game_mb": round(memory / 1024)}
+    late, empty = folder.with_name("start-late"), folder.with_name("start-empty")
+    for each in (late, empty):
+        each.mkdir()
+    late_game(Engine(load_content(paths.card_data())), late / f"late{SUFFIX}", SEED)
+    return bench_start.figures(folder, late, empty)

@@ -16,7 +16,6 @@ from tests.error_texts import error_text
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.bots import worker
 from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
@@ -239,7 +238,7 @@ def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.
     def broken(_name: str, _engine: Engine, _seed: str) -> Bot:
         return Broken()
 
-    monkeypatch.setattr(worker, "bot_named", broken)
+    monkeypatch.setattr("uc_desktop.ai.bot.bot_named", broken)
     here = here_thinker(engine)
     here.ask("greedy", "s", *choice(engine))
     with pytest.raises(BotError) as caught:

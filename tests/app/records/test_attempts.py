@@ -141,7 +141,7 @@ def attempt(engine: Engine, tmp_path: Path) -> Path:
 def goes_on(engine: Engine, path: Path, course: Sequence[Entry]) -> None:
     """Take up a saved game as the window does, and play it as far as the course goes."""
     session = open_session(path, engine, UndoList)
-    games = GamesFolder(path.parent, engine, CardSets(paths.card_data(), path.parent))
+    games = GamesFolder(path.parent, engine, lambda: CardSets(paths.card_data(), path.parent))
     games.keep_records(session, lambda error: pytest.fail(str(error)))
     for entry in course[len(session.entries) :]:
         session.submit(entry.command)

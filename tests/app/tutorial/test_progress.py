@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.app.tutorial.progress import FILE, Mark, TutorialProgress
-from uc_desktop.app.tutorial.run import Checkpoint
+from uc_desktop.app.tutorial.progress import FILE, Checkpoint, Mark, TutorialProgress
 
 HALF = Checkpoint(({"type": "Confirm"},), (0, 0, 1))
 

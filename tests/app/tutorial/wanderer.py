@@ -8,7 +8,8 @@ from collections.abc import Callable
 from uc_desktop.app.session.automatic import step_of
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import LEARNER
-from uc_desktop.app.tutorial.run import MOST_COMMANDS, ChapterRun
+from uc_desktop.app.tutorial.progress import MOST_COMMANDS
+from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.rules.commands import Command
 
 

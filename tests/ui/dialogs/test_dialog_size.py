@@ -77,7 +77,7 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
         NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
         SettingsDialog(Settings(), lambda: None, window),
         keys(window),
-        OpenDialog([], folder, Previews(folder, DARK, card_words()), window.engine_for, window),
+        OpenDialog([], folder, Previews(folder, DARK, card_words), window.engine_for, window),
         Palette(words, window),
         ResultsDialog(theme, RESULTS, window),
         StatisticsDialog(GAMES, window),

@@ -62,7 +62,7 @@ def test_saving_a_copy(window: MainWindow, answered: Callable[[str], list[bool]]
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_opening_another_file(window: MainWindow, answered: Callable[[str], list[bool]], tmp_path: Path) -> None:
     (tmp_path / "kept.ucgame").write_text("")
-    dialog = OpenDialog([], tmp_path, Previews(tmp_path, theme_of("dark"), card_words()), window.engine_for, window)
+    dialog = OpenDialog([], tmp_path, Previews(tmp_path, theme_of("dark"), card_words), window.engine_for, window)
     was_enough = answered("kept.ucgame")
     dialog.other_button.click()
     assert was_enough == [True]

@@ -22,8 +22,10 @@ def water(window: MainWindow) -> DriftingWater:
     begin(window)
     window.activateWindow()
     QApplication.processEvents()
-    window.pages.water.set_moving(True)
-    return window.pages.water
+    water = window.pages.water
+    assert water is not None
+    water.set_moving(True)
+    return water
 
 
 def places(water: DriftingWater) -> list[tuple[float, float, float]]:
@@ -54,7 +56,9 @@ def test_where_motion_is_off_there_are_no_sprites_and_no_timer(water: DriftingWa
 
 def test_a_window_of_the_tests_has_no_timer(window: MainWindow) -> None:
     begin(window)
-    assert (window.pages.water.items, window.pages.water.is_running) == ([], False)
+    water = window.pages.water
+    assert water is not None
+    assert (water.items, water.is_running) == ([], False)
 
 
 def rest_behind_an_overlay(window: MainWindow) -> None:

@@ -22,11 +22,12 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.motion import queue as motion
+from uc_desktop.ui.motion import less_motion
 from uc_desktop.ui.motion.less_motion import desktop_wants_less_motion
 from uc_desktop.ui.motion.ring_animation import RingAnimation
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
@@ -287,13 +288,13 @@ def test_a_desktop_can_ask_for_less_motion(group: str, name: str, value: object,
 def test_only_what_was_not_chosen_gives_way_to_the_system(
     monkeypatch: pytest.MonkeyPatch, chosen: str, speed: str
 ) -> None:
-    monkeypatch.setattr(motion, "system_wants_less_motion", lambda: True)
-    assert motion.wanted_speed(chosen) == speed
+    monkeypatch.setattr(less_motion, "system_wants_less_motion", lambda: True)
+    assert less_motion.wanted_speed(chosen) == speed
 
 
 def test_time_passes_by_itself_only_while_something_moves(window: MainWindow) -> None:
     motions = window.view.motions
-    clock = motion.MotionClock(motions, window)
+    clock = MotionClock(motions, window)
     assert not clock.is_running
     round_ends(window, ("A-2G2", "A-2R2", "A-2Y2"))
     assert clock.is_running

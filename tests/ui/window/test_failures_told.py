@@ -18,7 +18,6 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.table import game_flow
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.window import window_parts
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
@@ -50,7 +49,7 @@ def without_rules(
     def load(_folder: Path, _language: str) -> Reference:
         return load_reference(help_pages)
 
-    monkeypatch.setattr(window_parts, "load_reference", load)
+    monkeypatch.setattr("uc_desktop.app.reference.load_reference", load)
     window = make_window(tmp_path / "games", None)
     window.show()
     yield window

@@ -21,7 +21,7 @@ from tests.ui.windows import begin, path_of
 from uc_desktop.app.saves.game_file import line_of, load
 from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
-from uc_desktop.ui.dialogs.games import previews
+from uc_desktop.ui.dialogs.games import preview_making
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.table.controller import Controller
@@ -207,7 +207,7 @@ def test_a_game_that_failed_on_its_way_to_the_table_is_taken_up_by_going_on(
 def test_a_game_whose_picture_fails_is_listed_among_the_others(
     window: MainWindow, two: tuple[Path, Path], folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(previews, "load", lambda path, **how: fail() if path == two[0] else load(path, **how))
+    monkeypatch.setattr(preview_making, "load", lambda path, **how: fail() if path == two[0] else load(path, **how))
     found = [words.splitlines()[:2] for words in lines(shown(qtbot, window, folder))]
     assert found == [["last.ucgame", "It cannot be shown"], ["Ana, Bruno", "Round 1 of 10"]]
 
@@ -220,4 +220,4 @@ def test_a_game_whose_name_is_no_text_is_listed_and_opened(
     assert len(lines(shown(qtbot, window, folder))) == 1
     window.open_game(path)
     begin(window)
-    assert Previews(folder, window.theme, card_words()).kept(path) is not None
+    assert Previews(folder, window.theme, card_words).kept(path) is not None

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from uc_desktop.ai.bot import Bot, Budget, bot_named
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.errors import BotError, Problem, problem, system_problem
-from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.state import State
 
-#: A bot's name, its seed, what it may see, and what it may do.
-Ask = tuple[str, str, State, tuple[Command, ...]]
-#: What a bot came to: a command, or why there is none.
-Answer = Command | Problem
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+    from uc_desktop.ai.bot import Bot
+    from uc_desktop.rules.commands import Command
+    from uc_desktop.rules.content import Content
+    from uc_desktop.rules.state import State
+
+    #: A bot's name, its seed, what it may see, and what it may do.
+    Ask = tuple[str, str, State, tuple[Command, ...]]
+    #: What a bot came to: a command, or why there is none.
+    Answer = Command | Problem
+    Choose = Callable[[Ask], Command]
 
 
 class Thinker(Protocol):
@@ -107,6 +109,9 @@ class _Process:
     """The other process and the two pipes to it; one question at a time."""
 
     def __init__(self, content: Content) -> None:
+        # Imported late: the program starts without bots.
+        import multiprocessing
+
         # Forking a process that runs Qt is not safe.
         context = multiprocessing.get_context("spawn")
         theirs, self._questions = context.Pipe(duplex=False)
@@ -179,11 +184,12 @@ def _command(found: Answer) -> Command:
     return found
 
 
-Choose = Callable[[Ask], Command]
-
-
 def _chooser(content: Content) -> Choose:
     """Chooses for every bot by its own memory: one bot a name and seed."""
+    # Imported late: the process of the window does not think.
+    from uc_desktop.ai.bot import Budget, bot_named
+    from uc_desktop.rules.engine import Engine
+
     engine = Engine(content)
     bots: dict[tuple[str, str], Bot] = {}
 

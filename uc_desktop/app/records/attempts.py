@@ -9,12 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from uc_desktop.app.records import file_names
 from uc_desktop.app.saves import challenges, jsonl_store
 from uc_desktop.app.saves.game_file import MOST_STEPS, sum_of_line
-from uc_desktop.app.saves.header import LONGEST_WORD, Header
+from uc_desktop.app.saves.header import LONGEST_WORD
 
-FILE = "challenge-attempts.jsonl"
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.header import Header
+
+FILE = file_names.ATTEMPTS
 
 
 @dataclass(frozen=True, slots=True)

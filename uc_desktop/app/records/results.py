@@ -8,17 +8,21 @@ from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from statistics import mean
+from typing import TYPE_CHECKING
 
-from uc_desktop.app.records import attempts
+from uc_desktop.app.records import attempts, file_names
 from uc_desktop.app.records.attempts import NO_ATTEMPTS, Attempts
 from uc_desktop.app.saves import jsonl_store
-from uc_desktop.app.saves.header import Header, UndoPolicy
-from uc_desktop.app.session.game_log import Entry
-from uc_desktop.rules.content import Content
+from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.rules.flow import solo
-from uc_desktop.rules.state import State
 
-FILE = "solo-results.jsonl"
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.header import Header
+    from uc_desktop.app.session.game_log import Entry
+    from uc_desktop.rules.content import Content
+    from uc_desktop.rules.state import State
+
+FILE = file_names.RESULTS
 #: How times are written, in UTC.
 TIME = "%Y-%m-%dT%H:%M:%SZ"
 #: No game comes near so many.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 
 from uc_desktop.rules import rng
 
@@ -33,6 +33,11 @@ class Challenge:
     def solo_start(self) -> int:
         """On which slot of each colour its neutral tiles begin (L-3)."""
         return 1 + rng.below(rng.seeded(self.seed, "solo start"), STARTS)[0]
+
+
+def today() -> date:
+    """The day in UTC, by which challenges go."""
+    return datetime.now(UTC).date()
 
 
 def of_the_day(day: date) -> Challenge:

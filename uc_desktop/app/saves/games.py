@@ -41,6 +41,12 @@ def recent(folder: Path) -> list[Path]:
     return [path for _, path in sorted(written, reverse=True)]
 
 
+def last(folder: Path, remembered: str) -> Path | None:
+    """The game to continue: the one remembered, if it is still there, or the one written last."""
+    path = Path(remembered) if remembered else None
+    return path if path is not None and path.is_file() else latest(folder)
+
+
 def is_same_file(path: Path, other: Path | None) -> bool:
     """Whether two names are those of one file that exists: by links, capital letters or how accents are written."""
     try:

@@ -9,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
-from uc_desktop.errors import GameFileError, Problem, problem
+from uc_desktop.errors import GameFileError, problem
 from uc_desktop.plain_text import is_line
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
 from uc_desktop.rules.codec import decode, encode, shown, with_defaults
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
+
+if TYPE_CHECKING:
+    from uc_desktop.errors import Problem
 
 HUMAN = "human"
 PLAYERS = range(1, 5)

@@ -11,16 +11,20 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from uc_desktop.app.saves import disk, lock
 from uc_desktop.app.saves.background_fsync import BackgroundFsync
-from uc_desktop.app.saves.game_file import ALSO_DO, DO, MOST_BYTES, MOST_STEPS, AlsoDo, Loaded, Step, line_of, load
-from uc_desktop.app.saves.header import Header
-from uc_desktop.errors import GameFileError, Problem, problem, system_problem
+from uc_desktop.app.saves.game_file import ALSO_DO, DO, MOST_BYTES, MOST_STEPS, AlsoDo, line_of, load
+from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.rules.codec import encode_command, state_hash
-from uc_desktop.rules.commands import Command
-from uc_desktop.rules.state import State
+
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.game_file import Loaded, Step
+    from uc_desktop.app.saves.header import Header
+    from uc_desktop.errors import Problem
+    from uc_desktop.rules.commands import Command
+    from uc_desktop.rules.state import State
 
 _UNSAVED: Final = "files.step not saved"
 _DISK_FULL: Final = "files.disk full"

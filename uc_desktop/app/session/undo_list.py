@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from uc_desktop.app.session.game_log import Entry
-from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.signals import Signal
+
+if TYPE_CHECKING:
+    from uc_desktop.app.session.game_log import Entry
+    from uc_desktop.app.session.session_state import Cursor, SessionState
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -24,6 +24,7 @@ from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.field_types import NAME
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, words_file
 from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, ListOf, Located, Text, WithLocation
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.records import Field, FieldValues, Record
@@ -111,18 +112,12 @@ def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple
 
     Raises ContentError with all faults, each as ``file:line: message``.
     """
-    drafts = [_Draft(path, content) for path in sorted(folder.glob("*.yaml"), key=_place)]
-    words, context = _read_words(folder / "words" / f"{language}.yaml", {draft.id: draft for draft in drafts})
+    drafts = [_Draft(path, content) for path in chapter_files(folder)]
+    words, context = _read_words(words_file(folder, language), {draft.id: draft for draft in drafts})
     faults = [message for draft in drafts for message in draft.context.messages]
     if faults or context.faults:
         raise ContentError(*faults, *context.messages)
     return tuple(draft.chapter(words[draft.id]) for draft in drafts)
-
-
-def _place(path: Path) -> tuple[int, str]:
-    """Where a chapter comes: by its number, those without one last."""
-    number = path.stem.partition("-")[0]
-    return int(number) if number.isdecimal() else 1_000, path.stem
 
 
 def _tree(path: Path, context: ReadContext) -> YamlNode:
@@ -147,11 +142,11 @@ def _parse_pattern(content: Content, board: Board, words: str) -> CommandPattern
 
 
 class _Draft:
-    """A chapter's file as it is read; its id is the file's name without the number before it."""
+    """A chapter's file as it is read."""
 
     def __init__(self, path: Path, content: Content) -> None:
         self.context = ReadContext(path.name)
-        self.id = path.stem.partition("-")[2] or path.stem
+        self.id = chapter_id(path)
         self._minutes = 0
         self._position: Position | None = None
         self._others: tuple[str, ...] = ()

@@ -6,12 +6,12 @@ It is stored in one small JSON file, which may be lost or deleted.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from uc_desktop.app.saves import json_store
-from uc_desktop.app.tutorial.run import MOST_COMMANDS, Checkpoint
 
 FILE: Final = "tutorial.json"
 FORMAT: Final = 1
@@ -19,6 +19,21 @@ FORMAT: Final = 1
 _PRESENT: Final = "on the table"
 #: Longer files are ignored.
 _MOST_BYTES: Final = 1_000_000
+#: No chapter takes more commands.
+MOST_COMMANDS: Final = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """How far a chapter was played: the commands so far, and how many there were when each step began.
+
+    `joined` are the indices of the commands that are undone together with the one before. `ChapterRun` can continue
+    from it.
+    """
+
+    commands: tuple[dict[str, Any], ...] = ()
+    begun: tuple[int, ...] = (0,)
+    joined: tuple[int, ...] = ()
 
 
 class Mark(StrEnum):

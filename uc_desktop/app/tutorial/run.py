@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final
 
 from uc_desktop.app.saves.game_file import AlsoDo
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
@@ -16,26 +14,11 @@ from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import Undo
 from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, ChapterStep
+from uc_desktop.app.tutorial.progress import Checkpoint
 from uc_desktop.errors import UcError, UsageError
 from uc_desktop.rules.codec import decode_command, encode_command
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.engine import Engine
-
-#: No chapter takes more commands.
-MOST_COMMANDS: Final = 600
-
-
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
-    """How far a chapter was played: the commands so far, and how many there were when each step began.
-
-    `joined` are the indices of the commands that are undone together with the one before. `ChapterRun` can continue
-    from it.
-    """
-
-    commands: tuple[dict[str, Any], ...] = ()
-    begun: tuple[int, ...] = (0,)
-    joined: tuple[int, ...] = ()
 
 
 class ChapterRun:

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from uc_desktop.cards.words.grammar import Literal, Phrase, capital
+from uc_desktop.cards.words.grammar import Literal, capital
 from uc_desktop.cards.words.text_amounts import amount, amounts_listed, counted
-from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.conditions import Count, CountCondition
-from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason
+from uc_desktop.rules.reasons import PaidFor
 from uc_desktop.rules.terms import Resources
+
+if TYPE_CHECKING:
+    from uc_desktop.cards.words.grammar import Phrase
+    from uc_desktop.cards.words.words import Words
+    from uc_desktop.rules.reasons import Detail, PartReasons, Reason
 
 #: Gives the name of a thing from what it is (`site`, `slot`, `part`, `effect`, `card`, `contract`) and its id. All but
 #: the last two have an article, so that they can begin a sentence.

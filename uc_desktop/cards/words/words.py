@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.words.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, pick, slots_of
-from uc_desktop.cards.words.words_source import Source, read_source
 from uc_desktop.errors import ContentError
+
+if TYPE_CHECKING:
+    from uc_desktop.cards.words.words_source import Source
 
 MODEL = "en"
 #: The file of a folder of words that declares the grammar of all.
@@ -25,7 +28,7 @@ class Words:
 
     def __init__(self, language: str, source: Source) -> None:
         self.language = language
-        self._rule = PLURAL_RULES[source.plural]
+        self._plural = source.plural
         self._entries = source.entries
         self._names = source.names
         self._flavours = source.flavours
@@ -55,7 +58,7 @@ class Words:
         return form if isinstance(form, str) else pick(form, self._counts(count))
 
     def _counts(self, count: int | None) -> tuple[str, ...]:
-        return () if count is None else (f"={count}", self._rule.category(count), "other")
+        return () if count is None else (f"={count}", PLURAL_RULES[self._plural].category(count), "other")
 
     def join(self, kind: str, phrases: Iterable[Phrase]) -> Phrase:
         """The phrases as a list of this kind (`lists` in the file); the only one as it is. There must be one.
@@ -81,6 +84,9 @@ class Words:
 
 def load_words(folder: Path, language: str) -> Words:
     """The words in ``folder/<language>.yaml``. Raises ContentError with all faults, each as ``file:line: message``."""
+    # Imported late, here and below: words that a build has prepared need no YAML.
+    from uc_desktop.cards.words.words_source import read_source
+
     source = read_source(folder / f"{language}.yaml")
     _check_slots(source)
     if language != MODEL:
@@ -112,6 +118,8 @@ def load_folder(folder: Path, language: str) -> Words:
 
 def _read_folder(folder: Path, names: Iterable[str]) -> dict[str, Source]:
     """The files with these names, all in the grammar of one of them."""
+    from uc_desktop.cards.words.words_source import read_source
+
     grammar = read_source(folder / GRAMMAR)
     return {name: grammar if name == GRAMMAR else read_source(folder / name, grammar) for name in names}
 

@@ -11,8 +11,7 @@ from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.presentation.words.log_phrases import count_words
 from uc_desktop.rules.events import NeutralTileCounted
 from uc_desktop.rules.flow import solo
-from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
-from uc_desktop.rules.terms import ROUNDS, Phase
+from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, ROUNDS, Phase
 
 
 @dataclass(frozen=True, slots=True)

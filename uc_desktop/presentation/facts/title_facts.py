@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from uc_desktop.app.records.results import Results
-from uc_desktop.app.saves.challenges import Challenge
-from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
+
+if TYPE_CHECKING:
+    from uc_desktop.app.records.results import Results
+    from uc_desktop.app.saves.challenges import Challenge
+    from uc_desktop.presentation.words.catalogue import Key
 
 
 class Way(StrEnum):
@@ -41,7 +44,8 @@ class SavedGame:
 
 @dataclass(frozen=True, slots=True)
 class NextChapter:
-    """The chapter of the tutorial to go on with; `is_first` where nothing was begun yet."""
+    """The chapter of the tutorial to go on with; `is_first` where nothing was begun yet, and
+    the title is not told."""
 
     number: int
     title: str
@@ -70,11 +74,12 @@ _SMALL: Final[tuple[tuple[Way, Key, Key], ...]] = (
 
 
 def title_facts(
-    saved: SavedGame | None, chapters: int, chapter: NextChapter | None, challenge: Challenge, results: Results
+    saved: SavedGame | None, chapters: int, chapter: NextChapter | None, challenge: Challenge, results: Results | None
 ) -> tuple[TitleEntry, ...]:
     """All ways, in order: the saved game leads, or where nothing was played or learned yet the tutorial.
 
-    `chapters` is how many the tutorial has, 0 if it cannot be read; `chapter` is None when all are done.
+    `chapters` is how many the tutorial has, 0 if it cannot be read; `chapter` is None when all are done, `results`
+    where there are none.
     """
     leads: Form = "line" if saved is not None or chapter is None or not chapter.is_first else "leading"
     learn = _learn(chapters, chapter, leads)
@@ -109,11 +114,14 @@ def _learn(chapters: int, chapter: NextChapter | None, form: Form) -> TitleEntry
     return TitleEntry(Way.LEARN, form, say("title.learn"), lines, say("title.learn key"))
 
 
-def _attempt(challenge: Challenge, results: Results) -> str:
+def _attempt(challenge: Challenge, results: Results | None) -> str:
     """What the challenge asks for, or how the attempt that counts went."""
+    new = say("title.challenge new", cities=GOAL_CITIES, points=GOAL_POINTS)
+    if results is None:
+        return new
     counted = next((game for game in results.counted if game.challenge == challenge.name), None)
     if counted is not None:
         return say("title.challenge reached" if counted.won else "title.challenge missed", count=counted.points)
     if challenge.name in results.attempted:
         return say("title.challenge begun")
-    return say("title.challenge new", cities=GOAL_CITIES, points=GOAL_POINTS)
+    return new

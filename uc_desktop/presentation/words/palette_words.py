@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from uc_desktop.app.saves.header import Header
-from uc_desktop.app.session.undo_list import UndoStep
-from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import effect_title, located_words, priced
 from uc_desktop.presentation.words.effect_words import end_label, with_rest
 from uc_desktop.presentation.words.turn_words import told_apart
-from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
+from uc_desktop.rules.commands import Build, Done, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
-from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.state import State
+
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.header import Header
+    from uc_desktop.app.session.undo_list import UndoStep
+    from uc_desktop.cards.words.text import Texts
+    from uc_desktop.rules.commands import Command
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.rules.state import State
 
 
 class PaletteEntry(NamedTuple):
@@ -71,8 +74,3 @@ def step_words(engine: Engine, header: Header, texts: Texts) -> Callable[[UndoSt
         return listing("comma", [command_words(state, entry.command) for state, entry in pairs])
 
     return words
-
-
-def with_step(label: str, step: str) -> str:
-    """A label such as "Undo" with the words of the step, if there is one: "Undo: build a farm at the centre"."""
-    return say("window.step", command=label, step=step) if step else label

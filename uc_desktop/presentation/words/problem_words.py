@@ -5,23 +5,30 @@ The messages of `ContentError` and `UsageError` are shown as they are, in Englis
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from uc_desktop.cards.words.reasons import in_full
-from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import IllegalCommand, Problem, ProblemError, UcError, system_problem
+from uc_desktop.errors import IllegalCommand, Problem, ProblemError, system_problem
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 if TYPE_CHECKING:
-    from uc_desktop.errors import TextValue
+    from uc_desktop.cards.words.words import Words
+    from uc_desktop.errors import TextValue, UcError
+    from uc_desktop.rules.reasons import Reason
+
+
+def _in_full(words: Words, reasons: Sequence[Reason]) -> str:
+    # Imported late: the reasons of the rules are told only at a table.
+    from uc_desktop.cards.words.reasons import in_full
+
+    return in_full(words, reasons)
 
 
 def error_words(words: Words, error: UcError) -> str:
     """What an error says to the user; `words` are those of the cards, which have the reasons of the rules."""
     match error:
         case IllegalCommand():
-            return in_full(words, error.reasons)
+            return _in_full(words, error.reasons)
         case ProblemError():
             return problem_words(words, error.problem)
         case _:
@@ -64,5 +71,5 @@ def _in_words(words: Words, value: TextValue) -> str | int:
         return problem_words(words, value)
     reasons = [each for each in value if not isinstance(each, Problem)]
     if reasons:
-        return in_full(words, reasons)
+        return _in_full(words, reasons)
     return listing("semicolon", (problem_words(words, each) for each in value if isinstance(each, Problem)))

@@ -16,9 +16,8 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.text_sources import points_label, production_label
 from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.flow import solo
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.rules.terms import Category
+from uc_desktop.rules.terms import GOAL_CITIES, Category
 
 GROUP_KEYS: Final[Mapping[Group, Key]] = {
     "game": "score_group.game",
@@ -166,7 +165,7 @@ def margin_words(report: FinalReport, header: Header) -> str:
     if report.missing:
         return listing("semicolon", map(_lacking, report.missing))
     if report.is_solo:
-        return say("final_report.enough cities", count=report.winner.cities, need=solo.GOAL_CITIES)
+        return say("final_report.enough cities", count=report.winner.cities, need=GOAL_CITIES)
     seats = header.seats
     if report.margin:
         return say("final_report.ahead", count=report.margin, name=seats[report.results[1].player].name)

@@ -5,18 +5,23 @@ from __future__ import annotations
 import platform
 from collections.abc import Mapping
 from html import escape
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from uc_desktop import __version__, commit
 from uc_desktop.app.records import settings
 from uc_desktop.app.saves import formats, jsonl_store
-from uc_desktop.app.saves.challenges import DAY, Challenge
+from uc_desktop.app.saves.challenges import DAY
 from uc_desktop.app.saves.header import HUMAN
-from uc_desktop.app.session.history import BranchRefusal
 from uc_desktop.app.tutorial import progress
 from uc_desktop.cards.loading import packs
-from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, Shortcuts
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS
+from uc_desktop.presentation.words.catalogue import listing, say
+
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.challenges import Challenge
+    from uc_desktop.app.session.history import BranchRefusal
+    from uc_desktop.presentation.shortcuts import Shortcuts
+    from uc_desktop.presentation.words.catalogue import Key
 
 _PLAYERS: Final[Mapping[str, Key]] = {
     HUMAN: "players.human",

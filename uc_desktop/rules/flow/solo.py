@@ -10,13 +10,10 @@ from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.events import NOBODY, NeutralTileCounted, NeutralTilesMoved
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import NEUTRAL, Color
+from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, NEUTRAL, Color
 
 #: Neutral tiles, one a colour.
 TILES = len(Color)
-#: What a game is won with.
-GOAL_CITIES = 7
-GOAL_POINTS = 100
 
 
 @dataclass(frozen=True, slots=True)

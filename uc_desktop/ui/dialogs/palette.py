@@ -13,7 +13,7 @@ from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.widgets import plain_label
+from uc_desktop.ui.dialogs.labels import plain_label
 
 _MOVES = {
     Qt.Key.Key_Up: -1,

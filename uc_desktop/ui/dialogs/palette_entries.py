@@ -9,8 +9,9 @@ from typing import Final
 from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.shortcuts import with_step
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_words, with_step
+from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_words
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.controller import Controller

@@ -14,12 +14,12 @@ from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.take_back_words import goes_with_it, seen_since, turn_name
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
     WELL_MARGINS,
     in_column,
     in_row,
-    plain_label,
     push_button,
     well,
 )

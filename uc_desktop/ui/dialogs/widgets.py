@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QMessageBox,
     QPushButton,
@@ -110,16 +109,6 @@ def message_box(
     box = QMessageBox(icon, title or say("window.title"), words, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     return box
-
-
-def plain_label(text: str, look: str) -> QLabel:
-    """A label with a plain text, in as many lines as it takes; `look` as in the style sheet."""
-    label = QLabel(text)
-    # Names and files may hold anything; none of it is markup.
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setProperty("look", look)
-    label.setWordWrap(True)
-    return label
 
 
 def level_labels(form: QFormLayout) -> None:

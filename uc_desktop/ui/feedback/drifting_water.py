@@ -15,8 +15,8 @@ from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import stepped
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.motion.queue import MotionClock
 from uc_desktop.ui.motion.sprites import Rise
+from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.table.table_view import TableView
 
 #: Milliseconds between two frames; what drifts is slow.

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
-from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
-from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts, timeline_of
-from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
+from uc_desktop.presentation.facts.overlays.overlay_facts import played_facts, timeline_of
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.curtain_moves import curtain_comes, curtain_goes
 from uc_desktop.ui.motion.planner import ItemSnapshots
-from uc_desktop.ui.motion.queue import MotionClock
 from uc_desktop.ui.motion.travellers import Travellers
 from uc_desktop.ui.overlays.playback.dispatch import travellers
+from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.table.table import Table
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
+    from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts
+    from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
 
 #: How many times as fast another player's Production is played.
 _OTHERS = 2.0
@@ -53,7 +58,7 @@ class OverlayMotion:
         has_come = overlay.kind is Overlay.PRODUCTION and before is not Overlay.PRODUCTION
         if has_come and self._motions.is_on and not self._playback.now(overlay.name):
             self._motions.play_sound("produce")
-        rate = _OTHERS if isinstance(facts, ProductionFacts) and not facts.is_viewers else 1
+        rate = 1.0 if facts is None else _rate(facts)
         self._playback.open(overlay.name, timeline_of(facts), rate)
         self._move()
 
@@ -66,7 +71,7 @@ class OverlayMotion:
         """The facts of the overlay, if it has a timeline."""
         table = self._table
         facts = table.overlay.facts(table.drawn_model, table.builder.cached)
-        return facts if isinstance(facts, ProductionFacts | FinalFacts) else None
+        return None if facts is None else played_facts(facts)
 
     def _move(self) -> None:
         self.travellers.show(self._playback.now(self._table.overlay.name))
@@ -82,3 +87,11 @@ class OverlayMotion:
             self._motions.play(curtain_comes(self._curtain, self._motions.times), over=True)
         elif was and not self._table.is_covered():
             self._motions.play(curtain_goes(was, self._motions.times))
+
+
+def _rate(facts: ProductionFacts | FinalFacts) -> float:
+    """How many times as fast these facts are played."""
+    # Imported late: the first table has no overlay.
+    from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
+
+    return _OTHERS if isinstance(facts, ProductionFacts) and not facts.is_viewers else 1.0

@@ -1,12 +1,15 @@
-"""Whether the system asks programs to move less."""
+"""Whether the system asks programs to move less, and how fast things move then."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage, QDBusVariant
 from PySide6.QtWidgets import QApplication, QStyle
+
+from uc_desktop.ui.theme.theme import SPEEDS
 
 Ask = Callable[[str, str], Any]
 #: Where desktops on Linux keep it, and the value that means less motion: the common setting, GNOME's and KDE's.
@@ -33,6 +36,11 @@ def desktop_wants_less_motion(ask: Ask) -> bool:
 
 
 def _ask_portal(group: str, name: str) -> Any:
+    if not _may_have_session_bus():
+        return None
+    # Imported late: not every system has the bus.
+    from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage, QDBusVariant
+
     bus = QDBusConnection.sessionBus()
     if not bus.isConnected() or not bus.interface().isServiceRegistered(_PORTAL).value():
         return None
@@ -47,3 +55,16 @@ def _ask_portal(group: str, name: str) -> Any:
     while isinstance(value, QDBusVariant):
         value = value.variant()
     return value
+
+
+def _may_have_session_bus() -> bool:
+    """Whether asking for the session bus makes sense: it is named, or lies where desktops have it."""
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    return "DBUS_SESSION_BUS_ADDRESS" in os.environ or (runtime is not None and Path(runtime, "bus").exists())
+
+
+def wanted_speed(chosen: str) -> str:
+    """The speed that was chosen; the normal one gives way where the system asks for less motion."""
+    if chosen not in SPEEDS:
+        chosen = "normal"
+    return "off" if chosen == "normal" and system_wants_less_motion() else chosen

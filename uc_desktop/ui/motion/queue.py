@@ -11,20 +11,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import hypot
-from typing import Literal, Protocol
-
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+from typing import TYPE_CHECKING, Literal
 
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.motion.less_motion import system_wants_less_motion
 from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import ItemSnapshot
-from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.theme.theme import SPEEDS, Motion
+from uc_desktop.ui.theme.theme import SPEEDS
 
-#: Milliseconds between two frames.
-FRAME = 16
+if TYPE_CHECKING:
+    from uc_desktop.ui.scene.scene_builder import SceneBuilder
+    from uc_desktop.ui.theme.theme import Motion
 
 
 #: Told how far a response has come, from 0 to 1.
@@ -327,56 +324,6 @@ class Motions:
                 item.cover(key in covered)
         for each in self._aloft:
             each.show()
-
-
-class Timed(Protocol):
-    """What changes as time passes: it calls `began` when it begins to need time, which then comes by `advance`."""
-
-    began: Callable[[], None]
-
-    @property
-    def needs_time(self) -> bool:
-        """Whether something changes as time passes."""
-
-    def advance(self, by: float) -> None:
-        """Let so many milliseconds pass."""
-
-
-class MotionClock(QObject):
-    """Lets the time of the motions pass as it does outside, frame by frame, while something moves."""
-
-    def __init__(self, motions: Timed, parent: QObject, frame: int = FRAME) -> None:
-        super().__init__(parent)
-        self._motions = motions
-        self._since = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(frame)
-        self._timer.timeout.connect(self.tick)
-        motions.began = self._start
-
-    @property
-    def is_running(self) -> bool:
-        """Whether time passes."""
-        return self._timer.isActive()
-
-    def _start(self) -> None:
-        if not self._timer.isActive():
-            self._since.start()
-            self._timer.start()
-
-    def tick(self) -> None:
-        """Let the time pass that has passed outside."""
-        self._motions.advance(self._since.restart())
-        if not self._motions.needs_time:
-            self._timer.stop()
-
-
-def wanted_speed(chosen: str) -> str:
-    """The speed that was chosen; the normal one gives way where the system asks for less motion."""
-    if chosen not in SPEEDS:
-        chosen = "normal"
-    return "off" if chosen == "normal" and system_wants_less_motion() else chosen
 
 
 def _between(values: tuple[float, float], share: float) -> float:

@@ -19,11 +19,6 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final, Protocol
 
-try:
-    import miniaudio
-except ImportError:  # The table plays as well without a sound.
-    miniaudio = None
-
 #: The sounds there are, the most telling first: where only one can be heard, it is that.
 SOUNDS: Final = (
     "end", "produce", "tunnel", "upgrade", "build", "claim", "play", "place", "draw", "confirm", "refuse",
@@ -189,9 +184,13 @@ class Device(DeviceThread):
 
 
 def default_device() -> Any:
-    """The system's sound device. Raises OSError where there is none."""
-    if miniaudio is None or not _may_have_sound():
+    """The system's sound device. Raises OSError where there is none, ImportError without the library for it."""
+    if not _may_have_sound():
         raise OSError("there is no sound device")
+    # Imported late: most of what it imports serves the network, and the first sound comes long after the start. Where
+    # it is missing nothing is heard.
+    import miniaudio
+
     return miniaudio.PlaybackDevice(
         output_format=miniaudio.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE, buffersize_msec=60
     )

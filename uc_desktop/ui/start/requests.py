@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
-from uuid import uuid4
 
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
@@ -56,6 +55,9 @@ def send_to_running(folder: Path, request: StartRequest) -> bool:
 
         # Windows lets only the program in front bring another one there: now that is this one.
         ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROCESS)
+    # A start that finds no program running needs no name.
+    from uuid import uuid4
+
     name = uuid4().hex
     new = requests / f"{name}.new"
     new.write_text(json.dumps(asdict(request)), encoding="utf-8")

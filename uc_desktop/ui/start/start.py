@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
+    from uc_desktop.ui.start.requests import StartRequest
+    from uc_desktop.ui.window.main_window import MainWindow
+
 #: A message of Qt: its logging category and its words.
 Message = tuple[str, str]
 
@@ -96,12 +99,17 @@ def speak(language: str) -> None:
     where there are no texts in it."""
     from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
-    from uc_desktop.cards.words.words import load_folder
+    from uc_desktop.cards.loading.prepared import load_prepared
+    from uc_desktop.cards.words.words import Words, load_folder
     from uc_desktop.presentation.words.catalogue import use
     from uc_desktop.ui.table.input.keys import native_text
 
     words, application = paths.resources() / "words", QCoreApplication.instance()
-    use(load_folder(words, language) if (words / language).is_dir() else None)
+    if (words / language).is_dir():
+        prepared = paths.prepared(f"{paths.TEXTS}-{language}")
+        use(load_prepared(prepared, Words, words, lambda: load_folder(words, language)))
+    else:
+        use(None)
     assert application is not None, "Qt's texts are those of an application"
     for translator in application.findChildren(QTranslator, _TRANSLATOR):
         application.removeTranslator(translator)
@@ -121,25 +129,15 @@ def paint_in_one_thread() -> None:
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
 
-def start(file: str = "", command: str = "") -> int:
-    """Show the window until it is closed: with this saved game, with the game it was left with, or with the title; then
-    carry out a command of the window. A program that runs already does both instead.
-
-    OSError if the request to that program cannot be written.
-    """
-    needs_display()
+def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplication, MainWindow]:
+    """Qt's application, and the window on the screen, with neither the title nor a game yet."""
     paint_in_one_thread()
-    from uc_desktop.ui.start.requests import RequestReceiver, StartRequest, carry_out, send_to_running
-
-    request = StartRequest(os.path.abspath(file) if file else "", command)
-    if request != StartRequest() and send_to_running(paths.user_data(), request):
-        return 0
     from PySide6.QtGui import QIcon
 
     from uc_desktop.app.bots.worker import ProcessThinker
     from uc_desktop.ui.motion.sound import Device
+    from uc_desktop.ui.title.scene_cache import SceneCache
     from uc_desktop.ui.window.crash import CrashBox
-    from uc_desktop.ui.window.restore_game import take_up
     from uc_desktop.ui.window.window_geometry import show_on_screen
     from uc_desktop.ui.window.window_parts import make_window
 
@@ -148,24 +146,45 @@ def start(file: str = "", command: str = "") -> int:
     application.setDesktopFileName(desktop_file())
     application.setWindowIcon(QIcon(str(paths.resources() / "identity" / "uc-desktop.svg")))
     speak(LANGUAGE)
-    window = make_window(
-        paths.user_data() / "games",
-        ProcessThinker(),
-        settings=paths.user_config() / "settings.json",
-        user=paths.user_data(),
-    )
+    window = make_window(games, ProcessThinker(), settings=settings, user=user)
+    window.pages.title.sea.cache = SceneCache(cache)
     CrashBox(window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())
     show_on_screen(window)
     window.complete_records()
-    receiver = RequestReceiver(paths.user_data(), window)
-    receiver.received.connect(lambda received: carry_out(window, received))
+    return application, window
+
+
+def open_request(window: MainWindow, request: StartRequest) -> None:
+    """Show the saved game that is asked for, the game the window was left with, or the title; then carry out the
+    command."""
+    from uc_desktop.ui.start.requests import StartRequest, carry_out
+    from uc_desktop.ui.window.restore_game import take_up
+
     if not request.file or not window.open_game(Path(request.file)):
         problem = window.problem
         take_up(window)
         if problem:
             window.tell_failure(problem)
     if request.command:
-        carry_out(window, StartRequest(command=command))
+        carry_out(window, StartRequest(command=request.command))
+
+
+def start(file: str = "", command: str = "") -> int:
+    """Show the window until it is closed: with this saved game, with the game it was left with, or with the title; then
+    carry out a command of the window. A program that runs already does both instead.
+
+    OSError if the request to that program cannot be written.
+    """
+    needs_display()
+    from uc_desktop.ui.start.requests import RequestReceiver, StartRequest, carry_out, send_to_running
+
+    request, user = StartRequest(os.path.abspath(file) if file else "", command), paths.user_data()
+    if request != StartRequest() and send_to_running(user, request):
+        return 0
+    application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
+    receiver = RequestReceiver(user, window)
+    receiver.received.connect(lambda received: carry_out(window, received))
+    open_request(window, request)
     return application.exec()

@@ -29,8 +29,9 @@ from uc_desktop.presentation.words.turn_words import reasons_against_confirming
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.motion.queue import MotionClock, Motions
+from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
+from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.card_chooser import CardChooser
 from uc_desktop.ui.table.choices import Action, Choices

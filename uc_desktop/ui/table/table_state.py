@@ -8,31 +8,39 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.session_state import SessionState
-from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, UndoStatus
-from uc_desktop.cards.words.text import Texts
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts, keep_facts
-from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts, overlay_facts, timeline_of
+from uc_desktop.presentation.facts.overlays.keep_facts import keep_facts
+from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts, timeline_of
 from uc_desktop.presentation.facts.overlays.piles import sorted_cards
 from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
-from uc_desktop.presentation.history_view import PastSight, PastView
+from uc_desktop.presentation.history_view import PastSight
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.playback.timeline import PlaybackState, Timeline
+from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.turn_replay import ReplayView, TurnPace
-from uc_desktop.rules.commands import Command
+from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.rules.events import NOBODY
-from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui.motion.playback import Playback
-from uc_desktop.ui.overlays.popover import Options
+
+if TYPE_CHECKING:
+    from uc_desktop.app.session.session import Session
+    from uc_desktop.app.session.session_state import SessionState
+    from uc_desktop.app.session.undo_list import UndoStatus
+    from uc_desktop.cards.words.text import Texts
+    from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts
+    from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts
+    from uc_desktop.presentation.history_view import PastView
+    from uc_desktop.presentation.playback.timeline import Timeline
+    from uc_desktop.presentation.turn_replay import ReplayView
+    from uc_desktop.rules.commands import Command
+    from uc_desktop.rules.state import State
+    from uc_desktop.ui.overlays.popover import Options
 
 #: The method `cached` of an item store: name, inputs, how to make the value.
 Cached = Callable[[str, object, Callable[[], Any]], Any]

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from uc_desktop.ui.motion.queue import MotionClock
-from uc_desktop.ui.motion.sprites import Place, Sprite
-from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.motion.sprites import Place
+from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.title.drawings import (
     FOCUS,
     SCENE,
-    FileName,
     box,
     element_pixmap,
     forget_scene,
     scene_pixmap,
     svg_file,
 )
+from uc_desktop.ui.title.scene_cache import SceneCache
 from uc_desktop.ui.title.sprites import SPRITES
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.motion.sprites import Sprite
+    from uc_desktop.ui.theme.theme import Theme
+    from uc_desktop.ui.title.drawings import (
+        FileName,
+    )
 
 #: Milliseconds between two frames; what moves is slow.
 FRAME: Final = 66
+#: Milliseconds after which layers that were painted are kept: not while a window is resized.
+KEPT_AFTER: Final = 2000
 #: Places are rounded to so many steps a pixel: what has not moved by one is not painted anew.
 _STEPS: Final = 2
 #: How much of the light theme's ground lies over the scene.
@@ -50,20 +58,31 @@ def view_of(size: QSize) -> View:
     )
 
 
-class _Layers:
+class Layers:
     """The still layers in the size of a widget, and the pictures of the sprites at its scale."""
 
-    def __init__(self, size: QSize, ratio: float, theme: Theme) -> None:
+    def __init__(self, size: QSize, ratio: float, theme: Theme, cache: SceneCache | None) -> None:
         self.view = view_of(size)
-        device = QSizeF(size * ratio).toSize()
+        self.device, self.look = QSizeF(size * ratio).toSize(), f"{ratio} {theme.name} {theme.ground.abyss}"
+        kept = None if cache is None else cache.load(self.device, self.look, 2)
+        self.behind, self.front = kept or self._painted(ratio, theme)
+        for layer in (self.behind, self.front):
+            layer.setDevicePixelRatio(ratio)
+        sharp = self.view.scale * ratio
+        self.pictures = {name: element_pixmap("sprites", name, sharp) for name in {each.picture for each in SPRITES}}
+        for picture in self.pictures.values():
+            picture.setDevicePixelRatio(ratio)
+
+    def _painted(self, ratio: float, theme: Theme) -> tuple[QPixmap, QPixmap]:
+        """What lies behind the sprites, and before them."""
+        device = self.device
         veil = QPixmap(device)
         veil.fill(Qt.GlobalColor.transparent)
         painter = QPainter(veil)
         svg_file("veil").render(painter, QRectF(QPointF(), QSizeF(device)))
         painter.end()
-        self.behind = self._layer(("sea", "city"), device, ratio)
-        self.front = self._layer(("front",), device, ratio)
-        for layer in (self.behind, self.front):
+        behind, front = self._layer(("sea", "city"), device, ratio), self._layer(("front",), device, ratio)
+        for layer in (behind, front):
             painter = QPainter(layer)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
             painter.drawPixmap(0, 0, veil)
@@ -72,11 +91,7 @@ class _Layers:
                 ground.setAlpha(_VEIL)
                 painter.fillRect(layer.rect(), ground)
             painter.end()
-            layer.setDevicePixelRatio(ratio)
-        sharp = self.view.scale * ratio
-        self.pictures = {name: element_pixmap("sprites", name, sharp) for name in {each.picture for each in SPRITES}}
-        for picture in self.pictures.values():
-            picture.setDevicePixelRatio(ratio)
+        return behind, front
 
     def _layer(self, files: tuple[FileName, ...], device: QSize, ratio: float) -> QPixmap:
         """The part of these files that is in sight.
@@ -104,13 +119,25 @@ class Sea(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        #: Where the still layers are kept for the next start; nowhere if None.
+        self.cache: SceneCache | None = None
         #: Told when time begins to pass.
         self.began: Callable[[], None] = lambda: None
         self.time = 0.0
         self._theme, self._moves = theme, False
-        self._layers: _Layers | None = None
+        self._layers: Layers | None = None
         self._places: list[Place] = []
         self._clock = MotionClock(self, self, FRAME)
+        self._keep_later = QTimer(self)
+        self._keep_later.setSingleShot(True)
+        self._keep_later.setInterval(KEPT_AFTER)
+        self._keep_later.timeout.connect(self.keep)
+
+    def keep(self) -> None:
+        """Keep the still layers for the next start, if they were painted."""
+        if self.cache is not None and self._layers is not None:
+            layers = self._layers
+            self.cache.save(layers.device, layers.look, (layers.behind, layers.front))
 
     @property
     def needs_time(self) -> bool:
@@ -140,7 +167,7 @@ class Sea(QWidget):
         if self._layers is not None:
             self._move(self._layers)
 
-    def _move(self, layers: _Layers) -> None:
+    def _move(self, layers: Layers) -> None:
         """Paint anew where a sprite was and is."""
         places, region = self._placed(layers.view), QRegion()
         for sprite, was, now in zip(SPRITES, self._places, places, strict=True):
@@ -158,18 +185,19 @@ class Sea(QWidget):
             found.append(Place(round(left * _STEPS) / _STEPS, round(top * _STEPS) / _STEPS, round(opacity, 1)))
         return found
 
-    def _target(self, sprite: Sprite, place: Place, layers: _Layers) -> QRectF:
+    def _target(self, sprite: Sprite, place: Place, layers: Layers) -> QRectF:
         around, unit = box("sprites", sprite.picture), layers.view.scale * sprite.scale
         return QRectF(around.topLeft() * unit + QPointF(place.x, place.y), around.size() * unit)
 
-    def _area(self, sprite: Sprite, place: Place, layers: _Layers) -> QRect:
+    def _area(self, sprite: Sprite, place: Place, layers: Layers) -> QRect:
         return self._target(sprite, place, layers).toAlignedRect().intersected(self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         layers = self._layers
         if layers is None or layers.behind.devicePixelRatio() != self.devicePixelRatioF():
-            layers = self._layers = _Layers(self.size(), self.devicePixelRatioF(), self._theme)
+            layers = self._layers = Layers(self.size(), self.devicePixelRatioF(), self._theme, self.cache)
             self._places = self._placed(layers.view)
+            self._keep_later.start()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         region, ratio = event.region(), layers.behind.devicePixelRatio()
@@ -182,7 +210,7 @@ class Sea(QWidget):
             painter.drawPixmap(QRectF(rect), layers.front, source)
         painter.end()
 
-    def _paint_sprites(self, painter: QPainter, region: QRegion, layers: _Layers) -> None:
+    def _paint_sprites(self, painter: QPainter, region: QRegion, layers: Layers) -> None:
         if not self._theme.glows:
             return
         for sprite, place in zip(SPRITES, self._places, strict=True):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from uc_desktop.ui.motion.sprites import Rise, Sprite, Sway
+from uc_desktop.ui.motion.sprites import Rise, Sway
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.motion.sprites import Sprite
 
 
 def _bubbles() -> tuple[Rise, ...]:

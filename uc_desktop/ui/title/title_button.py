@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -22,10 +22,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
+from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.words.catalogue import listing
-from uc_desktop.ui.theme.theme import Theme, font
+from uc_desktop.ui.theme.theme import font
 from uc_desktop.ui.title.drawings import box, element_pixmap
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.facts.title_facts import TitleEntry
+    from uc_desktop.ui.theme.theme import Theme
 
 #: What the panels let through of the scene.
 _OPACITY: Final = 0.9

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from uc_desktop import __version__
-from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
+from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import ScrollPane
-from uc_desktop.ui.dialogs.widgets import plain_label
-from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.title.drawings import SCENE, svg_file
 from uc_desktop.ui.title.sea import Sea
 from uc_desktop.ui.title.title_button import TitleButton, paint_sign
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.facts.title_facts import TitleEntry
+    from uc_desktop.ui.theme.theme import Theme
 
 #: The width of the menu and its distance from the left edge, at the size that the scene is drawn for.
 _MENU, _LEFT = 384.0, 64.0

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.window_words import version_lines
-from uc_desktop.ui.dialogs.widgets import message_box
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 
 class CrashBox:
@@ -47,6 +47,9 @@ class CrashBox:
             box.deleteLater()
 
     def _box(self, report: str) -> QMessageBox:
+        # Imported late, here and below: most starts show no box.
+        from PySide6.QtWidgets import QMessageBox
+
         path = self._saved_in()
         how_to_go_on = say("crash.unsaved") if path is None else say("crash.saved", path=str(path))
         box = report_box(self._parent, say("crash.went wrong"), how_to_go_on, report)
@@ -61,6 +64,10 @@ class CrashBox:
 
 def report_box(parent: QWidget, words: str, how_to_go_on: str, report: str) -> QMessageBox:
     """A message box for a program error with a Copy button; the caller adds the others."""
+    from PySide6.QtWidgets import QMessageBox
+
+    from uc_desktop.ui.dialogs.widgets import message_box
+
     box = message_box(parent, words, QMessageBox.Icon.Critical)
     box.setInformativeText(how_to_go_on)
     box.setDetailedText(report)
@@ -77,5 +84,10 @@ def _copy(report: str, button: QPushButton) -> None:
 
 def details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
     """The versions and the way to the failure."""
+    # Imported late: they need what cards are read with.
+    import traceback
+
+    from uc_desktop.presentation.words.window_words import version_lines
+
     about = "\n".join(version_lines(qVersion()))
     return f"{about}\n\n{''.join(traceback.format_exception(kind, error, trace))}"

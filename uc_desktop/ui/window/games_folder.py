@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFile
 
@@ -23,41 +24,43 @@ from uc_desktop.app.records.result_keeper import (
 )
 from uc_desktop.app.saves import lock
 from uc_desktop.app.saves.game_file import load
-from uc_desktop.app.saves.games import latest, new_path
-from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.games import new_path
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_loader import look_at, open_session, take_up
 from uc_desktop.app.session.history import NO_SEED, history_of
 from uc_desktop.app.session.session import Session
-from uc_desktop.cards.loading.infinite_loops import find_loops
-from uc_desktop.errors import ContentError, GameFileError, OtherCards, Problem, UnsoundGame, problem, system_problem
+from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, problem, system_problem
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.window.undo_stack import UndoStack
+
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.header import Header
+    from uc_desktop.app.session.card_sets import CardSets
+    from uc_desktop.errors import Problem
+    from uc_desktop.rules.engine import Engine
 
 
 class GamesFolder:
     """Games in the folder `path`; `engine` has the shipped cards, those of other games are found in `sets`."""
 
-    def __init__(self, path: Path, engine: Engine, sets: CardSets) -> None:
+    def __init__(self, path: Path, engine: Engine, sets: Callable[[], CardSets]) -> None:
         self.path, self._engine, self._sets = path, engine, sets
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
         if content == self._engine.content.hash:
             return self._engine
-        return self._sets.engine(content) or self._engine
+        return self._sets().engine(content) or self._engine
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
         """The rules with these packs; ContentError for their faults."""
-        return self._sets.engine_with(packs) if packs else self._engine
+        return self._sets().engine_with(packs) if packs else self._engine
 
     def keep_cards(self, content: str, packs: Sequence[Path]) -> Problem | None:
         """Keep the cards of a game that was just saved, of this hash and with these packs; what to tell the player if
         that fails."""
         try:
-            found = None if self._sets.keep(packs).name == content else problem("saved_game.packs changed")
+            found = None if self._sets().keep(packs).name == content else problem("saved_game.packs changed")
         except ContentError:
             found = problem("saved_game.packs changed")
         except GameFileError as error:
@@ -96,11 +99,6 @@ class GamesFolder:
         path = self._new_path(replace(session.header, seed=NO_SEED))
         branch(path)
         return open_session(path, session.engine, UndoStack)
-
-    def last(self, remembered: str) -> Path | None:
-        """The game to continue: the one remembered, if it is still there, or the one written last."""
-        path = Path(remembered) if remembered else None
-        return path if path is not None and path.is_file() else latest(self.path)
 
     def has(self, path: Path) -> bool:
         """Whether this file lies in the folder, however its path is written."""
@@ -163,6 +161,9 @@ def _why_looked_at(error: GameFileError, session: Session) -> Problem:
 
 def why_not_rematch(session: Session) -> str:
     """Why no new game is begun with the cards on the table (Q-21); empty if one can be."""
+    # Imported late: it needs what loads cards, and those of a start are prepared.
+    from uc_desktop.cards.loading.infinite_loops import find_loops
+
     loops = find_loops(session.engine.content)
     refused = "\n".join(say("saved_game.loop", name=each.id, fault=each.message) for each in loops)
     return say("saved_game.no rematch", faults=refused) if refused else ""

@@ -2,140 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog
 
-from uc_desktop.app.bots.worker import Thinker
-from uc_desktop.app.reference import Reference
-from uc_desktop.app.saves.games import is_same_file, recent
-from uc_desktop.app.saves.header import Header
-from uc_desktop.app.session.card_sets import CardSets
-from uc_desktop.app.session.session import Session
+from uc_desktop.app.saves.games import is_same_file, last, recent
 from uc_desktop.app.tutorial import progress
-from uc_desktop.cards.words.text import Texts
-from uc_desktop.errors import ContentError, GameFileError, UcError
+from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.problem_words import error_sentence, error_words, notice_words, problem_words
-from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.access.announcer import announce_game
-from uc_desktop.ui.dialogs.games.new_game import LEARN, NewGameDialog
-from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+from uc_desktop.presentation.words.problem_words import error_words, notice_words, problem_words
 from uc_desktop.ui.dialogs.games.previews import Previews
-from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
-from uc_desktop.ui.dialogs.widgets import message_box
-from uc_desktop.ui.feedback.feedback import give_feedback
-from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
-from uc_desktop.ui.motion.sound import Speaker
-from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.table_view import TableView
-from uc_desktop.ui.theme.style_sheet import dress
-from uc_desktop.ui.theme.theme import Theme
-from uc_desktop.ui.window.games_folder import GamesFolder, delete_game, for_rematch, why_not_rematch
-from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.idle_work import IdleWork
-from uc_desktop.ui.window.pages import Pages
-from uc_desktop.ui.window.preferences import Preferences
+from uc_desktop.ui.window.pages import title_ways
 from uc_desktop.ui.window.restore_game import drop
 from uc_desktop.ui.window.rulebook import Rulebook
+from uc_desktop.ui.window.table_window import TableWindow
 from uc_desktop.ui.window.tutorial import Tutor
 from uc_desktop.ui.window.window_commands import WindowCommands
-from uc_desktop.ui.window.window_geometry import PlacedWindow, place_of, put_in_place
+from uc_desktop.ui.window.window_geometry import place_of
 from uc_desktop.ui.window.window_menu import WindowMenu
+
+if TYPE_CHECKING:
+    from uc_desktop.app.bots.worker import Thinker
+    from uc_desktop.app.saves.header import Header
+    from uc_desktop.app.session.session import Session
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.table.controller import Controller
+    from uc_desktop.ui.theme.theme import Theme
+    from uc_desktop.ui.window.window_parts import WindowParts
 
 #: Older games than the last so many are opened by their files.
 MOST_RECENT = 100
 
 
-class MainWindow(PlacedWindow):
-    """One table at a time; games are kept as files in `games`, the last one can be continued.
+class MainWindow(TableWindow):
+    """One table at a time; games are kept as files in `games`, the last one can be continued."""
 
-    What it remembers between starts is in the file `settings`; without one it remembers nothing. `engine` has the
-    shipped cards; those of other games are found in `sets`. The rules to be read come from `reference`.
-    """
-
-    def __init__(
-        self,
-        engine: Engine,
-        texts: Texts,
-        games: Path,
-        thinker: Thinker,
-        settings: Path | None,
-        sets: CardSets,
-        reference: Callable[[], Reference],
-    ) -> None:
-        preferences = Preferences(settings)
-        super().__init__(preferences.remember_place)
-        self.engine = engine
-        self.texts, self._thinker = texts, thinker
-        self._games = GamesFolder(games, engine, sets)
-        self._sets = sets
-        self._preferences = preferences
-        #: `set_theme` changes it.
-        self.theme = self._preferences.theme
-        self._previews = Previews(games, self.theme, texts.words)
-        self.rulebook = Rulebook(reference, self.theme, self.tell_failure, lambda: self.commands.do("signs"), self)
+    def __init__(self, parts: WindowParts, games: Path, thinker: Thinker, settings: Path | None) -> None:
+        super().__init__(parts, games, settings)
+        self._thinker = thinker
+        self._previews = self._new_previews()
+        self.rulebook = Rulebook(
+            parts.reference, self.theme, self.tell_failure, lambda: self.commands.do("signs"), self
+        )
         #: Milliseconds between two commands of a bot.
         self.pace = 0
-        #: None as long as nothing moves or is heard.
-        self.motion_and_sound: MotionAndSound | None = None
         self.problem = ""
         self.session: Session | None = None
-        self.setWindowTitle(say("window.title"))
-        dress(self, self.theme)
-        self.view = TableView(self.theme, self)
-        self.pages = Pages(self, self.view)
-        self.setCentralWidget(self.pages)
-        self._idle_gc = IdleGc(self._is_in_use, self)
-        self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
+        self.tutor = Tutor(
+            games / progress.FILE, lambda: self.engine.content, thinker, self._put, self.take_game_away, self
+        )
         self.commands = WindowCommands(self)
         self.pages.title.asked.connect(self.commands.do)
-        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self.commands.undo_status)
-        self.view.redrawn.connect(self.menu.show_undo_status)
-        self.view.redrawn.connect(self._idle_gc.follow_drawing)
-        self.view.set_shortcuts(self._preferences.shortcuts)
-        put_in_place(self, self._preferences.settings.window)
-        self._follow_settings()
-        for problem in filter(None, (self._preferences.problem, self.tutor.problem)):
-            QTimer.singleShot(0, self, partial(self.tell_failure, problem))
-
-    def enliven(self, speaker: Speaker) -> None:
-        """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
-        self.motion_and_sound = MotionAndSound(
-            self.view.builder, self.view.motions, speaker, self._preferences.settings, self
-        )
-        self._follow_settings()
+        self.menu = WindowMenu(self, self.commands.of_menu(), self.shortcuts, self.commands.undo_status)
+        self.table_drawn.connect(self.menu.show_undo_status)
+        if problem := self.tutor.problem:
+            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
 
     def complete_records(self) -> None:
         """From now on, while the table rests, add the results that are missing of finished games in the folder."""
-        IdleWork(self._games.missing_records(), self._is_in_use, self.tell_error, self).begin()
+        IdleWork(self._missing_records(), self._is_in_use, self.tell_error, self).begin()
 
-    def switch(self, how: Callable[[Preferences], str], button: str = "button:menu") -> None:
-        """Change a setting, and say beside the button what that means."""
-        words = how(self._preferences)
-        self._follow_settings()
-        if self.controller is not None:
-            self.controller.refresh()
-            self.controller.tell(words, button)
-
-    @property
-    def games(self) -> Path:
-        """The folder of the games."""
-        return self._games.path
-
-    @property
-    def controller(self) -> Controller | None:
-        """The controller of the game on the table, if there is one."""
-        return self.view.controller
-
-    def _is_in_use(self) -> bool:
-        """Whether something moves on the table, or is held over it."""
-        controller = self.controller
-        return self.view.motions.needs_time or (controller is not None and bool(controller.table.selection.dragged))
+    def _missing_records(self) -> Iterator[None]:
+        """Make what a game needs, then add what is missing, in short pieces of work."""
+        yield from self._parts.warm_up()
+        yield from self._games.missing_records()
 
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
@@ -150,6 +85,10 @@ class MainWindow(PlacedWindow):
 
     def _put(self, session: Session, thinker: Thinker) -> Controller:
         """Lay a session on the table, its bots played by this thinker."""
+        from uc_desktop.ui.access.announcer import announce_game
+        from uc_desktop.ui.feedback.feedback import give_feedback
+        from uc_desktop.ui.table.controller import Controller
+
         if self.view.controller is not None:
             self.view.controller.stop()
         self.session = session
@@ -183,8 +122,10 @@ class MainWindow(PlacedWindow):
     def new_game(self, *, challenge: bool = False) -> bool:
         """Ask for a new game's set-up, at first that of the challenge of the day or of the last game, and begin it;
         whether one was begun."""
+        from uc_desktop.ui.dialogs.games.new_game import LEARN, NewGameDialog
+
         remembered = self._preferences.settings.new_game
-        dialog = NewGameDialog(self.theme, remembered, self, sets=self._sets, attempted=self._games.attempted())
+        dialog = NewGameDialog(self.theme, remembered, self, sets=self._parts.sets, attempted=self._games.attempted())
         if challenge:
             dialog.choose_challenge()
         answer = dialog.exec()
@@ -219,7 +160,7 @@ class MainWindow(PlacedWindow):
 
     def last_game(self) -> Path | None:
         """The file of the game that was on the table last; None if there is none."""
-        return self._games.last(self._preferences.settings.game)
+        return last(self.games, self._preferences.settings.game)
 
     def take_up(self) -> bool:
         """Go on where the program was left, in a game or in a chapter of the tutorial, behind which a game waits; false
@@ -270,16 +211,19 @@ class MainWindow(PlacedWindow):
         problem = self._close_session()
         self._preferences.leave_game()
         self.rulebook.forget()
-        self.view.clear()
+        if self._view is not None:
+            self._view.clear()
         self.show_title()
         return problem
 
     def show_title(self) -> None:
         """Show the title with the ways to a game."""
-        self.pages.show_title(self._previews)
+        self.pages.show_title(*title_ways(self, self._previews))
 
     def delete_game(self, path: Path) -> str:
         """Delete a saved game with its preview; what to tell the player if that cannot be."""
+        from uc_desktop.ui.window.games_folder import delete_game
+
         try:
             delete_game(path)
         except GameFileError as error:
@@ -289,9 +233,11 @@ class MainWindow(PlacedWindow):
 
     def ask_for_game(self) -> bool:
         """Let one of the saved games be chosen and take it up; whether one was."""
-        games = recent(self._games.path)
+        from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+
+        games = recent(self.games)
         self._previews.forget_all_but(games)
-        dialog = OpenDialog(games[:MOST_RECENT], self._games.path, self._previews, self.engine_for, self)
+        dialog = OpenDialog(games[:MOST_RECENT], self.games, self._previews, self.engine_for, self)
         dialog.delete, dialog.on_table = self.delete_game, self.saved_in()
         if dialog.exec() != QDialog.DialogCode.Accepted or dialog.chosen is None:
             return False
@@ -315,67 +261,37 @@ class MainWindow(PlacedWindow):
                 name = session.header.seats[self.controller.table.game.viewer].name
                 self.controller.tell(say("window.you play", name=name))
 
-    def show_settings(self) -> None:
-        """Let the settings be changed; everything takes effect and is kept at once."""
-        SettingsDialog(self._preferences.settings, self._settings_changed, self).exec()
-
-    def _follow_settings(self) -> None:
-        """Let motion, sound, the title and the table be as the settings say."""
-        settings = self._preferences.settings
-        if self.motion_and_sound is not None:
-            self.motion_and_sound.follow(settings)
-        self.pages.follow(settings, self.view.motions.is_on)
-        if self.controller is not None:
-            turn = self._preferences.turn_preferences(is_lively=self.motion_and_sound is not None)
-            self.controller.table.game.set_turn_preferences(turn)
-
     def _settings_changed(self) -> None:
-        self._preferences.keep()
-        self.set_theme(self._preferences.theme)
-        self._follow_settings()
-        self.menu.set_shortcuts(self._preferences.shortcuts)
-        self.view.set_shortcuts(self._preferences.shortcuts)
+        super()._settings_changed()
+        self.menu.set_shortcuts(self.shortcuts)
 
     def set_theme(self, theme: Theme) -> None:
-        """Show everything in this theme."""
         if theme != self.theme:
-            self.theme = theme
-            dress(self, theme)
-            self.view.set_theme(theme)
-            self.pages.title.set_theme(theme)
+            super().set_theme(theme)
             self.rulebook.set_theme(theme)
-            self._previews = Previews(self._games.path, theme, self.texts.words)
+            self._previews = self._new_previews()
+
+    def _new_previews(self) -> Previews:
+        return Previews(self.games, self.theme, lambda: self.texts.words)
 
     def rematch(self) -> None:
         """The same players again, with another seed; told if new games with these cards are refused (Q-21)."""
         if self.session is None:
             return
+        from uc_desktop.ui.window.games_folder import for_rematch, why_not_rematch
+
         if problem := why_not_rematch(self.session):
             self.tell_failure(problem)
         else:
             self.begin(for_rematch(self.session), self.session.engine)
 
-    def tell_failure(self, message: str) -> None:
-        """Show this in a message box, without waiting for the answer."""
-        self._message(message).open()
-
-    def tell_error(self, error: UcError) -> None:
-        """Show an error in a message box, as a sentence, without waiting for the answer."""
-        self.tell_failure(error_sentence(self.texts.words, error))
-
-    def _message(self, words: str) -> QMessageBox:
-        """A message box that is deleted when it was answered."""
-        box = message_box(self, words)
-        box.finished.connect(box.deleteLater)
-        return box
-
     def _close_session(self, closing: bool = False) -> str:
         """Stop the game on the table and close its file, the window too if `closing`; what to tell the player if its
         end may not be saved."""
         session, self.session = self.tutor.end(self.session, closing), None
-        if self.view.controller is not None:
-            self.view.controller.stop()
-            self.view.controller = None
+        if self._view is not None and self._view.controller is not None:
+            self._view.controller.stop()
+            self._view.controller = None
         if session is None:
             return ""
         try:

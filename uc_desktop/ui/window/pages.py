@@ -2,49 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from uc_desktop.app.records import results
-from uc_desktop.app.records.results import Results
-from uc_desktop.app.records.settings import Settings
+from uc_desktop.app.records import file_names
 from uc_desktop.app.saves import challenges
-from uc_desktop.errors import ContentError, GameFileError
-from uc_desktop.presentation.facts.title_facts import NextChapter, SavedGame, TitleEntry, title_facts
-from uc_desktop.ui.dialogs.games.open_game import when_played
-from uc_desktop.ui.dialogs.games.previews import Previews
-from uc_desktop.ui.dialogs.games.solo_fields import today
-from uc_desktop.ui.feedback.drifting_water import DriftingWater
-from uc_desktop.ui.table.table_view import TableView
+from uc_desktop.errors import GameFileError
+from uc_desktop.presentation.facts.title_facts import SavedGame, title_facts
+from uc_desktop.ui.dialogs.games.previews import when_played
 from uc_desktop.ui.title.title_page import TitlePage
 
 if TYPE_CHECKING:
+    from uc_desktop.app.records.results import Results
+    from uc_desktop.app.records.settings import Settings
+    from uc_desktop.presentation.facts.title_facts import TitleEntry
+    from uc_desktop.ui.dialogs.games.previews import Previews
+    from uc_desktop.ui.feedback.drifting_water import DriftingWater
+    from uc_desktop.ui.table.table_view import TableView
     from uc_desktop.ui.window.main_window import MainWindow
-    from uc_desktop.ui.window.tutorial import Tutor
+    from uc_desktop.ui.window.table_window import TableWindow
 
 
 class Pages(QStackedWidget):
     """The table, or the title while no game is on it; whichever is shown takes the keys."""
 
-    def __init__(self, window: MainWindow, view: TableView) -> None:
+    def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
-        self._window, self._view = window, view
+        self._window = window
         self.title = TitlePage(window.theme, self)
+        #: What drifts in the water of the table, once there is one.
+        self.water: DriftingWater | None = None
+        # Nothing is shown until it is known what: what is hidden takes no focus and is not laid out.
+        self._empty = QWidget()
+        self.addWidget(self._empty)
+        self.addWidget(self.title)
+
+    def add_table(self, view: TableView) -> None:
+        """Have this table to show; it is shown where nothing else is yet."""
+        # Imported late, as all that only a table needs.
+        from uc_desktop.ui.feedback.drifting_water import DriftingWater
+
         self.water = DriftingWater(view)
         self.addWidget(view)
-        self.addWidget(self.title)
+        if self.currentWidget() is self._empty:
+            self.setCurrentWidget(view)
 
     def show_table(self) -> None:
         """Show the table, which is as large as the window at once."""
-        self.setCurrentWidget(self._view)
-        self._view.setFocus()
+        self.setCurrentWidget(self._window.view)
+        self._window.view.setFocus()
 
-    def show_title(self, previews: Previews) -> None:
-        """Show the title with the ways to a game as they are now."""
-        self.title.show_ways(*_ways(self._window, previews))
+    def show_title(self, entries: Sequence[TitleEntry], picture: QImage) -> None:
+        """Show the title with these ways to a game, and the picture of the saved one."""
+        self.title.show_ways(entries, picture)
         self.setCurrentWidget(self.title)
         self.title.leading().setFocus()
 
@@ -52,14 +66,15 @@ class Pages(QStackedWidget):
         """Show whether sounds are on; let the title's scene and the water of the table move or rest."""
         self.title.show_sounds(settings.sound)
         self.title.sea.set_moving(moves)
-        self.water.set_moving(moves)
+        if self.water is not None:
+            self.water.set_moving(moves)
 
 
-def _ways(window: MainWindow, previews: Previews) -> tuple[tuple[TitleEntry, ...], QImage]:
+def title_ways(window: MainWindow, previews: Previews) -> tuple[tuple[TitleEntry, ...], QImage]:
     """The ways to a game, and the picture of the saved one."""
     saved, picture = _saved(window, previews)
-    count, chapter = _chapters(window.tutor)
-    return title_facts(saved, count, chapter, challenges.of_the_day(today()), _results(window)), picture
+    day = challenges.of_the_day(challenges.today())
+    return title_facts(saved, *window.tutor.overview(), day, _results(window)), picture
 
 
 def _saved(window: MainWindow, previews: Previews) -> tuple[SavedGame | None, QImage]:
@@ -70,18 +85,13 @@ def _saved(window: MainWindow, previews: Previews) -> tuple[SavedGame | None, QI
     return SavedGame(found.names, found.standing, when_played(path), found.fault), found.picture
 
 
-def _chapters(tutor: Tutor) -> tuple[int, NextChapter | None]:
-    """How many chapters there are, 0 if they have faults, and the one to go on with."""
-    with suppress(ContentError):
-        chapter = tutor.unfinished()
-        if chapter is None:
-            return len(tutor.chapters), None
-        number = tutor.chapters.index(chapter) + 1
-        return len(tutor.chapters), NextChapter(number, chapter.words.title, tutor.is_new)
-    return 0, None
+def _results(window: MainWindow) -> Results | None:
+    """The results of solo games; None if there are none."""
+    if not any((window.games / name).exists() for name in (file_names.RESULTS, file_names.ATTEMPTS)):
+        return None
+    # Imported late: most starts have no results to read.
+    from uc_desktop.app.records import results
 
-
-def _results(window: MainWindow) -> Results:
     with suppress(GameFileError):
         return results.load(window.games / results.FILE)
-    return Results(())
+    return None

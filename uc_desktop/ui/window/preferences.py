@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from uc_desktop.app.records.settings import FORMAT, Settings, SettingsProblem, load_settings, save_settings
-from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.turn_replay import TurnPace
+from uc_desktop.app.records.settings import FORMAT, Settings, load_settings, save_settings
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.table.input.keys import drop_senseless, read_shortcuts
-from uc_desktop.ui.table.table_state import TurnPreferences
-from uc_desktop.ui.theme.theme import Theme, theme_of
+from uc_desktop.ui.theme.theme import theme_of
+
+if TYPE_CHECKING:
+    from uc_desktop.app.records.settings import SettingsProblem
+    from uc_desktop.presentation.shortcuts import Shortcuts
+    from uc_desktop.ui.table.table_state import TurnPreferences
+    from uc_desktop.ui.theme.theme import Theme
 
 
 class Preferences:
@@ -59,6 +63,10 @@ class Preferences:
 
     def turn_preferences(self, *, is_lively: bool) -> TurnPreferences:
         """What is chosen for turns; as nothing moves before the window is lively, no turn is shown step by step."""
+        # Imported late, as all that only a table needs.
+        from uc_desktop.presentation.turn_replay import TurnPace
+        from uc_desktop.ui.table.table_state import TurnPreferences
+
         settings = self.settings
         pace = TurnPace(settings.turn_pace) if is_lively else TurnPace.OFF
         return TurnPreferences(settings.takes_gains, settings.asks_price, pace)

@@ -6,13 +6,12 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMessageBox
-
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.widgets import message_box
 from uc_desktop.ui.window.crash import details, report_box
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
+
     from uc_desktop.app.session.session import Session
     from uc_desktop.ui.window.main_window import MainWindow
 
@@ -36,7 +35,12 @@ def _taken_up(window: MainWindow) -> QMessageBox | None:
         sys.__excepthook__(*report)
         _give_up(window)
         return report_box(window, say("restore.failed"), _how_to_go_on(window), details(*report))
-    return message_box(window, window.problem) if window.problem else None
+    if not window.problem:
+        return None
+    # Imported late, here and below: most starts show no box.
+    from uc_desktop.ui.dialogs.widgets import message_box
+
+    return message_box(window, window.problem)
 
 
 def _how_to_go_on(window: MainWindow) -> str:
@@ -49,6 +53,8 @@ def _how_to_go_on(window: MainWindow) -> str:
 
 def _offer(window: MainWindow, box: QMessageBox) -> None:
     """Ask in this box what is to be done instead."""
+    from PySide6.QtWidgets import QMessageBox
+
     other = box.addButton(say("restore.open"), QMessageBox.ButtonRole.AcceptRole)
     new = box.addButton(say("dialogs.new game"), QMessageBox.ButtonRole.AcceptRole)
     not_now = box.addButton(say("restore.not now"), QMessageBox.ButtonRole.RejectRole)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
-from uc_desktop.app.reference import Reference
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.palette_words import PaletteEntry
-from uc_desktop.ui.dialogs.reading.rules import RulesDialog
-from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from uc_desktop.app.reference import Reference
+    from uc_desktop.presentation.words.palette_words import PaletteEntry
+    from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+    from uc_desktop.ui.table.controller import Controller
+    from uc_desktop.ui.theme.theme import Theme
 
 _SHEETS: Final = frozenset(Overlay) - {Overlay.NOTHING, Overlay.CURTAIN, Overlay.SEA}
 
@@ -84,6 +86,9 @@ class Rulebook:
     def open(self, ids: Sequence[str] = ()) -> None:
         """Show the first of these entries that exist; without any, the reference as it was left."""
         if self.dialog is None:
+            # Imported late, as all dialogs.
+            from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+
             try:
                 self.dialog = RulesDialog(self.reference, self._theme, self._parent, self._room)
             except ContentError as error:
@@ -117,6 +122,8 @@ class Rulebook:
     def entries(self, typed: str) -> list[PaletteEntry]:
         """What the palette offers of the rules: for "rule" and words all that is found, for an id the rule; nothing if
         they have faults."""
+        from uc_desktop.presentation.words.palette_words import PaletteEntry
+
         first, *words = typed.casefold().split() or [""]
         try:
             reference = self.reference

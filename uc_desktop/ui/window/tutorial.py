@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from uc_desktop import paths
-from uc_desktop.app.bots.worker import Thinker
-from uc_desktop.app.session.session import Session
-from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
+from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_title
 from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
-from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
+from uc_desktop.presentation.facts.title_facts import NextChapter
 from uc_desktop.presentation.facts.tutorial_facts import (
     AGAIN,
     FOLD,
     RULES,
     TAKE_BACK,
     StepStatus,
-    TutorialFacts,
     tutorial_facts,
 )
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.rules.commands import Command, Done
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.state import State
-from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
-from uc_desktop.ui.panels.tutorial_panel import PANEL
-from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.input.focus_order import lying_over
-from uc_desktop.ui.window.undo_stack import UndoStack
+
+if TYPE_CHECKING:
+    from uc_desktop.app.bots.worker import Thinker
+    from uc_desktop.app.session.session import Session
+    from uc_desktop.app.tutorial.chapters import Chapter
+    from uc_desktop.app.tutorial.run import ChapterRun
+    from uc_desktop.presentation.facts.tutorial_facts import (
+        TutorialFacts,
+    )
+    from uc_desktop.rules.commands import Command
+    from uc_desktop.rules.content import Content
+    from uc_desktop.rules.state import State
+    from uc_desktop.ui.table.controller import Controller
 
 #: How the window calls the command of the key that leads on.
 BY_KEY: Final = "lesson"
@@ -68,20 +70,28 @@ class Prompted:
 
 def _lines(commands: Iterable[Command]) -> tuple[str, ...]:
     """The keys of the turn panel's lines for these commands, those that leave out the rest included."""
+    from uc_desktop.rules.commands import Done
+
     keys = (f"done:{c.effect}" if isinstance(c, Done) else f"part:{getattr(c, 'part', '')}" for c in commands)
     return tuple(dict.fromkeys(keys))
+
+
+def _wanted(marks: Sequence[Mark]) -> int | None:
+    """Which of the chapters with these marks to begin or to go on with; None if all are done."""
+    return next((marks.index(mark) for mark in (Mark.BEGUN, Mark.NEW) if mark in marks), None)
 
 
 class Tutor:
     """Teaches in a window: `put` lays a session on its table, played by a thinker, `empty` takes all away from it.
 
     While a chapter is on the table, the game that was there waits, open as it is; `chapter_run` is None while none is.
+    What plays chapters is imported when the first one begins: most starts need none of it.
     """
 
     def __init__(
         self,
         progress: Path,
-        content: Content,
+        content: Callable[[], Content],
         thinker: Thinker,
         put: Callable[[Session, Thinker], Controller],
         empty: Callable[[], object],
@@ -97,7 +107,9 @@ class Tutor:
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
         """All chapters; ContentError if they have faults."""
-        return load_tutorial(paths.resources() / "tutorial", self._content)
+        from uc_desktop.app.tutorial.chapters import load_tutorial
+
+        return load_tutorial(paths.resources() / "tutorial", self._content())
 
     @cached_property
     def progress(self) -> TutorialProgress:
@@ -112,14 +124,25 @@ class Tutor:
 
     def unfinished(self) -> Chapter | None:
         """The chapter to begin or to go on with; None if all are done. ContentError if they have faults."""
-        marks = [self.progress.mark(chapter.id) for chapter in self.chapters]
-        wanted = next((mark for mark in (Mark.BEGUN, Mark.NEW) if mark in marks), None)
-        return None if wanted is None else self.chapters[marks.index(wanted)]
+        number = _wanted([self.progress.mark(chapter.id) for chapter in self.chapters])
+        return None if number is None else self.chapters[number]
 
-    @property
-    def is_new(self) -> bool:
-        """Whether no chapter was begun yet."""
-        return all(self.progress.mark(chapter.id) is Mark.NEW for chapter in self.chapters)
+    def overview(self) -> tuple[int, NextChapter | None]:
+        """How many chapters there are, 0 if they cannot be read, and the one to go on with, None if all are done;
+        the chapters are not read for it."""
+        folder = paths.resources() / "tutorial"
+        ids = [chapter_id(path) for path in chapter_files(folder)]
+        marks = [self.progress.mark(each) for each in ids]
+        number = _wanted(marks)
+        if number is None:
+            return len(ids), None
+        is_first = all(mark is Mark.NEW for mark in marks)
+        try:
+            # A first chapter is offered without its title.
+            title = "" if is_first else chapter_title(folder, ids[number])
+        except ContentError:
+            return 0, None
+        return len(ids), NextChapter(number + 1, title, is_first)
 
     def left_in(self) -> Chapter | None:
         """The chapter that was on the table, and not done, when the program ended; None if that was none."""
@@ -131,6 +154,8 @@ class Tutor:
     def choose(self, on_table: Session | None) -> bool:
         """Let a chapter be chosen and put it on the table in place of what is there, or leave the tutorial; whether
         anything was chosen."""
+        from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+
         self.keep()
         present = self.chapter_run.chapter.id if self.chapter_run is not None else ""
         dialog = ChaptersDialog(self.chapters, self.progress.mark, present, self._parent)
@@ -144,6 +169,9 @@ class Tutor:
 
     def begin(self, chapter: Chapter, on_table: Session | None, afresh: bool = False) -> None:
         """Put a chapter on the table, from where it was left unless `afresh`."""
+        from uc_desktop.app.tutorial.run import ChapterRun
+        from uc_desktop.ui.window.undo_stack import UndoStack
+
         if self.chapter_run is None:
             self._waiting = on_table
         self.keep()
@@ -223,6 +251,9 @@ class Tutor:
 
     def _lead_on_by_key(self, chapter_run: ChapterRun, controller: Controller) -> None:
         """As the button does that leads on, if it is there to be pressed; else why not is told."""
+        from uc_desktop.ui.panels.tutorial_panel import PANEL
+        from uc_desktop.ui.table.input.focus_order import lying_over
+
         if lying_over(controller.builder) or controller.table.game.past is not None:
             controller.tell(say("tutorial.out of sight"))
         elif chapter_run.is_stuck:

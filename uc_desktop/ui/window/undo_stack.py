@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from uc_desktop.app.session.undo_list import UndoStep, no_words
+from uc_desktop.app.session.undo_list import no_words
+
+if TYPE_CHECKING:
+    from uc_desktop.app.session.undo_list import UndoStep
 
 
 class StepCommand(QUndoCommand):

@@ -4,44 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog
 
-from uc_desktop.app.records import results, statistics
-from uc_desktop.app.reference import PROGRAM_HELP
-from uc_desktop.app.session.undo_list import UndoStatus
 from uc_desktop.errors import ContentError, GameFileError
-from uc_desktop.presentation.facts.resource_facts import PAY_SWITCH
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
-from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.problem_words import error_words
-from uc_desktop.presentation.words.take_back_words import refusal_words
-from uc_desktop.presentation.words.window_words import help_text
-from uc_desktop.rules.content import Content
-from uc_desktop.ui.dialogs.gallery.opener import GalleryOpener
-from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
-from uc_desktop.ui.dialogs.games.results import ResultsDialog
-from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
-from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
-from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
-from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
-from uc_desktop.ui.dialogs.take_back import ask_to_take_back
-from uc_desktop.ui.table.history_mode import WHAT_IF
-from uc_desktop.ui.window.games_folder import is_attempt
 from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
+    from uc_desktop.app.session.undo_list import UndoStatus
+    from uc_desktop.presentation.model import TableModel
+    from uc_desktop.rules.content import Content
+    from uc_desktop.ui.dialogs.gallery.opener import GalleryOpener
     from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -50,11 +34,21 @@ Kept = TypeVar("Kept")
 
 class WindowCommands:
     """Does in a window what is called by the name of a command; games change there, and what is asked about the one on
-    the table is asked here."""
+    the table is asked here.
+
+    Dialogs are imported where they are opened: they are a good part of the program, and none is open at its start.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
-        self.gallery = GalleryOpener(window, window.texts, lambda: window.theme, self._content, self._model)
+
+    @cached_property
+    def gallery(self) -> GalleryOpener:
+        """The signs and cards."""
+        from uc_desktop.ui.dialogs.gallery.opener import GalleryOpener
+
+        window = self._window
+        return GalleryOpener(window, window.texts, lambda: window.theme, self._content, self._model)
 
     def of_menu(self) -> dict[str, Callable[[], object]]:
         """What the commands of the menu do."""
@@ -78,18 +72,21 @@ class WindowCommands:
             "learn": window.learn,
             "help": self.help,
             "rules": window.rulebook.open,
-            "signs": self.gallery.open,
-            "about": lambda: about_box(window).exec(),
+            "signs": lambda: self.gallery.open(),
+            "about": self.show_about,
             "quit": window.close,
         }
 
     def do(self, what: str) -> None:
         """What the table wants of the window: a command of the menu, or what only a button or key asks for."""
+        from uc_desktop.presentation.facts.resource_facts import PAY_SWITCH
+        from uc_desktop.ui.table.history_mode import WHAT_IF
+
         window = self._window
         actions: dict[str, Callable[[], object]] = {
             **self.of_menu(),
             "menu": lambda: window.menu.popup(window.mapToGlobal(QPoint(8, 40))),
-            "fit": window.view.fit,
+            "fit": lambda: window.view.fit(),
             "rematch": window.rematch,
             PAY_SWITCH: partial(window.switch, Preferences.switch_asking_price, f"button:{PAY_SWITCH}"),
             CHAPTERS: window.learn,
@@ -109,6 +106,8 @@ class WindowCommands:
 
     def save_copy(self) -> None:
         """Ask for a new file and write the game into it, and tell where it is; the game goes on in its own."""
+        from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
+
         window = self._window
         if window.session is None or window.controller is None:
             return
@@ -122,6 +121,9 @@ class WindowCommands:
 
     def abandon(self) -> None:
         """Ask whether the game on the table ends here, unfinished; if so it goes, and the title is shown."""
+        from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
+        from uc_desktop.ui.window.games_folder import is_attempt
+
         window, path = self._window, self._window.saved_in()
         if window.session is None:
             return
@@ -177,6 +179,10 @@ class WindowCommands:
         controller = self._window.controller
         if controller is None:
             return
+        from uc_desktop.presentation.words.palette_words import PaletteEntry
+        from uc_desktop.ui.dialogs.palette import Palette
+        from uc_desktop.ui.dialogs.palette_entries import palette_entries
+
         window = self._window
         signs = PaletteEntry(BY_NAME["signs"].words, self.gallery.open)
         palette = Palette(
@@ -189,6 +195,9 @@ class WindowCommands:
 
     def take_turn_back(self) -> None:
         """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree."""
+        from uc_desktop.presentation.words.take_back_words import refusal_words
+        from uc_desktop.ui.dialogs.take_back import ask_to_take_back
+
         window = self._window
         if window.controller is None or window.session is None:
             return
@@ -204,12 +213,18 @@ class WindowCommands:
 
     def show_results(self) -> None:
         """Show the results of all solo games."""
+        from uc_desktop.app.records import results
+        from uc_desktop.ui.dialogs.games.results import ResultsDialog
+
         window = self._window
         if (found := self._read(results.load, results.FILE)) is not None:
             ResultsDialog(window.theme, found, window).exec()
 
     def show_statistics(self) -> None:
         """Show the statistics of all finished games."""
+        from uc_desktop.app.records import statistics
+        from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
+
         if (found := self._read(statistics.load, statistics.FILE)) is not None:
             StatisticsDialog(found, self._window).exec()
 
@@ -221,9 +236,19 @@ class WindowCommands:
             self._window.tell_error(error)
             return None
 
+    def show_about(self) -> None:
+        """Show what the program is."""
+        from uc_desktop.ui.dialogs.reading.reading import about_box
+
+        about_box(self._window).exec()
+
     def help(self) -> None:
         """Show how to play here and by which keys; its button opens the longer help beside the table."""
+        from uc_desktop.app.reference import PROGRAM_HELP
+        from uc_desktop.presentation.words.window_words import help_text
+        from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
+
         window = self._window
-        dialog = ReadingDialog(say("help.title"), help_text(window.view.shortcuts), window, more=say("help.more"))
+        dialog = ReadingDialog(say("help.title"), help_text(window.shortcuts), window, more=say("help.more"))
         if dialog.exec() == ReadingDialog.MORE:
             window.rulebook.open([PROGRAM_HELP])

@@ -5,15 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from textwrap import shorten
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, SignalLike, Undo, UndoStatus
-from uc_desktop.presentation.shortcuts import BY_NAME, Shortcuts
+from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
+from uc_desktop.presentation.shortcuts import BY_NAME, with_step
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.palette_words import with_step
+
+if TYPE_CHECKING:
+    from uc_desktop.app.session.undo_list import SignalLike, Undo, UndoStatus
+    from uc_desktop.presentation.shortcuts import Shortcuts
 
 #: The commands in the menu, in order and in groups.
 GROUPS: Final = (

@@ -2,20 +2,130 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from uc_desktop import paths
 from uc_desktop.app.bots.worker import HereThinker, Thinker
-from uc_desktop.app.reference import load_reference
-from uc_desktop.app.session.card_sets import CardSets
-from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_words
-from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.access.interfaces import install
 from uc_desktop.ui.theme.theme import load_fonts
 from uc_desktop.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from uc_desktop.app.reference import Reference
+    from uc_desktop.app.session.card_sets import CardSets
+    from uc_desktop.cards.words.text import Texts
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.window.games_folder import GamesFolder
+
+
+class WindowParts:
+    """What a window takes from the shipped data and from the folders of games and of the user.
+
+    Each part is imported and read when it is first asked for: the title needs none of them, and they take longer than
+    all that it needs.
+    """
+
+    def __init__(self, games: Path, user: Path, language: str) -> None:
+        self._games, self._user, self._language = games, user, language
+
+    @cached_property
+    def engine(self) -> Engine:
+        """The rules with the shipped cards."""
+        from uc_desktop.cards.loading.prepared import load_prepared
+        from uc_desktop.rules.content import Content
+        from uc_desktop.rules.engine import Engine
+
+        def read() -> Content:
+            from uc_desktop.cards.loading.loader import load_content
+
+            return load_content(folder)
+
+        folder = paths.card_data()
+        return Engine(load_prepared(paths.prepared(paths.CONTENT), Content, folder, read))
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The words of the cards."""
+        from uc_desktop.cards.loading.prepared import load_prepared
+        from uc_desktop.cards.words.text import Texts
+        from uc_desktop.cards.words.words import Words, load_words
+
+        folder, language = paths.card_data() / "words", self._language
+        prepared = paths.prepared(f"{paths.CARD_WORDS}-{language}")
+        return Texts(load_prepared(prepared, Words, folder, lambda: load_words(folder, language)))
+
+    @cached_property
+    def sets(self) -> CardSets:
+        """The card sets of packs and of games."""
+        from uc_desktop.app.session.card_sets import CardSets
+
+        return CardSets(paths.card_data(), self._user)
+
+    @cached_property
+    def saved_games(self) -> GamesFolder:
+        """The saved games."""
+        from uc_desktop.ui.window.games_folder import GamesFolder
+
+        return GamesFolder(self._games, self.engine, lambda: self.sets)
+
+    def warm_up(self) -> Iterator[None]:
+        """Import and read what the first game needs, in pieces of some 50 ms at most: it is soon on the table then."""
+        import uc_desktop.rules.state
+
+        yield
+        import uc_desktop.rules.index
+
+        yield
+        import uc_desktop.rules.engine
+
+        yield
+        import uc_desktop.app.session.session
+
+        yield
+        import uc_desktop.app.records.results
+
+        yield
+        import uc_desktop.cards.loading.loader
+
+        yield
+        import uc_desktop.presentation.model
+
+        yield
+        import uc_desktop.presentation.facts.boards.main_board_facts
+
+        yield
+        import uc_desktop.presentation.facts.hand_facts
+
+        yield
+        import uc_desktop.ui.art.boards.grounds
+
+        yield
+        import uc_desktop.ui.scene.scene_builder
+
+        yield
+        import uc_desktop.ui.motion.planner
+
+        yield
+        import uc_desktop.ui.table.table
+
+        yield
+        import uc_desktop.ui.table.controller
+
+        yield
+        import uc_desktop.ui.access.announcer  # noqa: F401
+
+        yield
+        for part in ("engine", "texts", "saved_games"):
+            getattr(self, part)
+            yield
+
+    def reference(self) -> Reference:
+        """The rules and the help, read anew."""
+        from uc_desktop.app.reference import load_reference
+
+        return load_reference(paths.resources() / "help", self._language)
 
 
 def make_window(
@@ -30,11 +140,5 @@ def make_window(
     Without a thinker bots think in this process. The user's card packs, and the card sets of games, are in the folder
     `user`, or else where the games are.
     """
-    install()
     load_fonts(paths.resources() / "fonts")
-    folder = paths.card_data()
-    engine = Engine(load_content(folder))
-    texts = Texts(load_words(folder / "words", language))
-    sets = CardSets(folder, user or games)
-    reference = partial(load_reference, paths.resources() / "help", language)
-    return MainWindow(engine, texts, games, thinker or HereThinker(), settings, sets, reference)
+    return MainWindow(WindowParts(games, user or games, language), games, thinker or HereThinker(), settings)

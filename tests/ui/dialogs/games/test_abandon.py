@@ -233,7 +233,7 @@ def dialog(window: MainWindow, folder: Path, qtbot: QtBot) -> OpenDialog:
     """Three games, the last one on the table."""
     for number, name in enumerate(("old", "new", "played")):
         saved(window.engine, folder, name, 3 * number, 1_000_000 * (number + 1))
-    made = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words()), window.engine_for)
+    made = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
     made.delete, made.on_table = window.delete_game, folder / "played.ucgame"
     qtbot.addWidget(made)
     made.show()

@@ -24,7 +24,8 @@ from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
-from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews, standing
+from uc_desktop.ui.dialogs.games.preview_making import standing
+from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews
 from uc_desktop.ui.theme.theme import DARK, LIGHT, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -46,7 +47,7 @@ def saved(engine: Engine, folder: Path, name: str, commands: int, when: int) -> 
 
 def shown(qtbot: QtBot, window: MainWindow, folder: Path) -> OpenDialog:
     """The dialog, when all its previews are there."""
-    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words()), window.engine_for)
+    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: "…" not in "".join(lines(dialog)))
@@ -154,13 +155,13 @@ def test_a_game_that_leaves_the_table_has_its_preview_already(window: MainWindow
     begin(window)
     path = path_of(window)
     begin(window)
-    found = Previews(folder, DARK, card_words()).kept(path)
+    found = Previews(folder, DARK, card_words).kept(path)
     assert found is not None
     assert (found.names, found.standing) == ("Ana, Bruno", "Before the first round")
 
 
 def test_a_preview_is_made_once_until_the_game_goes_on(window: MainWindow, folder: Path) -> None:
-    path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK, card_words())
+    path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK, card_words)
     assert previews.kept(path) is None
     made = previews.made(path, window.engine_for)
     assert previews.kept(path) == made
@@ -170,7 +171,7 @@ def test_a_preview_is_made_once_until_the_game_goes_on(window: MainWindow, folde
 
 
 def test_a_damaged_preview_is_made_anew(window: MainWindow, folder: Path) -> None:
-    path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK, card_words())
+    path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK, card_words)
     made = previews.made(path, window.engine_for)
     (file,) = (folder / FOLDER).iterdir()
     file.write_bytes(file.read_bytes()[:100])
@@ -180,9 +181,9 @@ def test_a_damaged_preview_is_made_anew(window: MainWindow, folder: Path) -> Non
 
 def test_a_preview_in_other_colours_is_made_anew(window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 2, 1_000_000)
-    dark = Previews(folder, DARK, card_words()).made(path, window.engine_for)
+    dark = Previews(folder, DARK, card_words).made(path, window.engine_for)
     for theme in (LIGHT, theme_of("dark", "apart")):
-        previews = Previews(folder, theme, card_words())
+        previews = Previews(folder, theme, card_words)
         assert previews.kept(path) is None
         assert previews.made(path, window.engine_for).picture != dark.picture
         assert previews.kept(path) is not None
@@ -190,7 +191,7 @@ def test_a_preview_in_other_colours_is_made_anew(window: MainWindow, folder: Pat
 
 def test_previews_of_games_that_are_gone_go_too(window: MainWindow, folder: Path) -> None:
     paths = [saved(window.engine, folder, name, 2, 1_000_000) for name in "ab"]
-    previews = Previews(folder, DARK, card_words())
+    previews = Previews(folder, DARK, card_words)
     for path in paths:
         previews.made(path, window.engine_for)
     previews.forget_all_but(paths[:1])
@@ -200,7 +201,7 @@ def test_previews_of_games_that_are_gone_go_too(window: MainWindow, folder: Path
 def test_previews_that_cannot_be_kept_are_no_trouble(window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 2, 1_000_000)
     (folder / FOLDER).write_text("a file where the folder should be")
-    assert Previews(folder, DARK, card_words()).made(path, window.engine_for).names == "Ana, Bruno"
+    assert Previews(folder, DARK, card_words).made(path, window.engine_for).names == "Ana, Bruno"
     assert (folder / FOLDER).read_text() == "a file where the folder should be"
 
 

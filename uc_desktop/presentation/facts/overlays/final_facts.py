@@ -20,8 +20,7 @@ from uc_desktop.presentation.words.report_words import GROUP_KEYS, final_tables,
 from uc_desktop.rules.conditions import MetropolisScoring, PointsByTable, PointsPer, Scoring
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.events import Event, FinalScored
-from uc_desktop.rules.flow.solo import GOAL_POINTS
-from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, Resources, era_of
+from uc_desktop.rules.terms import GOAL_POINTS, NOTHING, PRODUCTION_ROUNDS, Resources, era_of
 
 #: What is said of the groups whose points come from no card.
 _ABOUT: Final[Mapping[Group, Key]] = {

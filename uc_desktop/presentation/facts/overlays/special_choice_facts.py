@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.shortcuts import with_step
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.palette_words import with_step
 from uc_desktop.rules.commands import KeepSpecial
 
 

@@ -18,10 +18,10 @@ from uc_desktop.presentation.facts.overlays.keep_facts import can_keep
 from uc_desktop.presentation.facts.turn.account import gained_automatically
 from uc_desktop.presentation.facts.turn.click_prompt import click_prompt
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.shortcuts import with_step
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
 from uc_desktop.presentation.words.effect_words import Chip, chips_of, end_label, source
-from uc_desktop.presentation.words.palette_words import with_step
 from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.presentation.words.turn_words import (
     fate,

@@ -16,7 +16,8 @@ from uc_desktop.ui.dialogs.dialog_size import ScrollPane
 from uc_desktop.ui.dialogs.gallery.card_grid import face_of
 from uc_desktop.ui.dialogs.gallery.flow_layout import FlowLayout
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 #: At normal text size: the card, and what it takes with the bar to scroll beside it.

@@ -19,7 +19,8 @@ from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.terms import Color, Kind
 from uc_desktop.ui.dialogs.gallery.flow_layout import FlowLayout
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.widgets import in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.widgets import in_row, push_button
 
 _FIELD, _SIGN = 200, 22
 #: The chips with words, and those with the sign of this id.

@@ -21,7 +21,8 @@ from uc_desktop.ui.dialogs.gallery.card_pane import WIDTH, CardPane
 from uc_desktop.ui.dialogs.gallery.filter_bar import FilterBar
 from uc_desktop.ui.dialogs.gallery.legend import COLUMN, Legend
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.widgets import WELL_MARGINS, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.widgets import WELL_MARGINS, in_column, in_row, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 #: What lies beside the legend, the cards and the one shown large: gaps, margins and bars to scroll.

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 from uc_desktop.presentation.gallery.signs import SIGN_GROUPS, SIGNS, Sign, find_signs
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.gallery.sign_icons import SignIcons
-from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label
+from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.widgets import in_column, in_row
 from uc_desktop.ui.theme.theme import Theme
 
 #: At normal text size: a column of signs, a row, a sign in it, and the current sign.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from uc_desktop.ui.dialogs.widgets import plain_label
+from uc_desktop.ui.dialogs.labels import plain_label
 
 
 class ExplainedChoice(QFrame):

@@ -18,22 +18,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from uc_desktop.app.saves.challenges import today
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
-from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
-from uc_desktop.rules.terms import ROUNDS
+from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, ROUNDS
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane, grown
 from uc_desktop.ui.dialogs.games.choice import ExplainedChoice, toggle
 from uc_desktop.ui.dialogs.games.pack_list import PackList
 from uc_desktop.ui.dialogs.games.seat_card import SeatCard
 from uc_desktop.ui.dialogs.games.seats import is_name_faulty, remembered_seats, seat_problems
-from uc_desktop.ui.dialogs.games.solo_fields import SoloFields, today
+from uc_desktop.ui.dialogs.games.solo_fields import SoloFields
 from uc_desktop.ui.dialogs.games.table_plan import TablePlan
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.segments import Segments
-from uc_desktop.ui.dialogs.widgets import cancel_button, card, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import cancel_button, card, in_column, in_row, push_button
 from uc_desktop.ui.theme.theme import Theme
 
 PLAYERS: Final = (1, 2, 3, 4)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPixmap, QShortcut
@@ -18,28 +17,27 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.saves.games import SUFFIX
-from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.rules.engine import Engine
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews
+from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, when_played
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
     cancel_button,
     in_column,
     in_row,
     message_box,
-    plain_label,
     push_button,
 )
+
+if TYPE_CHECKING:
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.dialogs.games.previews import Preview, Previews
 
 #: So many games are in sight when the dialog opens.
 _IN_SIGHT: Final = 4
 #: Between a picture and its words.
 _MARGIN: Final = 14
-_MONTHS: Final[tuple[Key, ...]] = (
-    "months.1", "months.2", "months.3", "months.4", "months.5", "months.6",
-    "months.7", "months.8", "months.9", "months.10", "months.11", "months.12",
-)  # fmt: skip
 
 
 class OpenDialog(FittingDialog):
@@ -180,16 +178,6 @@ class OpenDialog(FittingDialog):
         """No more previews are made when the dialog is gone."""
         self._timer.stop()
         super().done(result)
-
-
-def when_played(path: Path) -> str:
-    """When the game was played last, in this computer's time."""
-    try:
-        played = datetime.fromtimestamp(path.stat().st_mtime)
-    except (OSError, ValueError, OverflowError):
-        return ""
-    month, time = say(_MONTHS[played.month - 1]), f"{played:%H:%M}"
-    return say("open_game.when", day=played.day, month=month, year=played.year, time=time)
 
 
 def _icon(found: Preview | None) -> QIcon:

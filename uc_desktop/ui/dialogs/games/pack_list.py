@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBox
 
 from uc_desktop.app.session.card_sets import CardSets, Pack
 from uc_desktop.presentation.words.catalogue import Key, listing, say
-from uc_desktop.ui.dialogs.widgets import plain_label
+from uc_desktop.ui.dialogs.labels import plain_label
 
 #: So high it is at least, if there is so much to see.
 _LOWEST: Final = 88

@@ -9,37 +9,34 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
-from uc_desktop.app.saves import challenges, disk
-from uc_desktop.app.saves.game_file import load
-from uc_desktop.app.session.game_loader import look_at, take_up
-from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import GameFileError, UcError
-from uc_desktop.presentation.facts.small_board_facts import small_board_facts
-from uc_desktop.presentation.facts.top_bar_facts import round_words
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.problem_words import error_words
-from uc_desktop.presentation.words.window_words import challenge_in_brief
-from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.flow import solo
-from uc_desktop.rules.flow.scoring import ranking
-from uc_desktop.ui.art.boards.preview import SmallBoard, preview
-from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.app.saves import disk
+from uc_desktop.errors import UcError
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+
+if TYPE_CHECKING:
+    from uc_desktop.app.session.session import Session
+    from uc_desktop.cards.words.words import Words
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.art.boards.preview import SmallBoard
+    from uc_desktop.ui.theme.theme import Theme
 
 FOLDER: Final = "previews"
 #: The size of a picture; it is drawn twice as sharp.
 WIDTH, HEIGHT = 252, 140
 _SHARP: Final = 2
 _FORMAT: Final = "1"
+_MONTHS: Final[tuple[Key, ...]] = (
+    "months.1", "months.2", "months.3", "months.4", "months.5", "months.6",
+    "months.7", "months.8", "months.9", "months.10", "months.11", "months.12",
+)  # fmt: skip
 
 
 class Preview(NamedTuple):
@@ -54,10 +51,10 @@ class Preview(NamedTuple):
 class Previews:
     """Previews of the games in a folder, kept in a folder in it; no hidden card is on them.
 
-    `words` are those of the cards.
+    `words` gives those of the cards.
     """
 
-    def __init__(self, games: Path, theme: Theme, words: Words) -> None:
+    def __init__(self, games: Path, theme: Theme, words: Callable[[], Words]) -> None:
         self._folder = games / FOLDER
         self._theme, self._words = theme, words
 
@@ -71,10 +68,14 @@ class Previews:
 
     def made(self, path: Path, engine_for: Callable[[str], Engine]) -> Preview:
         """A new preview, by playing the game again with the rules for its cards."""
+        # Imported late, here and below: the title needs no more than a preview that is kept.
+        from uc_desktop.presentation.words.problem_words import error_words
+        from uc_desktop.ui.dialogs.games.preview_making import session_of
+
         try:
-            return self.keep(path, _session(path, engine_for))
+            return self.keep(path, session_of(path, engine_for))
         except UcError as error:
-            return self._faulty(path, error_words(self._words, error))
+            return self._faulty(path, error_words(self._words(), error))
         # Whatever fails with one game, the others are to be shown.
         except Exception as error:
             return self._faulty(path, str(error))
@@ -84,8 +85,10 @@ class Previews:
 
     def keep(self, path: Path, session: Session) -> Preview:
         """Make and keep the preview of a game whose file holds all of it."""
+        from uc_desktop.ui.dialogs.games.preview_making import boards_of, standing
+
         names = listing("comma", (seat.name for seat in session.header.seats))
-        found = Preview(self._picture(_boards(session, self._theme)), names, standing(session))
+        found = Preview(self._picture(boards_of(session, self._theme)), names, standing(session))
         for key, text in (("stamp", self._stamp(path)), ("names", found.names), ("standing", found.standing)):
             found.picture.setText(key, text)
         with suppress(OSError):
@@ -105,6 +108,9 @@ class Previews:
                 each.unlink()
 
     def _picture(self, boards: list[SmallBoard]) -> QImage:
+        from uc_desktop.ui.art.boards.preview import preview
+        from uc_desktop.ui.art.drawing.raster import render
+
         image = render(preview(boards, WIDTH, HEIGHT, self._theme), _SHARP).toImage()
         image.convertTo(QImage.Format.Format_ARGB32)
         image.setDevicePixelRatio(_SHARP)
@@ -131,35 +137,11 @@ class Previews:
         disk.replace(part, place)
 
 
-def standing(session: Session) -> str:
-    """Where a game stands, in a few words."""
-    header, state = session.header, session.state
-    first = ranking(state)[0]
-    points, challenge = state.players[first].points, challenges.named(header.challenge)
-    if not session.is_over:
-        words = round_words(state)
-    elif len(state.players) == 1:
-        is_missed = solo.why_not_won(session.engine.content, state)
-        words = say("game_standing.missed" if is_missed else "game_standing.reached", count=points)
-    else:
-        words = say("game_standing.won", count=points, name=header.seats[first].name)
-    kind = challenge_in_brief(challenge) if challenge else say("game_standing.what if") if header.what_if else ""
-    return listing("comma", filter(None, (words, kind, say("game_standing.sealed") if session.sealed else "")))
-
-
-def _session(path: Path, engine_for: Callable[[str], Engine]) -> Session:
-    """The game, sealed if it cannot be gone on with."""
-    loaded = load(path, tolerant=True)
-    engine = engine_for(loaded.header.content)
+def when_played(path: Path) -> str:
+    """When the game was played last, in this computer's time."""
     try:
-        return take_up(loaded, engine, UndoList, read_only=True)
-    except GameFileError:
-        return look_at(loaded, engine, UndoList)
-
-
-def _boards(session: Session, theme: Theme) -> list[SmallBoard]:
-    content = session.engine.content
-    return [
-        SmallBoard(small_board_facts(content.boards[player.board], player), theme.player(seat.color), player.points)
-        for seat, player in zip(session.header.seats, session.state.players, strict=True)
-    ]
+        played = datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return ""
+    month, time = say(_MONTHS[played.month - 1]), f"{played:%H:%M}"
+    return say("open_game.when", day=played.day, month=month, year=played.year, time=time)

@@ -22,12 +22,19 @@ from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.window_words import challenge_in_brief
 from uc_desktop.rules.board.graph import ADVANCED
-from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
+from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.tables import copy_by_keys, read_only_table
-from uc_desktop.ui.dialogs.widgets import DIALOG_MARGINS, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG_MARGINS,
+    close_button,
+    in_column,
+    in_row,
+    push_button,
+)
 from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import Theme
 

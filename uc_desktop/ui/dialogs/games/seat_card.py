@@ -17,8 +17,8 @@ from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.pieces.pieces import action_tile, player_shape
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.segments import Segments
-from uc_desktop.ui.dialogs.widgets import plain_label
 from uc_desktop.ui.theme.theme import PlayerLook, Theme
 
 LONGEST_NAME: Final = 16

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from datetime import UTC, date, datetime
-from typing import Any, Final
+from datetime import date
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QComboBox
 
 from uc_desktop.app.saves import challenges
-from uc_desktop.app.saves.challenges import Challenge
-from uc_desktop.app.saves.header import Header, UndoPolicy
-from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.ui.dialogs.games.choice import ExplainedChoice
 from uc_desktop.ui.dialogs.segments import Segments
 
+if TYPE_CHECKING:
+    from uc_desktop.app.saves.challenges import Challenge
+    from uc_desktop.app.saves.header import Header
+    from uc_desktop.presentation.words.catalogue import Key
+
 _STARTS: Final[tuple[Key, ...]] = ("solo.first", "solo.second", "solo.third", "solo.fourth")
-
-
-def today() -> date:
-    """The day in UTC, by which challenges go."""
-    return datetime.now(UTC).date()
 
 
 class SoloFields(QObject):

@@ -23,6 +23,7 @@ from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, copy_by_keys, read_only_table
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
@@ -30,7 +31,6 @@ from uc_desktop.ui.dialogs.widgets import (
     close_button,
     in_column,
     in_row,
-    plain_label,
     push_button,
 )
 from uc_desktop.ui.table.signals import announce

@@ -12,7 +12,7 @@ from uc_desktop.app.saves.header import PLAYERS, Seat
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.dialogs.games.seat_card import player_pixmap
-from uc_desktop.ui.dialogs.widgets import plain_label
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.title.drawings import scene_pixmap
 

@@ -18,7 +18,14 @@ from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.widgets import DIALOG_MARGINS, cancel_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG_MARGINS,
+    cancel_button,
+    in_column,
+    in_row,
+    push_button,
+)
 
 #: The texts for the state of a chapter; `_GO` has the labels of the button that opens it.
 _MARKS: Final[Mapping[Mark, Key]] = {

@@ -9,7 +9,14 @@ from PySide6.QtWidgets import QLabel, QWidget
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import about_text, about_title, version_lines
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.widgets import DIALOG_MARGINS, close_button, in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.widgets import (
+    DIALOG_MARGINS,
+    close_button,
+    in_column,
+    in_row,
+    push_button,
+)
 
 
 class ReadingDialog(FittingDialog):

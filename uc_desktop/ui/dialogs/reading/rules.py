@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.reference import Reference, ReferenceChapter, RuleEntry
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, grown
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.reading.rules_page import ASKED, CHAPTER, ENTRY, RulesPage
-from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
 from uc_desktop.ui.table.input.keys import in_words
 from uc_desktop.ui.theme.theme import Theme
 

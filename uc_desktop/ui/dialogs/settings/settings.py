@@ -20,6 +20,7 @@ from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
@@ -28,7 +29,6 @@ from uc_desktop.ui.dialogs.widgets import (
     in_column,
     in_row,
     level_labels,
-    plain_label,
     push_button,
 )
 

@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.tables import read_only_table
-from uc_desktop.ui.dialogs.widgets import in_column, in_row, plain_label, push_button
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
 from uc_desktop.ui.table.input.keys import in_words, kept_as, read_shortcuts, why_never
 from uc_desktop.ui.table.signals import announce
 

@@ -1,0 +1,174 @@
+"""The window around a table: its pages, what moves and is heard in it, and its settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_sentence
+from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
+from uc_desktop.ui.theme.style_sheet import dress
+from uc_desktop.ui.window.idle_gc import IdleGc
+from uc_desktop.ui.window.pages import Pages
+from uc_desktop.ui.window.preferences import Preferences
+from uc_desktop.ui.window.window_geometry import PlacedWindow, put_in_place
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
+
+    from uc_desktop.cards.words.text import Texts
+    from uc_desktop.errors import UcError
+    from uc_desktop.presentation.shortcuts import Shortcuts
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.motion.sound import Speaker
+    from uc_desktop.ui.table.controller import Controller
+    from uc_desktop.ui.table.table_view import TableView
+    from uc_desktop.ui.theme.theme import Theme
+    from uc_desktop.ui.window.games_folder import GamesFolder
+    from uc_desktop.ui.window.window_parts import WindowParts
+
+
+class TableWindow(PlacedWindow):
+    """Shows the title or a table; what it remembers between starts is in the file `settings`, if there is one.
+
+    The cards, texts and rules come from `parts`. What only a table or a dialog needs is imported and made when there
+    is one, so that the title is up soon: tests/ui/start/modules_at_start.txt lists what a start imports.
+    """
+
+    #: Emitted when the table was drawn.
+    table_drawn = Signal()
+
+    def __init__(self, parts: WindowParts, games: Path, settings: Path | None) -> None:
+        preferences = Preferences(settings)
+        super().__init__(preferences.remember_place)
+        self._parts, self._preferences = parts, preferences
+        #: The folder of the games.
+        self.games = games
+        #: `set_theme` changes it.
+        self.theme = preferences.theme
+        #: None as long as nothing moves or is heard.
+        self.motion_and_sound: MotionAndSound | None = None
+        self._view: TableView | None = None
+        self.setWindowTitle(say("window.title"))
+        dress(self, self.theme)
+        self.pages = Pages(self)
+        self.setCentralWidget(self.pages)
+        self._idle_gc = IdleGc(self._is_in_use, self)
+        put_in_place(self, preferences.settings.window)
+        self._follow_settings()
+        if problem := preferences.problem:
+            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
+
+    @property
+    def engine(self) -> Engine:
+        """The rules with the shipped cards."""
+        return self._parts.engine
+
+    @property
+    def texts(self) -> Texts:
+        """The words of the cards."""
+        return self._parts.texts
+
+    @property
+    def shortcuts(self) -> Shortcuts:
+        """The keys in use."""
+        return self._preferences.shortcuts
+
+    @property
+    def _games(self) -> GamesFolder:
+        return self._parts.saved_games
+
+    @property
+    def view(self) -> TableView:
+        """The view on the table, made when it is first asked for."""
+        if self._view is None:
+            from uc_desktop.ui.access.interfaces import install
+            from uc_desktop.ui.table.table_view import TableView
+
+            install()
+            self._view = view = TableView(self.theme, self)
+            self.pages.add_table(view)
+            view.redrawn.connect(self.table_drawn)
+            view.redrawn.connect(self._idle_gc.follow_drawing)
+            view.set_shortcuts(self.shortcuts)
+            if self.motion_and_sound is not None:
+                self.motion_and_sound.join(view.builder, view.motions)
+            self._follow_settings()
+        return self._view
+
+    def enliven(self, speaker: Speaker) -> None:
+        """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
+        self.motion_and_sound = MotionAndSound(speaker, self._preferences.settings, self)
+        if self._view is not None:
+            self.motion_and_sound.join(self._view.builder, self._view.motions)
+        self._follow_settings()
+
+    @property
+    def controller(self) -> Controller | None:
+        """The controller of the game on the table, if there is one."""
+        return None if self._view is None else self._view.controller
+
+    def _is_in_use(self) -> bool:
+        """Whether something moves on the table, or is held over it."""
+        controller = self.controller
+        return controller is not None and (self.view.motions.needs_time or bool(controller.table.selection.dragged))
+
+    def switch(self, how: Callable[[Preferences], str], button: str = "button:menu") -> None:
+        """Change a setting, and say beside the button what that means."""
+        words = how(self._preferences)
+        self._follow_settings()
+        if self.controller is not None:
+            self.controller.refresh()
+            self.controller.tell(words, button)
+
+    def show_settings(self) -> None:
+        """Let the settings be changed; everything takes effect and is kept at once."""
+        from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+
+        SettingsDialog(self._preferences.settings, self._settings_changed, self).exec()
+
+    def _follow_settings(self) -> None:
+        """Let motion, sound, the title and the table be as the settings say."""
+        settings = self._preferences.settings
+        if self.motion_and_sound is not None:
+            self.motion_and_sound.follow(settings)
+        self.pages.follow(settings, self.motion_and_sound is not None and self.motion_and_sound.is_on)
+        if self.controller is not None:
+            turn = self._preferences.turn_preferences(is_lively=self.motion_and_sound is not None)
+            self.controller.table.game.set_turn_preferences(turn)
+
+    def _settings_changed(self) -> None:
+        self._preferences.keep()
+        self.set_theme(self._preferences.theme)
+        self._follow_settings()
+        if self._view is not None:
+            self._view.set_shortcuts(self.shortcuts)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show everything in this theme."""
+        if theme != self.theme:
+            self.theme = theme
+            dress(self, theme)
+            if self._view is not None:
+                self._view.set_theme(theme)
+            self.pages.title.set_theme(theme)
+
+    def tell_failure(self, message: str) -> None:
+        """Show this in a message box, without waiting for the answer."""
+        self._message(message).open()
+
+    def tell_error(self, error: UcError) -> None:
+        """Show an error in a message box, as a sentence, without waiting for the answer."""
+        self.tell_failure(error_sentence(self.texts.words, error))
+
+    def _message(self, words: str) -> QMessageBox:
+        """A message box that is deleted when it was answered."""
+        from uc_desktop.ui.dialogs.widgets import message_box
+
+        box = message_box(self, words)
+        box.finished.connect(box.deleteLater)
+        return box
