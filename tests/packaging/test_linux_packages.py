@@ -48,8 +48,8 @@ def test_the_archive_is_unpacked_and_started(program: Path, tmp_path: Path) -> N
     assert path.name.startswith("uc-desktop-1.2-") and path.name.endswith(".tar.xz")
     with tarfile.open(path) as file:
         assert {(entry.uname, entry.gname) for entry in file} == {("root", "root")}
-        file.extractall(tmp_path / "there", filter="data")
-    assert started(tmp_path / "there" / "uc-desktop-1.2" / "uc-desktop") == "started with it\n"
+    subprocess.run(["tar", "-xf", path, "-C", tmp_path], check=True)
+    assert started(tmp_path / "uc-desktop-1.2" / "uc-desktop") == "started with it\n"
 
 
 @needs_dpkg

@@ -32,13 +32,14 @@ def self_check() -> int:
         ("the rules to be read", _rules),
         ("the tutorial", _tutorial),
         ("a game between bots", _game),
-        ("sorting", _sorting),
+        ("sorting", sorting),
         ("the window", _window),
     )
-    return max(_run(name, check) for name, check in checks)
+    return max(run(name, check) for name, check in checks)
 
 
-def _run(name: str, check: Callable[[], str]) -> int:
+def run(name: str, check: Callable[[], str]) -> int:
+    """Print what a check says of what it found; 1 if it fails, else 0."""
     try:
         print(f"{name}: {check()}")
     except Exception as error:  # Whatever is wrong with an installation is what this is to find.
@@ -69,7 +70,8 @@ def _game() -> str:
     return f"{result.commands} commands, {result.points} points"
 
 
-def _sorting() -> str:
+def sorting() -> str:
+    """The languages whose words Qt sorts as they are sorted there; AssertionError if it does not."""
     from PySide6.QtCore import QCollator, QLocale
 
     for language, words in SORTED.items():
