@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
+from tests.archives import unpack
 from tests.built.display import SIZE, Display, new_display
 from tests.built.left_data import SETTINGS, copy_data
 from tests.built.places import FreshRoot, Place, built_program, make_root, the_only
@@ -60,7 +60,7 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     if not sys.platform.startswith("linux"):
         pytest.skip("no archive: only builds on Linux make one")
     folder = tmp_path_factory.mktemp("unpacked")
-    subprocess.run(["tar", "-xf", the_only(f"uc-desktop-{__version__}-*.tar.xz"), "-C", folder], check=True)
+    unpack(the_only(f"uc-desktop-{__version__}-*.tar.xz"), folder)
     yield built_program(next(folder.iterdir()))
     shutil.rmtree(folder)
 

@@ -14,6 +14,7 @@ import make_icons
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.archives import unpack
 from uc_desktop import __version__
 from uc_desktop.app.saves.games import SUFFIX
 
@@ -48,7 +49,7 @@ def test_the_archive_is_unpacked_and_started(program: Path, tmp_path: Path) -> N
     assert path.name.startswith("uc-desktop-1.2-") and path.name.endswith(".tar.xz")
     with tarfile.open(path) as file:
         assert {(entry.uname, entry.gname) for entry in file} == {("root", "root")}
-    subprocess.run(["tar", "-xf", path, "-C", tmp_path], check=True)
+    unpack(path, tmp_path)
     assert started(tmp_path / "uc-desktop-1.2" / "uc-desktop") == "started with it\n"
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from environment import ROOT
 
+from tests.archives import unpack
 from uc_desktop import __version__
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
@@ -41,7 +42,7 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / folder, source / folder, ignore=ignored)
     for file in FILES:
         shutil.copy(ROOT / file, source)
-    subprocess.run(["tar", "-xf", built("sdist", source), "-C", target], check=True)
+    unpack(built("sdist", source), target)
     return next(target.iterdir())
 
 
