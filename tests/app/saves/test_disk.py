@@ -106,7 +106,7 @@ def test_windows_gives_up_on_a_file_that_stays_open_within_half_a_second(
 
 
 def test_a_folder_is_not_forced_where_it_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(os, "O_DIRECTORY")
+    monkeypatch.delattr(os, "O_DIRECTORY", raising=False)
     monkeypatch.setattr(os, "open", lambda *_: pytest.fail("Windows refuses"))
     disk.fsync_folder(tmp_path)
 
@@ -160,6 +160,6 @@ def test_a_small_file_is_forced_to_the_disk_before_it_replaces_the_old_one(
     path = tmp_path / "settings.json"
     save(path, {"volume": 1})
     forced: list[dict[str, Any] | None] = []
-    monkeypatch.setattr(os, "fsync", lambda handle: forced.append(load(path, 100)))
+    monkeypatch.setattr(disk, "fsync", lambda handle: forced.append(load(path, 100)))
     save(path, {"volume": 2})
     assert (forced, load(path, 100)) == ([{"volume": 1}], {"volume": 2})
