@@ -107,7 +107,7 @@ def _paths(program: Path) -> Iterator[Path]:
 
 
 def differences(contents: Contents, found: Iterable[str]) -> Iterator[str]:
-    """A sentence for each file that is not allowed, each pattern that matches no file, and each missing licence text."""
+    """A sentence for each file not allowed, each pattern that matches no file, and each missing licence text."""
     found = list(found)
     for path in found:
         if not contents.allows(path):
