@@ -73,7 +73,9 @@ def test_settings_of_a_newer_version_are_told_of_and_never_written(qtbot: QtBot,
 def test_progress_of_a_newer_version_is_told_of(qtbot: QtBot, left: Path) -> None:
     raise_format(left / "data" / "games" / progress.FILE)
     (words,) = messages(started(qtbot, left))
-    assert words.startswith("The progress in the tutorial was written by a newer version of the program: its format is 2")
+    assert words.startswith(
+        "The progress in the tutorial was written by a newer version of the program: its format is 2"
+    )
 
 
 def test_results_of_a_newer_version_are_told_of(qtbot: QtBot, left: Path) -> None:
