@@ -100,7 +100,7 @@ def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:
     yield ["ruff", "format", "--check"]
     yield ["ruff", "check"]
     yield ["mypy"]
-    # The window's tests come last and are the longest: who is done takes over some of the other's.
+    # The window's tests come last and are the longest: a worker that is done takes over some of the other's.
     yield ["pytest", "-n", "2", "--dist", "worksteal", *arguments]
     if has_program:
         yield ["uc_desktop", "check-cards"]
@@ -121,37 +121,39 @@ def build(arguments: list[str]) -> int:
     places = ["--distpath", str(root / "dist"), "--workpath", str(root / "build")]
     spec = str(root / "packaging" / "uc_desktop.spec")
     pack = [environment.python(), "-m", "PyInstaller", "--noconfirm", "--clean", *places, *arguments, spec]
-    # The safe path keeps the current folder out of it, which may hold the package, too.
+    # PYTHONSAFEPATH keeps the current folder, which may hold the package too, out of the path.
     must(pack, "PyInstaller's last lines above say why.", PYTHONPATH=str(source), PYTHONSAFEPATH="1")
     programs = built_programs(root / "dist")
     for program in programs:
         must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
         say(f"built and checked: {program}")
     folder, listed = root / "dist" / "uc-desktop", contents.load()
-    # Elsewhere the system's libraries are others, and what no compiler could make smaller is too large.
+    # Other systems have other libraries; without a compiler there are no compiled rules, and ICU's data are not cut.
     exact = source != root and contents.is_exact_here(listed)
     compare(folder, listed, contents.check, exact)
     for made in packages_of(folder, icons):
         say(f"packed: {made}")
         if made.name.endswith(".tar.xz"):
             compare(made, listed, contents.check_archive, exact)
-    system_packages.provide_if_allowed(system_packages.PROOF_TOOLS)
-    prove = [environment.python(), "-m", "pytest", "-q", "-rs", str(root / "tests" / "built")]
-    say(f"$ {shlex.join(prove)}")
-    must(prove, "What was built does not do what the source does; see above.", QT_QPA_PLATFORM="offscreen")
+    system_packages.provide_if_allowed(system_packages.BUILD_TEST_TOOLS)
+    tests = [environment.python(), "-m", "pytest", "-q", "-rs", str(root / "tests" / "built")]
+    say(f"$ {shlex.join(tests)}")
+    must(tests, "The tests of the built program failed; see above.", QT_QPA_PLATFORM="offscreen")
     return 0
 
 
 def compare(
     built: Path, listed: contents.Contents, check: Callable[[Path, contents.Contents], None], exact: bool
 ) -> None:
-    """Check something built against the list of contents; BootstrapError for differences if it is exact here."""
+    """Check something built against the list of contents; differences are a BootstrapError if `exact`, else printed."""
     try:
         check(built, listed)
     except BootstrapError as error:
         if exact:
             raise
-        complain(f"{error}\nThe list holds for {listed.exact_on}: see to this before you hand the build on.")
+        complain(
+            f"{error}\nThe list is for {listed.exact_on}; check these differences before you distribute the build."
+        )
 
 
 def built_programs(target: Path) -> tuple[Path, ...]:
@@ -212,7 +214,7 @@ def version_of(module: Path) -> str:
 
 
 def compiled(target: Path) -> Path | None:
-    """A copy of the package with compiled rules in the folder; None, with a word, where they cannot be compiled."""
+    """A copy of the package with compiled rules in the folder; None, with a message, if they cannot be compiled."""
     system_packages.provide_if_allowed(system_packages.COMPILER)
     shutil.rmtree(target, ignore_errors=True)
     script = environment.ROOT / "packaging" / "compile_rules.py"

@@ -1,6 +1,6 @@
-"""What may be inside a build, as `contents.toml` lists it, and whether a build is that.
+"""Reads `contents.toml`, the list of the files that a build may contain, and compares a build with it.
 
-Standard library only. The PyInstaller spec asks what to take, `bootstrap.py build` has the result checked.
+Standard library only. The PyInstaller spec takes the files that it allows; `bootstrap.py build` checks the result.
 """
 
 from __future__ import annotations
@@ -17,68 +17,69 @@ from typing import Any, Final
 from console import BootstrapError
 
 LIST: Final = Path(__file__).with_name("contents.toml")
-#: The platforms of `sys.platform`, as the list calls them.
+#: The names in the list for the values of `sys.platform`.
 PLATFORMS: Final = {"linux": "linux", "darwin": "macos", "win32": "windows"}
-#: Where the texts of licences are in a build.
-TEXTS: Final = "uc_desktop/_resources/licenses"
-_INNER: Final = "_internal/"
+#: The folder with licence texts in a build.
+LICENCES: Final = "uc_desktop/_resources/licenses"
+#: The folder into which PyInstaller puts all but the executables.
+_INTERNAL: Final = "_internal/"
 _BELOW: Final = "/**"
 _BRACES: Final = re.compile(r"\{([^{}]*,[^{}]*)\}")
 
 
 @dataclass(frozen=True)
-class Part:
-    """A work that a build contains: the patterns of its files, its Python packages, its licence texts."""
+class Component:
+    """A piece of software or other work in a build: patterns of its files, its Python packages, its licence texts."""
 
     name: str
     patterns: tuple[str, ...]
     modules: frozenset[str]
-    texts: tuple[str, ...]
+    licences: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Contents:
-    """The list for one platform; sizes are in bytes."""
+    """The list for one platform; limits are in bytes."""
 
     languages: tuple[str, ...]
     exact_on: str
     folder_limit: int
     archive_limit: int
-    parts: tuple[Part, ...]
+    components: tuple[Component, ...]
 
     def allows(self, path: str) -> bool:
-        """Whether a file may be in a build; the path as in the list."""
-        return any(matches(path, pattern) for part in self.parts for pattern in part.patterns)
+        """Whether a build may contain a file; its path is relative to the program's folder, without `_internal/`."""
+        return any(matches(path, pattern) for component in self.components for pattern in component.patterns)
 
 
 def load(on: str = sys.platform, path: Path = LIST) -> Contents:
     """The list for a platform of `sys.platform`."""
-    # Not at the top: bootstrap.py says to an older Python, which lacks it, that it is too old.
+    # Imported here because Pythons older than 3.11 lack it, and bootstrap.py has to start there to say so.
     import tomllib
 
     listed = tomllib.loads(path.read_text(encoding="utf-8"))
-    languages, place = tuple(listed["languages"]), PLATFORMS[on]
+    languages, platform_name = tuple(listed["languages"]), PLATFORMS[on]
     return Contents(
         languages=languages,
         exact_on=listed["exact_on"],
         folder_limit=listed["limits"]["folder"] * 1024**2,
         archive_limit=listed["limits"]["archive"] * 1000**2,
-        parts=tuple(_part(entry, place, languages) for entry in listed["part"]),
+        components=tuple(_component(entry, platform_name, languages) for entry in listed["component"]),
     )
 
 
-def _part(entry: dict[str, Any], place: str, languages: Iterable[str]) -> Part:
-    lines = (*entry.get("files", ()), *entry.get(place, ()))
-    return Part(
+def _component(entry: dict[str, Any], platform_name: str, languages: Iterable[str]) -> Component:
+    lines = (*entry.get("files", ()), *entry.get(platform_name, ()))
+    return Component(
         name=entry["name"],
         patterns=tuple(pattern for line in lines for pattern in expanded(line, languages)),
         modules=frozenset(entry.get("modules", ())),
-        texts=tuple(entry["texts"]),
+        licences=tuple(entry["licences"]),
     )
 
 
 def expanded(line: str, languages: Iterable[str]) -> Iterator[str]:
-    """The patterns that a line stands for: one for each choice in braces."""
+    """The patterns of a line, with all choices in braces expanded."""
     line = line.replace("{language}", "{" + ",".join(languages) + "}")
     found = _BRACES.search(line)
     if found is None:
@@ -89,7 +90,7 @@ def expanded(line: str, languages: Iterable[str]) -> Iterator[str]:
 
 
 def matches(path: str, pattern: str) -> bool:
-    """Whether a path is one that the pattern stands for."""
+    """Whether the pattern matches the path."""
     if pattern.endswith(_BELOW):
         return path.startswith(pattern.removesuffix("**"))
     names, wanted = path.split("/"), pattern.split("/")
@@ -97,44 +98,48 @@ def matches(path: str, pattern: str) -> bool:
 
 
 def files(program: Path) -> list[str]:
-    """The files and links in a build's folder, as paths of the list."""
-    found = (path for path in program.rglob("*") if path.is_symlink() or not path.is_dir())
-    return sorted(path.relative_to(program).as_posix().removeprefix(_INNER) for path in found)
+    """The files and links in a build's folder, by paths as in the list."""
+    return sorted(path.relative_to(program).as_posix().removeprefix(_INTERNAL) for path in _paths(program))
+
+
+def _paths(program: Path) -> Iterator[Path]:
+    return (path for path in program.rglob("*") if path.is_symlink() or not path.is_dir())
 
 
 def differences(contents: Contents, found: Iterable[str]) -> Iterator[str]:
-    """A sentence for each of the files that is not allowed, each pattern without a file, each text not among them."""
+    """A sentence for each file not allowed, each pattern that matches no file, and each missing licence text."""
     found = list(found)
     for path in found:
         if not contents.allows(path):
             yield f"{path} is in the build, but not in the list: leave it out in the spec, or list it with its licence"
-    for part in contents.parts:
-        for pattern in part.patterns:
+    for component in contents.components:
+        for pattern in component.patterns:
             if not any(matches(path, pattern) for path in found):
-                yield f"{pattern} of {part.name} is in the list, but not in the build: find out why, or delete it"
-        for text in part.texts:
-            if f"{TEXTS}/{text}" not in found:
-                yield f"the licence of {part.name} is not in the build: put its text at resources/licenses/{text}"
+                yield f"{pattern} of {component.name} is in the list, but not in the build: find out why, or delete it"
+        for text in component.licences:
+            if f"{LICENCES}/{text}" not in found:
+                yield f"the licence of {component.name} is not in the build: put its text at resources/licenses/{text}"
 
 
 def unlisted_modules(contents: Contents, modules: Iterable[str]) -> list[str]:
-    """The top-level packages among the dotted names that are neither Python's own nor in the list."""
-    known = sys.stdlib_module_names.union(*(part.modules for part in contents.parts))
+    """The top-level packages of these modules that are neither in the standard library nor in the list."""
+    known = sys.stdlib_module_names.union(*(component.modules for component in contents.components))
     return sorted({name.partition(".")[0] for name in modules} - known)
 
 
 def check(program: Path, contents: Contents) -> None:
-    """BootstrapError where a build's folder is too large, or differs from the list; it names all that does."""
+    """BootstrapError with all problems of a build's folder: differences from the list, and its size."""
     problems = list(differences(contents, files(program)))
-    size = sum(path.lstat().st_size for path in program.rglob("*"))
+    # Without the folders, which have a size of their own on some systems.
+    size = sum(path.lstat().st_size for path in _paths(program))
     if size > contents.folder_limit:
         problems.append(_too_large(program, size, contents.folder_limit))
     if problems:
-        raise BootstrapError("\n  ".join([f"{program} is not as {LIST} says:", *problems]))
+        raise BootstrapError("\n  ".join([f"{program} differs from {LIST}:", *problems]))
 
 
 def check_archive(archive: Path, contents: Contents) -> None:
-    """BootstrapError where an archive of a build is too large."""
+    """BootstrapError if an archive of a build is too large."""
     size = archive.stat().st_size
     if size > contents.archive_limit:
         raise BootstrapError(_too_large(archive, size, contents.archive_limit))
@@ -145,7 +150,7 @@ def _too_large(path: Path, size: int, limit: int) -> str:
 
 
 def is_exact_here(contents: Contents) -> bool:
-    """Whether this is the system, with the Python, for which the list is to hold to the letter."""
+    """Whether this is the system, with the version of Python, on which a build must match the list exactly."""
     return contents.exact_on == f"{_system()} python {sys.version_info.major}.{sys.version_info.minor}"
 
 

@@ -1,7 +1,7 @@
 """Makes a smaller copy of ICU's data library, with what Qt needs for the game's languages: 1.5 of 32 MB.
 
-Qt sorts text (QCollator), names time zones and reads old encodings with ICU. Other languages are sorted by ICU's
-root order from then on. Standard library only, but needs a C compiler to link the library anew.
+Qt uses ICU to sort text (QCollator), name time zones and decode old encodings. With the copy, other languages are
+sorted in ICU's root order. Standard library only, but needs a C compiler to link the copy.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-#: The items that are kept: {language} stands for a language and all of its regional forms.
+#: The items that are kept; {language} matches each language with all its regions.
 KEPT: Final = (
     # Sorting.
     "coll/ucadata.icu",
     "coll/root.res",
     "coll/{language}.res",
-    # The names of encodings, and those of Western and Central European text; Unicode's are in ICU's code.
+    # The names of encodings, and the Western and Central European ones; those of Unicode are in ICU's code.
     "cnvalias.icu",
     "ibm-912_*.cnv",
     "ibm-923_*.cnv",
@@ -38,7 +38,7 @@ KEPT: Final = (
     "zone/{language}.res",
 )
 _FORMAT: Final = b"CmnD"
-#: Where the format stands in the data's header, which starts with its own length.
+#: The format's offset in the header of the data, which starts with its own length.
 _FORMAT_OFFSET: Final = 12
 _ALIGNMENT: Final = 16
 
@@ -55,16 +55,16 @@ icudt{version}_dat:
 
 
 def smaller_library(library: Path, languages: Iterable[str], folder: Path) -> Path | None:
-    """A library in the folder to be used in place of ICU's; None where no C compiler links it.
+    """Make a library in the folder to replace ICU's data library; its path, None if no C compiler can link it.
 
-    ValueError if the library is not one of ICU's data, or lacks what is to be kept.
+    ValueError if the library is not ICU's data library, or lacks an item that is to be kept.
     """
     compiler = shutil.which("cc")
     if compiler is None:
         return None
     found = re.fullmatch(r"libicudata\.so\.(\d+)", library.name)
     if found is None:
-        raise ValueError(f"{library} is not named as ICU's data library")
+        raise ValueError(f"{library} does not have the name of ICU's data library")
     header, items = read(library.read_bytes())
     folder.mkdir(parents=True, exist_ok=True)
     data, assembly, result = folder / "icu.dat", folder / "icu.s", folder / library.name
@@ -81,7 +81,7 @@ def kept(items: Mapping[str, bytes], languages: Iterable[str]) -> dict[str, byte
     for pattern in KEPT:
         names = [name for name in items if _is_named(name.partition("/")[2], pattern, bases)]
         if not names:
-            raise ValueError(f"ICU's data have no item {pattern}")
+            raise ValueError(f"ICU's data contain no item {pattern}")
         result.update((name, items[name]) for name in names)
     return result
 
@@ -95,10 +95,10 @@ def _is_named(name: str, pattern: str, languages: Iterable[str]) -> bool:
 
 
 def read(library: bytes) -> tuple[bytes, dict[str, bytes]]:
-    """The header and the items, by name, of the data in a library; ValueError where there are none."""
+    """The header of the data in a library, and its items by name; ValueError if it has no data."""
     start = library.find(_FORMAT) - _FORMAT_OFFSET
     if start < 0:
-        raise ValueError("there are no data of ICU")
+        raise ValueError("the library contains no data of ICU")
     (length,) = struct.unpack_from("<H", library, start)
     header, table = library[start : start + length], library[start + length :]
     (count,) = struct.unpack_from("<I", table)
@@ -106,13 +106,13 @@ def read(library: bytes) -> tuple[bytes, dict[str, bytes]]:
     for name, offset in struct.iter_unpack("<II", table[4 : 4 + 8 * count]):
         names.append(table[name : table.index(b"\0", name)].decode("ascii"))
         offsets.append(offset)
-    # Where the last one ends is not told: it keeps what follows the data in the library.
+    # The format does not say where the last item ends: it keeps the bytes after it to the library's end.
     ends = [*offsets[1:], len(table)]
     return header, {name: table[offset:end] for name, offset, end in zip(names, offsets, ends, strict=True)}
 
 
 def write(header: bytes, items: Mapping[str, bytes]) -> bytes:
-    """Data with the header and the items, as `read` reads them."""
+    """ICU data with this header and these items; the inverse of `read`."""
     names = sorted(items, key=str.encode)
     name_at = 4 + 8 * len(names)
     table, texts, contents = struct.pack("<I", len(names)), b"", b""

@@ -1,7 +1,7 @@
-"""Packs the built program for macOS: a zip and a disk image of the app, and what the app tells of itself.
+"""Packs the built program for macOS, as a zip and a disk image of the app, and makes the app's `Info.plist`.
 
-Standard library only. The app is signed for this machine only and not notarized, for which Apple wants a paid
-certificate: elsewhere it is opened the first time through System Settings, Privacy & Security, Open Anyway.
+Standard library only. The app has an ad-hoc signature and is not notarized, which would need a paid certificate of
+Apple: after a download it is opened the first time by System Settings, Privacy & Security, Open Anyway.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from console import must
 
 NAME: Final = "uc-desktop"
 TITLE: Final = "Underwater Cities"
-#: Identifiers have letters, digits, hyphens and dots only.
+#: Apple allows letters, digits, hyphens and dots in identifiers.
 BUNDLE_ID: Final = "io.github.uc-desktop.uc-desktop"
 GAME_TYPE: Final = "io.github.uc-desktop.game"
-#: The oldest system for which there is PySide6, by the names of its wheels.
+#: The oldest system that PySide6 supports, by the names of its wheels.
 OLDEST_SYSTEM: Final = "13.0"
 
 
 def info_plist(version: str) -> dict[str, Any]:
-    """What the app's `Info.plist` holds besides what PyInstaller writes: names, versions, and that it opens games."""
+    """The entries that the app's `Info.plist` has besides PyInstaller's: names, versions, and the type of its files."""
     return {
         "CFBundleName": TITLE,
         "CFBundleDisplayName": TITLE,
@@ -59,12 +59,12 @@ def info_plist(version: str) -> dict[str, Any]:
 
 
 def app(target: Path) -> Path:
-    """The app that PyInstaller makes in this folder."""
+    """The path of the app that PyInstaller makes in this folder."""
     return target / f"{TITLE}.app"
 
 
 def executable(target: Path) -> Path:
-    """The executable in the app, for the window and, in a terminal, for commands."""
+    """The path of the executable in the app, which opens the window and, in a terminal, takes commands."""
     return app(target) / "Contents" / "MacOS" / NAME
 
 
@@ -74,18 +74,18 @@ def package_name(version: str) -> str:
 
 
 def archive(version: str, target: Path) -> Path:
-    """A zip of the app, with its links and its signature."""
+    """Make a zip of the app; ditto keeps its links and its signature."""
     path = target / f"{package_name(version)}.zip"
     must(["ditto", "-c", "-k", "--keepParent", str(app(target)), str(path)], "ditto's last lines above say why.")
     return path
 
 
 def disk_image(version: str, target: Path, work: Path) -> Path:
-    """A disk image from which the app is dragged into the folder of applications."""
+    """Make a disk image with the app and a link to the applications folder, to drag the app there."""
     folder = work / "dmg"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    must(["ditto", str(app(target)), str(folder / app(target).name)], "Is the disk full?")
+    must(["ditto", str(app(target)), str(folder / app(target).name)], "ditto's last lines above say why.")
     (folder / "Applications").symlink_to("/Applications")
     path = target / f"{package_name(version)}.dmg"
     create = ["hdiutil", "create", "-volname", TITLE, "-srcfolder", str(folder), "-fs", "HFS+", "-format", "UDZO"]

@@ -71,8 +71,8 @@ VIRTUAL_DISPLAY = (
     Need("xauth", "xauth", "xorg-x11-xauth", "xorg-xauth", "xauth"),
 )
 
-# What the tests of the built program need: a screen with a mouse, and a fresh Debian to install it in.
-PROOF_TOOLS = (
+# The tests of the built program: a virtual display with a mouse, and a fresh Debian to install the program in.
+BUILD_TEST_TOOLS = (
     *VIRTUAL_DISPLAY,
     Need("xdotool", "xdotool", "xdotool", "xdotool", "xdotool"),
     Need("debootstrap", "debootstrap", "debootstrap", "debootstrap", "debootstrap"),

@@ -1,4 +1,4 @@
-"""Packs the built program for Windows: a zip and an installer, and what its executables tell of themselves.
+"""Packs the built program for Windows, as a zip and an installer, and writes its executables' version resources.
 
 Standard library only. Windows gives a program either a window or a console, so there are two executables:
 `uc-desktop.exe` for the window and `uc-desktop-cli.exe` for commands that print.
@@ -39,9 +39,9 @@ VSVersionInfo(
 
 
 def version_resource(version: str, name: str) -> str:
-    """What Windows shows of an executable of this name, in PyInstaller's format; a version has up to four numbers.
+    """The version resource of an executable, in PyInstaller's format.
 
-    ValueError for any other version.
+    ValueError if the version is not one to four numbers.
     """
     parts = [int(part) for part in version.split(".")]
     if len(parts) > 4:
@@ -66,18 +66,18 @@ def executables(program: Path) -> tuple[Path, ...]:
 
 
 def package_name(version: str) -> str:
-    """The name of the packages without what tells them apart."""
+    """The start of the packages' file names."""
     return f"{NAME}-{version}-windows-{platform.machine().lower()}"
 
 
 def archive(program: Path, version: str, target: Path) -> Path:
-    """A zip with one folder, in which the program starts without being installed."""
+    """Make a zip with one folder, from which the program runs without being installed."""
     name = package_name(version)
     return Path(shutil.make_archive(str(target / name), "zip", program.parent, program.name))
 
 
 def compiler() -> Path | None:
-    """Inno Setup's compiler; None where it is not installed."""
+    """The path of Inno Setup's compiler; None if it is not installed."""
     found = shutil.which("iscc")
     folders = filter(None, (os.environ.get("PROGRAMFILES(X86)"), os.environ.get("PROGRAMFILES")))
     places = (Path(found) if found else None, *(Path(folder) / _INNO_SETUP for folder in folders))
@@ -85,7 +85,7 @@ def compiler() -> Path | None:
 
 
 def installer(program: Path, icons: Path, version: str, target: Path) -> Path | None:
-    """An installer for one user; None where Inno Setup is not installed."""
+    """Make an installer for one user; None if Inno Setup is not installed."""
     tool = compiler()
     if tool is None:
         return None

@@ -138,6 +138,15 @@ def test_without_a_console_a_command_works_and_prints_nothing(monkeypatch: pytes
     assert main(["check-cards", "nowhere"]) == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows shows a box then")
+def test_a_complaint_without_an_error_stream_does_not_go_to_the_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["score", "nowhere.ucgame"]) == 1
+    assert capsys.readouterr().out == ""
+
+
 def test_without_a_console_windows_shows_what_is_wrong_in_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[object, ...]] = []
     take_console(monkeypatch)

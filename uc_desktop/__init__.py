@@ -5,20 +5,20 @@ from pathlib import Path
 
 __version__ = "0.1.0"
 
-#: The file beside this one that a build writes the commit into.
+#: The file beside this one into which a build writes its commit.
 COMMIT_FILE = "commit.txt"
 
 
 @cache
 def commit() -> str:
-    """The commit that this program was made from; "unknown" where neither a build nor a checkout tells."""
+    """The commit of this build or checkout; "unknown" for any other installation."""
     package = Path(__file__).resolve().parent
     built = package / COMMIT_FILE
     return built.read_text(encoding="utf-8").strip() if built.is_file() else commit_of(package.parent)
 
 
 def commit_of(checkout: Path) -> str:
-    """The short hash of a checkout's commit, with "-dirty" if files are changed; "unknown" where git cannot tell."""
+    """The short hash of a checkout's commit, with "-dirty" if files are changed; "unknown" if git cannot tell it."""
     import subprocess
 
     if not (checkout / ".git").exists():

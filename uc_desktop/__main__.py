@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WRONG_USE = 2
 #: What a shell gives to a program stopped by Ctrl+C.
 STOPPED = 130
-#: The style of a message box of Windows for an error (MB_ICONERROR).
+#: MB_ICONERROR, the style of a message box for errors on Windows.
 _ERROR_BOX = 0x10
 
 
@@ -91,17 +91,23 @@ def _complain(lines: Iterable[str]) -> None:
     if sys.platform == "win32" and sys.stderr is None:
         import ctypes
 
-        # The program without a console, started by a click: nobody would see anything else.
+        # A program without a console has no other way to show an error.
         ctypes.windll.user32.MessageBoxW(None, "\n".join([first, *rest]), "Underwater Cities", _ERROR_BOX)
         return
-    _say([f"uc-desktop: {first}", *rest], sys.stderr)
+    _print([f"uc-desktop: {first}", *rest], sys.stderr)
 
 
-def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
-    """Print lines with control characters escaped: file names and contents may contain anything."""
-    stream = stream or sys.stdout
+def _say(lines: Iterable[str]) -> None:
+    _print(lines, sys.stdout)
+
+
+def _print(lines: Iterable[str], stream: TextIO | None) -> None:
+    """Print lines with control characters escaped: file names and contents may contain anything.
+
+    Without a stream, as in a program without a console on Windows, nothing is printed.
+    """
     if stream is None:
-        return  # no console, nobody listens
+        return
     words = "\n".join(map(escaped, lines))
     encoding = stream.encoding or "utf-8"
     print(words.encode(encoding, "backslashreplace").decode(encoding), file=stream)

@@ -45,9 +45,10 @@ SYSTEM_ERRORS: Final = {
     errno.EPERM: "system.not permitted",
     errno.EROFS: "system.read only",
 }
-#: Windows refuses to open, rename or delete a file that a program has open or has locked; its `errno` is EACCES.
 IN_USE: Final = "system.in use"
-_IN_USE: Final = (32, 33)
+#: ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION: on Windows another program has the file open or locked. Their
+#: `errno` is EACCES, as if a permission were missing.
+_IN_USE_ERRORS: Final = (32, 33)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def problem(key: str, **data: TextValue) -> Problem:
 
 def system_problem(error: OSError) -> Problem:
     """The problem of a failure of the operating system; its own message where there is no text for it."""
-    if getattr(error, "winerror", None) in _IN_USE:
+    if getattr(error, "winerror", None) in _IN_USE_ERRORS:
         return Problem(IN_USE)
     if error.errno in SYSTEM_ERRORS:
         return Problem(SYSTEM_ERRORS[error.errno])

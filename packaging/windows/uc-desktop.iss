@@ -1,9 +1,9 @@
-; The installer for Windows, made by Inno Setup 6; `packaging/windows_packages.py` calls it with these definitions:
+; The installer for Windows, made by Inno Setup 6.3 or newer; `packaging/windows_packages.py` passes these definitions:
 ;   Version  the program's version
 ;   Program  the folder with the built program
 ;   Root     the project's root
 ;   Icon     the icon of the installer
-; It installs for one user without an administrator's rights, or for all users where an administrator asks for that.
+; It installs for one user without an administrator's rights, or with /ALLUSERS for all users.
 
 [Setup]
 AppId={{5A1F0C0E-6E0B-4C57-9B65-0B8E3F7C2D41}
@@ -27,7 +27,7 @@ WizardStyle=modern
 Compression=lzma2/max
 SolidCompression=yes
 ChangesAssociations=yes
-; A running game is asked to close; every step of it is saved already.
+; A running program is closed; every step of its game is saved already.
 CloseApplications=yes
 
 [Messages]
@@ -38,7 +38,7 @@ UninstalledAll=%1 was removed. Your saved games, results and settings are still 
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
 
 [InstallDelete]
-; An update leaves no file of the version before it.
+; Removes the files of the version that is updated.
 Type: filesandordirs; Name: "{app}\_internal"
 
 [Files]

@@ -22,7 +22,7 @@ def path(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def journal(engine: Engine, path: Path) -> Journal:
-    """A game file of three steps, which are on the disk."""
+    """A game file of three steps, forced to the disk."""
     made = Journal.create(path, header(engine))
     for step in (Discard("1"), "undo", "redo"):
         made.append(step)

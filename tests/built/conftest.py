@@ -1,6 +1,6 @@
-"""Fixtures of the built program's tests, which `bootstrap.py build` runs, and `bootstrap.py test` does not.
+"""Fixtures of the built program's tests, which `bootstrap.py build` runs and `bootstrap.py test` does not.
 
-The source is beside it in all of them: what the built program shows and writes is compared with it.
+They compare what the built program shows and writes with the same in the checkout.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from PySide6.QtWidgets import QApplication
 
 from tests.archives import unpack
 from tests.built.display import SIZE, Display, new_display
-from tests.built.left_data import SETTINGS, copy_data
-from tests.built.places import FreshRoot, Place, built_program, make_root, the_only
+from tests.built.installations import Chroot, Installation, built_program, make_chroot, the_only
+from tests.built.older_data import SETTINGS, copy_data
 from uc_desktop import __version__
 from uc_desktop.tools.screenshot import offscreen
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_geometry import USUAL
 from uc_desktop.ui.window.window_parts import make_window
 
-# The source's windows find the same room as the built program's.
+# The checkout's windows have a screen as large as the built program's.
 offscreen(SIZE)
 
 
@@ -37,26 +37,26 @@ def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
 
 
 @pytest.fixture(scope="session")
-def bare_root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FreshRoot]:
-    """A fresh root without the program."""
-    folder = tmp_path_factory.mktemp("fresh")
-    root = make_root(folder)
+def bare_chroot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chroot]:
+    """a chroot without the program."""
+    folder = tmp_path_factory.mktemp("chroot")
+    root = make_chroot(folder)
     root.must("apt-get", "update")
     yield root
     shutil.rmtree(folder)
 
 
 @pytest.fixture(scope="session")
-def fresh_root(bare_root: FreshRoot) -> FreshRoot:
-    """A fresh root in which the Debian package is installed."""
-    shutil.copy(the_only(f"uc-desktop_{__version__}_*.deb"), bare_root.path / "tmp" / "uc-desktop.deb")
-    bare_root.install("/tmp/uc-desktop.deb")
-    return bare_root
+def chroot(bare_chroot: Chroot) -> Chroot:
+    """a chroot in which the Debian package is installed."""
+    shutil.copy(the_only(f"uc-desktop_{__version__}_*.deb"), bare_chroot.path / "tmp" / "uc-desktop.deb")
+    bare_chroot.install("/tmp/uc-desktop.deb")
+    return bare_chroot
 
 
 @pytest.fixture(scope="session")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The program in what the archive unpacks to."""
+    """The executable in the unpacked archive."""
     if not sys.platform.startswith("linux"):
         pytest.skip("no archive: only builds on Linux make one")
     folder = tmp_path_factory.mktemp("unpacked")
@@ -66,33 +66,33 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(params=["folder", "archive", "Debian package"])
-def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    """The program in every form it is handed on."""
+def every_package(request: pytest.FixtureRequest, tmp_path: Path) -> Installation:
+    """The program as each of the packages installs it."""
     match request.param:
         case "folder":
-            return Place((str(built_program(the_only("uc-desktop"))),), tmp_path)
+            return Installation((str(built_program(the_only("uc-desktop"))),), tmp_path)
         case "archive":
-            return Place((str(request.getfixturevalue("unpacked")),), tmp_path)
+            return Installation((str(request.getfixturevalue("unpacked")),), tmp_path)
         case _:
-            root: FreshRoot = request.getfixturevalue("fresh_root")
-            return root.place()
+            root: Chroot = request.getfixturevalue("chroot")
+            return root.installation()
 
 
 @pytest.fixture(params=["folder", "Debian package"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
-    """The program where it was built, and where there is no Python; what a test starts is ended."""
+def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Installation]:
+    """The program in its folder and in a chroot without Python; the programs that a test starts are ended."""
     if request.param == "folder":
-        made = Place((str(built_program(the_only("uc-desktop"))),), tmp_path / "home")
+        made = Installation((str(built_program(the_only("uc-desktop"))),), tmp_path / "home")
         made.home.mkdir()
     else:
-        made = request.getfixturevalue("fresh_root").place()
+        made = request.getfixturevalue("chroot").installation()
     yield made
     made.stop()
 
 
 @pytest.fixture
 def source(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    """The source's window with a copy of what `leave_data` leaves, as large as the built program's."""
+    """The checkout's window with the same data as `put_data` writes, as large as the built program's."""
     folder = tmp_path / "source"
     copy_data(folder / "data")
     (folder / "settings.json").write_text(json.dumps(SETTINGS))

@@ -1,6 +1,6 @@
-"""A game is played in the built program with the mouse, gesture by gesture beside the source's window.
+"""A game is played with the mouse in the built program and in the checkout's window at once, gesture by gesture.
 
-The source says where on the table a thing lies and knows what must come of a gesture: both files hold the same.
+The checkout's window tells where to click; after each gesture the saved games of both must be equal.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.built.display import Display, Shown
-from tests.built.left_data import leave_data
-from tests.built.places import Place, until
+from tests.built.installations import Installation, until
+from tests.built.older_data import put_data
 from tests.ui.players.mouse import Mouse
 from tests.ui.players.person import Person
 from uc_desktop import paths
@@ -28,7 +28,7 @@ SEED: Final = "built"
 
 
 class TwinMouse(Mouse):
-    """A mouse whose every gesture is made in the built program's window first."""
+    """A mouse that makes every gesture in the built program's window first."""
 
     def __init__(self, window: MainWindow, display: Display, shown: Shown) -> None:
         super().__init__(window)
@@ -60,7 +60,7 @@ def middle(widget: QWidget, window: QWidget) -> QPoint:
 
 
 def begin(display: Display, source: MainWindow, games: Path) -> Path:
-    """Begin a new game of the seed from the title, else as the dialog proposes it; the game's file."""
+    """Begin a new game from the title, with the dialog's defaults and the seed; the game's file."""
     before = set(games.glob("*.ucgame"))
     source.show_title()
     QApplication.processEvents()
@@ -79,10 +79,12 @@ def begin(display: Display, source: MainWindow, games: Path) -> Path:
     return begun
 
 
-def test_a_game_is_played_by_mouse_as_in_the_source(place: Place, display: Display, source: MainWindow) -> None:
-    leave_data(place)
-    place.start(display.name)
-    built = begin(display, source, place.games)
+def test_a_game_is_played_by_mouse_as_in_the_source(
+    installation: Installation, display: Display, source: MainWindow
+) -> None:
+    put_data(installation)
+    installation.start(display.name)
+    built = begin(display, source, installation.games)
     copy = source.games / built.name
     copy.write_bytes(built.read_bytes().splitlines(keepends=True)[0])
     assert source.open_game(copy)
@@ -90,7 +92,7 @@ def test_a_game_is_played_by_mouse_as_in_the_source(place: Place, display: Displ
     assert session is not None and session.header.seed == SEED
 
     def in_step() -> bool:
-        """Whether both windows wait for the person, with the same behind them."""
+        """Whether both windows wait for the person, and both saved games are equal."""
         QApplication.processEvents()
         return session.header.seats[session.state.active].is_human and built.read_bytes() == copy.read_bytes()
 
@@ -100,7 +102,7 @@ def test_a_game_is_played_by_mouse_as_in_the_source(place: Place, display: Displ
         person.play(1)
     until(in_step, "the same game in both windows")
     assert person.hands.seen["card to slot"] + person.hands.seen["tile to slot"] > 0
-    done = place.run("audit", place.inside(built))
+    done = installation.run("audit", installation.inside(built))
     assert done.returncode == 0, done.stderr
     steps = built.read_bytes().count(b"\n") - 1
     assert f": {steps} steps, under way" in done.stdout

@@ -1,4 +1,4 @@
-"""The cut data of ICU: which items are kept, and that Qt sorts with them as with the whole."""
+"""The smaller copy of ICU's data: which items are kept, and that Qt sorts with it as with all data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 HEADER = (24).to_bytes(2, "little") + b"\xda\x27" + bytes(8) + b"CmnD" + bytes(8)
 LANGUAGES = contents.load().languages
 LIBRARY = next((Path(PySide6.__file__).parent / "Qt" / "lib").glob("libicudata.so.*"), None)
-#: Sorts, folds and names in every language all that a program may ask of Qt there, and prints it.
+#: Prints what Qt gets from ICU in every language: sorted words, names of time zones, upper and lower case.
 ASK = """
 from PySide6.QtCore import QCollator, QLocale, QStringDecoder, Qt, QTimeZone
 words = "zebra żaba źrebak ząb łódź lody ósmy osa ćma cal ąż aż ñandú nube llama luz côte coté côté cote Öl ação acao"
@@ -71,7 +71,7 @@ def test_a_language_is_kept_with_its_regions_and_no_other() -> None:
 def test_what_is_to_be_kept_must_be_there() -> None:
     with pytest.raises(ValueError, match=r"no item coll/ucadata\.icu"):
         icu_data.kept({"icudt/coll/root.res": b""}, ("en",))
-    with pytest.raises(ValueError, match="no data of ICU"):
+    with pytest.raises(ValueError, match="contains no data of ICU"):
         icu_data.read(b"ELF" * 100)
 
 

@@ -1,4 +1,4 @@
-"""PyInstaller's recipe on each system, with recorders in place of what PyInstaller would make."""
+"""PyInstaller's spec file on each system, with recorders in place of PyInstaller's classes."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ import pytest
 import windows_packages
 from environment import ROOT
 
+import uc_desktop
 from uc_desktop import __version__
 
 SPEC = ROOT / "packaging" / "uc_desktop.spec"
-#: What the recipe asks to be made: the kind, what it is made of, and its options.
+#: The calls of PyInstaller's classes: the name of the class, its arguments, its keyword arguments.
 Made = list[tuple[str, tuple[Any, ...], dict[str, Any]]]
 
 
 def made_on(system: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> Made:
-    """What the recipe asks PyInstaller to make on this system, in order."""
+    """The calls of PyInstaller's classes on this system, in order, without PYZ."""
     found: Made = []
 
     def recorder(kind: str) -> Any:
@@ -33,10 +34,15 @@ def made_on(system: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> Made:
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setattr("PyInstaller.utils.hooks.collect_submodules", lambda package: [package])
-    analysis = SimpleNamespace(binaries=[], datas=[], pure=[], scripts=[])
+
+    def analysis(scripts: list[str], datas: list[tuple[str, str]], **_: Any) -> SimpleNamespace:
+        return SimpleNamespace(
+            binaries=[], datas=[(target, path, "DATA") for path, target in datas], pure=[], scripts=[]
+        )
+
     names = {kind: recorder(kind) for kind in ("PYZ", "EXE", "COLLECT", "BUNDLE")}
-    recipe = compile(SPEC.read_text(encoding="utf-8"), str(SPEC), "exec")
-    exec(recipe, {"SPECPATH": str(SPEC.parent), "workpath": str(work), "Analysis": lambda *_, **__: analysis, **names})
+    spec = compile(SPEC.read_text(encoding="utf-8"), str(SPEC), "exec")
+    exec(spec, {"SPECPATH": str(SPEC.parent), "workpath": str(work), "Analysis": analysis, **names})
     return [each for each in found if each[0] != "PYZ"]
 
 
@@ -44,6 +50,13 @@ def test_linux_gets_one_executable_in_a_folder(tmp_path: Path, monkeypatch: pyte
     (_, _, program), (_, parts, folder) = made_on("linux", tmp_path, monkeypatch)
     assert (program["name"], program["icon"], program["version"]) == ("uc-desktop", None, None)
     assert parts[0] == "EXE uc-desktop" and folder["name"] == "uc-desktop"
+
+
+def test_the_commit_is_written_into_the_work_folder_and_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, (_, (*_, datas), _) = made_on("linux", tmp_path, monkeypatch)
+    (path,) = [Path(source) for target, source, _ in datas if target == "uc_desktop"]
+    assert path == tmp_path / uc_desktop.COMMIT_FILE
+    assert path.read_text(encoding="utf-8").strip() == uc_desktop.commit_of(ROOT)
 
 
 def test_windows_gets_one_executable_without_a_console_and_one_with(

@@ -17,8 +17,6 @@ from uc_desktop import __version__
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-
-
 #: What the sdist is made of.
 FOLDERS = (".github", "card_data", "packaging", "resources", "tests", "uc_desktop")
 FILES = (".gitattributes", "LICENSE", "MANIFEST.in", "README.md", "pyproject.toml")
@@ -36,7 +34,7 @@ def built(kind: str, source: Path) -> Path:
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder into which an sdist of this checkout is unpacked."""
     source, target = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("sdist")
-    # Of the screenshots two are enough.
+    # Of the 30 MB of screenshots one size is enough.
     ignored = shutil.ignore_patterns("__pycache__", "*.egg-info", "*-1920x1080.png", "*-1366x700.png")
     for folder in FOLDERS:
         shutil.copytree(ROOT / folder, source / folder, ignore=ignored)

@@ -143,7 +143,7 @@ def test_the_installer_opens_saved_games_with_the_program_for_the_window() -> No
 
 def test_every_executable_that_the_installer_names_is_in_the_program(program: Path) -> None:
     named = set(re.findall(r"\{app\}\\([\w-]+\.exe)", SCRIPT))
-    assert named <= {path.name for path in windows_packages.executables(program)}
+    assert named and named <= {path.name for path in windows_packages.executables(program)}
 
 
 def test_saved_games_stay_when_the_program_is_removed_and_that_is_said() -> None:

@@ -7,7 +7,13 @@ import pytest
 from uc_desktop.tools import self_check
 
 
-def test_sorting_is_right_in_the_languages_of_the_build(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("words", self_check.SORTED.values())
+def test_the_words_to_be_sorted_are_not_in_the_order_of_their_code_points(words: tuple[str, ...]) -> None:
+    """Or the check would pass without the rules of their language."""
+    assert sorted(words) != list(words)
+
+
+def test_sorting_is_right_in_some_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert self_check.run("sorting", self_check.sorting) == 0
     assert capsys.readouterr().out == "sorting: pl, es, fr, en\n"
 

@@ -1,6 +1,6 @@
-"""Writes what a player leaves behind with this version of the program, for the versions to come to open.
+"""Writes the files of a player of this version of the program, which later versions have to open.
 
-``QT_QPA_PLATFORM=offscreen python -m tests.upgrade.make``; what it makes is described in README.md.
+``QT_QPA_PLATFORM=offscreen python -m tests.upgrade.make``; README.md describes the files.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LATE: Final = 8 * TILES * 2 + 3
 
 
 def main(folder: Path) -> None:
-    """Write the data into the folder, and into `expected.json` what it means."""
+    """Write the files into the folder, and what they mean into `expected.json`."""
     shutil.rmtree(folder, ignore_errors=True)
     games = folder / "data" / "games"
     shutil.copytree(paths.resources() / "packs" / "example", folder / "data" / "packs" / "example")
@@ -102,7 +102,7 @@ def play(session: Session, until: Callable[[Session], bool]) -> None:
 
 
 def keep_progress(path: Path) -> None:
-    """Have done a chapter of the tutorial, and begun another one, which is on the table."""
+    """Save a tutorial with one chapter done and another one begun, which is on the table."""
     kept = TutorialProgress(path)
     kept.keep(CHAPTERS[0], Checkpoint(), is_done=True)
     kept.put_on_table(CHAPTERS[1])
@@ -128,7 +128,7 @@ def keep_settings(window: MainWindow, path: Path) -> None:
 
 
 def meaning(folder: Path) -> dict[str, Any]:
-    """What the files say, as this version understands them."""
+    """The contents of the files, as this version reads them."""
     games = folder / "data" / "games"
     sets, found = CardSets(paths.card_data(), folder / "data"), TutorialProgress(games / progress.FILE)
     (pack,) = sets.packs()
@@ -158,7 +158,7 @@ def point_of(found: TutorialProgress, chapter: str) -> Any:
 
 
 def game_meaning(path: Path, sets: CardSets) -> dict[str, Any]:
-    """What a saved game says, and where it stands when it is opened to be played on."""
+    """The header of a saved game, and its position when it is continued."""
     loaded = load(path)
     session = take_up(loaded, sets.engine_for(loaded.header.content), UndoList)
     session.close()

@@ -1,4 +1,4 @@
-"""What older versions of the program left behind opens in this one; what newer ones will leave is refused."""
+"""Files of older versions of the program open in this one; files of newer formats are refused."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RECORDS = (results.FILE, statistics.FILE, attempts.FILE)
 
 @pytest.fixture(params=VERSIONS)
 def left(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A copy of what an older version left."""
+    """A copy of the files of an older version."""
     return shutil.copytree(HERE / request.param, tmp_path / "left")
 
 
@@ -48,13 +48,13 @@ def games(left: Path) -> Path:
 
 @pytest.fixture
 def late(left: Path, games: Path) -> Session:
-    """The game that was left in the ninth round, to be played on."""
+    """The game that was left in the ninth round, continued."""
     sets, (path,) = CardSets(paths.card_data(), left / "data"), games.glob("*-late-1.ucgame")
     return open_session(path, sets.engine_for(load(path).header.content), UndoList)
 
 
 def lost(before: Any, after: Any, where: str = "") -> Iterable[str]:
-    """What a JSON value lacks of another one, or says otherwise; more members of objects are no loss."""
+    """The differences of two JSON values, apart from members of objects that are new in the second."""
     if isinstance(before, dict) and isinstance(after, dict):
         for name, value in before.items():
             yield from lost(value, after[name], f"{where}/{name}") if name in after else [f"{where}/{name}"]
@@ -105,7 +105,7 @@ def test_settings_of_an_older_version_lose_nothing_when_they_are_saved(left: Pat
 
 
 def test_none_of_those_settings_has_its_default(left: Path) -> None:
-    """Or a setting that is lost would not be missed."""
+    """Otherwise the loss of a setting would not be seen."""
     usual, known = asdict(settings.Settings()), settings_of(left / "config" / "settings.json")
     assert [name for name in read(left / "config" / "settings.json") if usual.get(name) == known.get(name)] == []
 
@@ -144,13 +144,13 @@ def test_progress_of_an_older_version_is_gone_on_with(games: Path) -> None:
 
 
 def newer(path: Path, change: Callable[[bytes], bytes]) -> bytes:
-    """Change a file; what it then holds."""
+    """Change a file; its new data."""
     path.write_bytes(change(path.read_bytes()))
     return path.read_bytes()
 
 
 def in_next_format(number: int) -> Callable[[bytes], bytes]:
-    """Makes JSON lines those of the format after this one."""
+    """A change of JSON lines to the format after this one."""
 
     def change(data: bytes) -> bytes:
         lines = [json.loads(line) for line in data.splitlines()]
@@ -215,7 +215,7 @@ def test_a_pack_of_a_newer_format_is_refused_where_it_says_so(left: Path) -> Non
 
 
 def kept_formats() -> dict[str, set[int]]:
-    """The formats of which there are files, by kind."""
+    """The formats of the files that are kept, by kind."""
     saved = [*HERE.glob("*/data/games/*.ucgame"), *FORMAT_GAMES.glob("*.ucgame")]
     records = [path for file in RECORDS for path in HERE.glob(f"*/data/games/{file}")]
     lines = [json.loads(line) for path in records for line in path.read_bytes().splitlines()]

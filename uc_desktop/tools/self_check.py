@@ -1,4 +1,4 @@
-"""Whether everything the program needs is in place: content, fonts, a bot game, languages, a window drawn."""
+"""Whether everything the program needs is in place: content, fonts, a bot game, sorting, a window drawn."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.flow.setup import Setup
 
 SIZE = (1366, 768)
-#: Words of a language in its own order, which is neither that of Unicode nor that of other languages.
+#: Words in the order of their language, which differs from that of their code points.
 SORTED = {
     "pl": ("aż", "ąż", "cal", "ćma", "lody", "łódź", "osa", "ósmy", "zebra", "źrebak", "żaba"),
     "es": ("luz", "nube", "ñandú", "ola"),
-    "fr": ("cote", "coté", "cou"),
+    "fr": ("cote", "côte", "cou"),
     "en": ("card 2", "Card 10"),
 }
 

@@ -20,6 +20,7 @@ from typing import Any, NoReturn
 
 from tests.app.playing import header
 from uc_desktop import paths
+from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
@@ -100,7 +101,7 @@ def doom(fate: Fate) -> None:
 
     Path.open = doomed_open  # type: ignore[assignment, method-assign]
     # The system keeps what was written whoever dies; only a power cut would need the disk.
-    os.fsync = lambda fd: fate.meet("fsync", lambda: None)
+    disk.fsync = lambda handle: fate.meet("fsync", lambda: None)
     os.link = lambda *a, **k: fate.meet("link", lambda: really_link(*a, **k)) if fate.links else no_links()
     os.rename = lambda *a, **k: fate.meet("rename", lambda: really_rename(*a, **k))
     os.unlink = lambda *a, **k: fate.meet("unlink", lambda: really_unlink(*a, **k))

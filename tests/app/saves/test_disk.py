@@ -1,4 +1,4 @@
-"""Files on other systems: the modules that tell systems apart are imported as there, with stand-ins for libraries."""
+"""Fsync, renames and locks on each system: the modules are imported with stand-ins for the system's libraries."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def as_on(system: str, module: ModuleType, monkeypatch: pytest.MonkeyPatch, **li
 
 
 def fcntl_of_macos(asked: list[tuple[int, int]], error: OSError | None = None) -> SimpleNamespace:
-    """What the library is asked goes into the list; it fails with the error."""
+    """The library with a function that records its calls in the list, and raises the error if there is one."""
 
     def fcntl(handle: int, command: int) -> int:
         asked.append((handle, command))
@@ -62,7 +62,7 @@ def test_macos_forces_what_it_can_where_a_drive_does_not_know_that(monkeypatch: 
 
 
 def busy(monkeypatch: pytest.MonkeyPatch, attempts: int) -> None:
-    """Another program has the file open for so many attempts to replace it."""
+    """Make this many attempts to replace a file fail, as if another program had it open."""
     left, really = [None] * attempts, os.replace
 
     def refusing(source: Path, target: Path) -> None:
@@ -76,7 +76,7 @@ def busy(monkeypatch: pytest.MonkeyPatch, attempts: int) -> None:
 
 @pytest.fixture
 def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The seconds that were waited, without waiting."""
+    """Replaces `time.sleep`; the seconds it was called with."""
     seconds: list[float] = []
     monkeypatch.setattr("time.sleep", seconds.append)
     return seconds
@@ -106,7 +106,7 @@ def test_windows_gives_up_on_a_file_that_stays_open_within_half_a_second(
 
 
 def test_a_folder_is_not_forced_where_it_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(os, "O_DIRECTORY")
+    monkeypatch.delattr(os, "O_DIRECTORY", raising=False)
     monkeypatch.setattr(os, "open", lambda *_: pytest.fail("Windows refuses"))
     disk.fsync_folder(tmp_path)
 
@@ -160,6 +160,6 @@ def test_a_small_file_is_forced_to_the_disk_before_it_replaces_the_old_one(
     path = tmp_path / "settings.json"
     save(path, {"volume": 1})
     forced: list[dict[str, Any] | None] = []
-    monkeypatch.setattr(os, "fsync", lambda handle: forced.append(load(path, 100)))
+    monkeypatch.setattr(disk, "fsync", lambda handle: forced.append(load(path, 100)))
     save(path, {"volume": 2})
     assert (forced, load(path, 100)) == ([{"volume": 1}], {"volume": 2})

@@ -16,6 +16,7 @@ import pytest
 
 from tests.app.playing import FailingFile, fresh, header, play
 from tests.error_texts import file_error
+from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
@@ -75,13 +76,13 @@ def test_every_gesture_carries_the_hash_of_its_position(engine: Engine, path: Pa
 def forced(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The sizes of the file when it was forced to the disk."""
     sizes: list[int] = []
-    really = os.fsync
+    really = disk.fsync
 
     def note(file: int) -> None:
         sizes.append(os.fstat(file).st_size)
         really(file)
 
-    monkeypatch.setattr("os.fsync", note)
+    monkeypatch.setattr(disk, "fsync", note)
     return sizes
 
 
@@ -89,8 +90,8 @@ def forced(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_every_step_is_forced_to_the_disk_while_the_program_goes_on(
     journal: Journal, forced: list[int], monkeypatch: pytest.MonkeyPatch, step: Command | str
 ) -> None:
-    went_on, forces = Event(), os.fsync
-    monkeypatch.setattr("os.fsync", lambda file: forces(file) if went_on.wait(PATIENCE) else None)
+    went_on, forces = Event(), disk.fsync
+    monkeypatch.setattr(disk, "fsync", lambda file: forces(file) if went_on.wait(PATIENCE) else None)
     journal.append(step, "0" * 16)
     assert (load(journal.path).steps[-1], forced) == (step, [])
     went_on.set()
@@ -151,7 +152,7 @@ def broken_disk(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> pytest.Mon
         asked.set()
         refuse(file)
 
-    monkeypatch.setattr("os.fsync", refuse_and_tell)
+    monkeypatch.setattr(disk, "fsync", refuse_and_tell)
     journal.append(STEP)
     assert asked.wait(PATIENCE)
     return monkeypatch
@@ -198,7 +199,7 @@ def test_a_file_that_is_gone_while_its_end_is_not_on_the_disk_is_written_anew(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal.path.unlink()
-    monkeypatch.setattr("os.fsync", lambda _: None)
+    monkeypatch.setattr(disk, "fsync", lambda _: None)
     journal.append("undo")
     assert load(journal.path).steps == (Discard("1"), "undo", "redo", STEP, "undo")
 
@@ -212,7 +213,7 @@ def test_without_a_thread_the_program_waits_for_the_disk(
 
     monkeypatch.setattr(ThreadPoolExecutor, "submit", none_left)
     if fails:
-        monkeypatch.setattr("os.fsync", refuse)
+        monkeypatch.setattr(disk, "fsync", refuse)
     journal.append(STEP)
     assert load(journal.path).steps[-1] == STEP
     if fails:
@@ -230,7 +231,7 @@ def test_a_gesture_is_written_once_more_when_the_disk_takes_it_again(
     """A system may have forgotten what it could not force."""
     whole = journal.path.read_bytes()
     journal.path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
-    broken_disk.setattr("os.fsync", lambda _: None)
+    broken_disk.setattr(disk, "fsync", lambda _: None)
     journal.flush()
     assert journal.path.read_bytes() == whole
     journal.append("undo")
@@ -261,7 +262,7 @@ def test_a_folder_that_cannot_be_made_is_told(engine: Engine, path: Path) -> Non
 def test_a_game_that_cannot_be_begun_leaves_no_file(
     engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("os.fsync", refuse)
+    monkeypatch.setattr(disk, "fsync", refuse)
     with file_error("Input/output error"):
         Journal.create(path, header(engine))
     assert not path.exists()

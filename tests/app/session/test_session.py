@@ -12,6 +12,7 @@ import pytest
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened, under_way
 from tests.error_texts import file_error, notice_text
 from tests.table import Table
+from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.game_file import Step, load
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.saves.journal import Journal
@@ -338,7 +339,7 @@ def test_a_step_that_does_not_reach_the_disk_is_told_and_stays_the_last(
     session = play(fresh(engine, path), 3)
     session.flush()
     with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", fail)
+        patch.setattr(disk, "fsync", fail)
         session.undo() if isinstance(step, str) else session.submit(step)
         stands = (session.state, session.can_undo(), session.can_redo())
         goes_on = session.redo if isinstance(step, str) else lambda: session.submit(session.legal_commands()[0])

@@ -190,7 +190,8 @@ def test_a_goal_that_is_missed_is_told_with_what_is_missing(plain_content: Conte
 
 @pytest.mark.rule("L-7")
 def test_a_goal_that_is_reached_is_told(plain_content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solo, "GOAL_CITIES", 1)
+    for module in (solo, words):
+        monkeypatch.setattr(module, "GOAL_CITIES", 1)
     report = alone(plain_content, 104)
     assert words.headline(report, ALONE) == "Ana reaches the goal with 104 points"
     assert words.margin_words(report, ALONE) == "1 connected city, 1 needed"

@@ -61,6 +61,12 @@ def test_the_lock_file_of_a_program_that_crashed_does_not_count(qtbot: QtBot, tm
 
 def test_a_folder_that_cannot_be_locked_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "running.lock").mkdir()
+    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
+    RequestReceiver(tmp_path).close()
+
+
+def test_a_folder_that_takes_no_requests_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "requests").touch()
     RequestReceiver(tmp_path).close()
 
 

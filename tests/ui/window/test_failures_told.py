@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.reference import Reference, load_reference
+from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.table import game_flow
@@ -96,7 +97,7 @@ def test_a_gesture_that_does_not_reach_the_disk_is_told_though_nothing_else_is_d
     monkeypatch.setattr(game_flow, "SETTLED", 1)
     controller = begun(window)
     with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", refuse)
+        patch.setattr(disk, "fsync", refuse)
         controller.submit(controller.session.legal_commands()[0])
         qtbot.waitUntil(lambda: told(window) != [])
     (words,) = told(window)
@@ -115,7 +116,7 @@ def test_a_confirmation_is_on_the_disk_before_it_is_painted(
         if drawn.wait(PATIENCE):
             forced.append(os.fstat(file).st_size)
 
-    monkeypatch.setattr("os.fsync", force)
+    monkeypatch.setattr(disk, "fsync", force)
     controller.submit(CONFIRM)
     path = window.saved_in()
     assert path is not None
@@ -132,7 +133,7 @@ def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once_and_once(
         controller.session.undo()
         controller.session.flush()
     with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", refuse)
+        patch.setattr(disk, "fsync", refuse)
         if too_late:
             # Then this does not reach the disk, and nothing can follow.
             controller.session.redo()

@@ -1,4 +1,4 @@
-"""The window with the files of another version of the program: older ones open, newer ones are told of and stay."""
+"""The window with files of other versions of the program: older ones open, newer ones are refused with a message."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ VERSIONS = sorted(path.parent.name for path in HERE.glob("*/expected.json"))
 
 @pytest.fixture(params=VERSIONS)
 def left(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A copy of what an older version left."""
+    """A copy of the files of an older version."""
     return shutil.copytree(HERE / request.param, tmp_path / "left")
 
 
 def started(qtbot: QtBot, left: Path) -> MainWindow:
-    """A start of the program with these files."""
+    """The window after a start with these files."""
     window = make_window(left / "data" / "games", None, settings=left / "config" / "settings.json", user=left / "data")
     qtbot.addWidget(window)
     window.show()
@@ -40,7 +40,7 @@ def started(qtbot: QtBot, left: Path) -> MainWindow:
 
 
 def raise_format(path: Path) -> bytes:
-    """Let the file be one of the next format; what it holds then."""
+    """Change the file's format to the next one; its new data."""
     path.write_text(json.dumps({**json.loads(path.read_bytes()), "format": 2}))
     return path.read_bytes()
 
@@ -65,15 +65,17 @@ def test_settings_of_a_newer_version_are_told_of_and_never_written(qtbot: QtBot,
     window.switch(Preferences.switch_sound)
     assert path.read_bytes() == data
     assert messages(window) == [
-        "The settings are those of a newer version of the program: their format is 2, this version reads formats up to "
-        "1. The defaults are used; the file is not changed."
+        "The settings were written by a newer version of the program: their format is 2; this version reads formats up "
+        "to 1. The defaults are used, and changes are not saved."
     ]
 
 
 def test_progress_of_a_newer_version_is_told_of(qtbot: QtBot, left: Path) -> None:
     raise_format(left / "data" / "games" / progress.FILE)
     (words,) = messages(started(qtbot, left))
-    assert words.startswith("The progress in the tutorial is that of a newer version of the program: its format is 2")
+    assert words.startswith(
+        "The progress in the tutorial was written by a newer version of the program: its format is 2"
+    )
 
 
 def test_results_of_a_newer_version_are_told_of(qtbot: QtBot, left: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from uc_desktop.app.saves import json_store
 
-#: A setting that is added has a default; any other change makes a new format.
+#: Adding a setting with a default keeps the format; any other change makes a new one.
 FORMAT: Final = 1
 #: A longer file is none of ours.
 _MOST_BYTES = 100_000
@@ -30,7 +30,7 @@ _MEMORY: Final = ("game", "between_games", "new_game", "window")
 @dataclass(frozen=True, slots=True)
 class SettingsProblem:
     """The faulty keys of a settings file, none if the whole file is unreadable, and the name of the copy that was kept,
-    empty if there is none; `newer_format` is the file's format if a newer program wrote it, and 0 otherwise."""
+    empty if there is none; `newer_format` is the file's format if this program does not know it yet, else 0."""
 
     faulty: tuple[str, ...]
     kept_as: str
@@ -73,9 +73,8 @@ class Settings:
 def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lambda _: []) -> Settings:
     """The settings in the file; what is missing, damaged or of the wrong kind has its default.
 
-    `more_faults` mends in them what cannot be told here, and says what that was. Of a file that is not wholly
-    understood a copy is kept beside it, because the next change writes it anew. Of one of a newer format nothing is
-    read.
+    `more_faults` mends in them what cannot be told here, and says what that was. A copy of a file with faults is kept
+    beside it, because the next change rewrites the file. A file of a newer format is not read.
     """
     settings, faulty = Settings(), []
     found = json_store.load(path, _MOST_BYTES)

@@ -1,4 +1,4 @@
-"""Force files to the disk and replace them, as each system needs it."""
+"""Fsync and atomic renames, with the differences between systems."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if sys.platform == "darwin":
     def fsync(handle: int) -> None:
         """Force a file's data to the disk; OSError if that fails."""
         try:
-            # There fsync leaves the data in the cache of the drive.
+            # On macOS os.fsync leaves the data in the drive's cache.
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
         except OSError:
-            # Shared folders and foreign file systems do not know it.
+            # Network shares and some file systems do not support it.
             os.fsync(handle)
 
 else:
@@ -27,7 +27,7 @@ else:
 
 
 def fsync_folder(folder: Path) -> None:
-    """Force the names of a folder's files to the disk, where a system can do that."""
+    """Force the names of a folder's files to the disk; does nothing on Windows, which cannot open folders."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -40,7 +40,7 @@ def fsync_folder(folder: Path) -> None:
 if sys.platform == "win32":
     import time
 
-    #: Seconds before each new attempt, 0.4 in all: virus scanners and search indexes open new files for a moment.
+    #: Seconds before each further attempt, 0.4 in all.
     _WAITS: Final = (0.01, 0.02, 0.04, 0.08, 0.25)
 
     def replace(source: Path, target: Path) -> None:
@@ -50,7 +50,7 @@ if sys.platform == "win32":
                 os.replace(source, target)
                 return
             except PermissionError:
-                # Files that a program has open can be neither renamed nor replaced.
+                # Virus scanners and search indexers open new files for a moment; open files cannot be renamed.
                 time.sleep(wait)
         os.replace(source, target)
 

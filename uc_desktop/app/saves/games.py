@@ -48,7 +48,7 @@ def last(folder: Path, remembered: str) -> Path | None:
 
 
 def is_same_file(path: Path, other: Path | None) -> bool:
-    """Whether two names are those of one file that exists: by links, capital letters or how accents are written."""
+    """Whether both paths name the same file, also by links or in another spelling; equal paths if a file is missing."""
     try:
         return other is not None and path.samefile(other)
     except OSError:

@@ -1,6 +1,6 @@
 """Load and save a small JSON file of data kept between starts, which may be lost.
 
-The member "format" has the number of the file's format; files of the first one may lack it.
+The member "format" is the number of the file's format; files without it have format 1.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def load(path: Path, most_bytes: int) -> dict[str, Any] | None:
 
 
 def newer_format(found: Mapping[str, Any], known: int) -> int:
-    """The format of a JSON object if it is newer than the known one; 0 if it is not."""
+    """The format of a JSON object if it is newer than the known one, else 0."""
     number = found.get("format")
     return number if type(number) is int and number > known else 0
 
@@ -40,6 +40,6 @@ def save(path: Path, found: Mapping[str, Any]) -> None:
         with new.open("w", encoding="utf-8") as file:
             file.write(json.dumps(found, indent=1))
             file.flush()
-            # Else a power cut could leave an empty file under the name.
+            # Without it a power cut could leave an empty file under the name.
             disk.fsync(file.fileno())
         disk.replace(new, path)

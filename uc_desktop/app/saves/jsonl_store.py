@@ -1,7 +1,7 @@
 """An append-only file of records, one JSON object per line. Unreadable lines are skipped and counted, never repaired.
 
 A field that lines of older programs lack has a default with the meaning of that time. Any other change makes a new
-format, whose number each line has as "format"; lines of the first one may lack it.
+format. The member "format" of each line is the number of its format; lines without it have format 1.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def add(path: Path, record: object, unsaved: str = "records.result not saved") -
 def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> tuple[list[Record], int]:
     """All records of a kind that are sound, in the order of the file, and how many lines are not.
 
-    None where there is no file yet. GameFileError if the file cannot be read at all, or a newer program wrote to it.
+    Without a file there are no records. GameFileError if the file cannot be read or has a line of a newer format.
     """
     found: list[Record] = []
     damaged = 0

@@ -1,4 +1,4 @@
-"""One program at a time for each game file."""
+"""Locks a file for one program at a time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 if sys.platform == "win32":
     import msvcrt
 
-    #: The byte that is locked; far behind any game, or others could not read the file.
+    #: The byte that is locked, far beyond the end of any game: other programs cannot read a locked byte.
     _FAR = 1 << 40
 
     def take(file: BinaryIO) -> bool:

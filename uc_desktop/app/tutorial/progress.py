@@ -46,8 +46,9 @@ class Mark(StrEnum):
 
 
 class TutorialProgress:
-    """Reads and writes the progress file; a failure to write is ignored, and a file of a newer format stays as it is:
-    `newer_format` is its number then, and 0 otherwise.
+    """Reads and writes the progress file; failures to write are ignored.
+
+    A file of a newer format is neither read nor written: `newer_format` is its format, or 0 if it is not newer.
 
     `present` is the unfinished chapter on the table, now or when the program last ended; empty for none.
     """

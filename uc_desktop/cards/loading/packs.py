@@ -15,12 +15,12 @@ from uc_desktop.cards.loading.files import PACK_FILE
 from uc_desktop.cards.loading.loader import read_root
 from uc_desktop.errors import ContentError
 
-#: Goes up when the language of the card files changes so that packs of before have to be read in another way.
+#: Raised when a change of the card files' language makes older packs invalid or gives them another meaning.
 FORMAT: Final = 1
 
 
 class _Format(Integer):
-    """The format of a pack, none newer than this program's."""
+    """The format of a pack; a newer one than this program's is a fault with a message of its own."""
 
     def __init__(self) -> None:
         super().__init__(1, FORMAT)

@@ -41,14 +41,14 @@ def about_title() -> str:
 
 
 def about_text(qt: str) -> str:
-    """What the program is, and what it is not, with its versions, as HTML."""
+    """What the program is, and what it is not, with `version_lines`, as HTML."""
     versions = "<br>".join(map(escape, version_lines(qt)))
     return _paragraphs(say("about.unofficial"), say("about.own"), say("about.licences"), versions)
 
 
 def version_lines(qt: str = "") -> tuple[str, ...]:
-    """The program's version and commit, the formats of its files, and, with Qt's version, what it runs on; a line
-    each."""
+    """Lines with the program's version and commit, the formats of its files, and, if Qt's version is given, those of
+    Python, Qt and the system."""
     lines = (
         say("about.version", version=__version__, commit=commit()),
         say(

@@ -27,6 +27,7 @@ _REQUESTS: Final = "requests"
 _MOST_BYTES: Final = 1 << 16
 #: Milliseconds between two looks whether the dialog that a request waits for is closed.
 _RETRY: Final = 250
+#: ASFW_ANY of Windows: every process may come to the foreground.
 _ANY_PROCESS: Final = -1
 
 
@@ -45,15 +46,20 @@ def send_to_running(folder: Path, request: StartRequest) -> bool:
     """
     if not folder.is_dir():
         return False
-    if (taken := _take(folder)) is not None:
-        taken.close()
+    try:
+        lock_file = _locked(folder)
+    except OSError:
+        # Requests cannot be written there either.
+        return False
+    if lock_file is not None:
+        lock_file.close()
         return False
     requests = folder / _REQUESTS
     requests.mkdir(exist_ok=True)
     if sys.platform == "win32":
         import ctypes
 
-        # Windows lets only the program in front bring another one there: now that is this one.
+        # On Windows only the foreground program, which is this one now, may let another one come to the foreground.
         ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROCESS)
     # A start that finds no program running needs no name.
     from uuid import uuid4
@@ -65,10 +71,10 @@ def send_to_running(folder: Path, request: StartRequest) -> bool:
     return True
 
 
-def _take(folder: Path) -> BinaryIO | None:
-    """The file that the program holds locked while it runs; None if another program holds it.
+def _locked(folder: Path) -> BinaryIO | None:
+    """Lock the file that tells that a program runs; None if another program has locked it. OSError if that fails.
 
-    The system releases it when the program ends, however that is.
+    The lock ends when the file is closed, and with the process even if that crashes.
     """
     file = (folder / _LOCK).open("ab")
     if lock.take(file):
@@ -89,19 +95,16 @@ class RequestReceiver(QObject):
         super().__init__(parent)
         self._folder = folder / _REQUESTS
         folder.mkdir(parents=True, exist_ok=True)
-        self._taken: BinaryIO | None = None
-        with suppress(OSError):
-            self._taken = _take(folder)
-        #: The names of requests that could not be removed.
-        self._read_already: set[str] = set()
+        self._lock_file: BinaryIO | None = None
+        #: The names of requests that were emitted, but could not be removed.
+        self._emitted: set[str] = set()
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._read)
-        if self._taken is not None:
-            self._folder.mkdir(exist_ok=True)
-            for left in self._folder.iterdir():
-                # Requests left by a program that crashed are out of date.
-                _remove(left)
-            self._watcher.addPath(str(self._folder))
+        with suppress(OSError):
+            # A folder that cannot be used costs the requests only, not the window.
+            self._lock_file = _locked(folder)
+            if self._lock_file is not None:
+                self._watch()
         if (application := QApplication.instance()) is not None:
             application.installEventFilter(self)
 
@@ -109,8 +112,8 @@ class RequestReceiver(QObject):
         """Receive no more requests, and release the lock."""
         if directories := self._watcher.directories():
             self._watcher.removePaths(directories)
-        if self._taken is not None:
-            self._taken.close()
+        if self._lock_file is not None:
+            self._lock_file.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent):
@@ -118,19 +121,26 @@ class RequestReceiver(QObject):
             return True
         return super().eventFilter(watched, event)
 
+    def _watch(self) -> None:
+        self._folder.mkdir(exist_ok=True)
+        for left in self._folder.iterdir():
+            # Requests left by a program that crashed are out of date.
+            _remove(left)
+        self._watcher.addPath(str(self._folder))
+
     def _read(self) -> None:
         """Emit the requests that were written since the last time, and remove their files."""
         for path in sorted(self._folder.glob("*.json")):
             found = json_store.load(path, _MOST_BYTES)
-            is_new = path.name not in self._read_already
+            is_new = path.name not in self._emitted
             if not _remove(path):
-                self._read_already.add(path.name)
+                self._emitted.add(path.name)
             if found and is_new:
                 self.received.emit(_request(found))
 
 
 def _remove(path: Path) -> bool:
-    """Remove the file of a request; false where that fails, as on Windows while a virus scanner has it open."""
+    """Remove the file of a request; False if that fails, as on Windows while a virus scanner has it open."""
     try:
         path.unlink(missing_ok=True)
     except OSError:

@@ -90,7 +90,7 @@ def make_application() -> QApplication:
 
 
 def desktop_file() -> str:
-    """The name of the program's desktop file, by which a desktop finds its icon; in a Flatpak it is that of its id."""
+    """The name of the desktop file, by which a desktop finds its icon; a Flatpak renames it to its id."""
     return os.environ.get("FLATPAK_ID") or "uc-desktop"
 
 

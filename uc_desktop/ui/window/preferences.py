@@ -18,14 +18,16 @@ if TYPE_CHECKING:
 
 
 class Preferences:
-    """The settings in a file; without one nothing is known or kept, and one of a newer program stays as it is. Whoever
-    changes `settings` calls `keep`."""
+    """The settings in a file; without a file, or with one of a newer format, the defaults, which are not saved.
+
+    After a change of `settings`, call `keep`.
+    """
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
         self.settings = Settings() if file is None else load_settings(file, drop_senseless)
         problem = self.settings.problem
-        #: What of the file was not understood, in a sentence; empty if all was.
+        #: What of the file was not understood, in a sentence; empty if nothing.
         self.problem = "" if problem is None else settings_problem_words(problem)
         if problem is not None and problem.newer_format:
             self._file = None

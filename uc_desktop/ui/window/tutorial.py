@@ -118,7 +118,7 @@ class Tutor:
 
     @property
     def problem(self) -> str:
-        """Why the progress is neither known nor kept; empty if it is."""
+        """Why the progress is neither read nor saved, in a sentence; empty if it is."""
         newer = self.progress.newer_format
         return say("tutorial.newer format", found=newer, most=FORMAT) if newer else ""
 

@@ -27,7 +27,7 @@ GROUPS: Final = (
     ("full-screen", "sound", "settings"),
     ("learn", "help", "rules", "signs", "about", "quit"),
 )
-#: What macOS shows in the program's own menu instead; it would guess others by their words.
+#: macOS moves these entries to the application menu. Without a role Qt would choose entries by their texts.
 _ROLES: Final = {
     "about": QAction.MenuRole.AboutRole,
     "settings": QAction.MenuRole.PreferencesRole,
@@ -119,7 +119,7 @@ class WindowMenu(QMenu):
 
 
 def menu_bar(window: QWidget, actions: Sequence[QAction]) -> QMenuBar:
-    """A bar of one menu with these entries, which macOS shows at the top of the screen."""
+    """A menu bar with these entries in one menu, which macOS shows at the top of the screen."""
     bar = QMenuBar(window)
     bar.addMenu(say("title.menu")).addActions(actions)
     return bar

@@ -1,4 +1,4 @@
-"""Something to read: the help, and what the program says about itself."""
+"""Dialogs with text to read: the help and the About box."""
 
 from __future__ import annotations
 
@@ -63,6 +63,6 @@ class ReadingDialog(FittingDialog):
 
 
 def about_box(parent: QWidget) -> ReadingDialog:
-    """What the program says about itself, with its version to be copied."""
+    """The About box, with a button that copies the versions."""
     lines = "\n".join(version_lines(qVersion()))
     return ReadingDialog(about_title(), about_text(qVersion()), parent, to_copy=lines)

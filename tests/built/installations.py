@@ -1,4 +1,4 @@
-"""Where a built program lies: its folder, what the archive unpacks to, a fresh Debian without Python."""
+"""A built program in its folder, unpacked from the archive, or installed in a fresh Debian without Python."""
 
 from __future__ import annotations
 
@@ -15,27 +15,28 @@ import pytest
 from environment import ROOT
 
 DIST: Final = ROOT / "dist"
-#: What debootstrap made, and the packages that were downloaded, for the next run.
+#: Keeps what debootstrap made, and downloaded packages, for the next run.
 CACHE: Final = ROOT / "build" / "fresh-root"
-#: What takes longer than this, in seconds, has failed.
+#: Seconds after which waiting fails.
 PATIENCE: Final = 60
-#: Runs a program in a root with the kernel's folders, which are gone when it ends.
+#: Runs a program in a chroot with the kernel's file systems mounted, in a mount namespace that ends with it.
 _IN_ROOT: Final = (
     'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && mount --bind "$1" "$0/var/cache/apt/archives" '
     '&& root=$0 who=$2 && shift 2 && exec chroot --userspec="$who" "$root" "$@"'
 )
 _PATH: Final = "/usr/sbin:/usr/bin:/sbin:/bin"
 _PLAYER: Final = 1000
-#: Folders whose files come and go by themselves.
-_PASSING: Final = ("dev", "home", "proc", "run", "sys", "tmp", "var/cache", "var/lib/apt", "var/lib/dpkg", "var/log")
+#: Folders with temporary files, logs and caches.
+_TEMPORARY: Final = ("dev", "home", "proc", "run", "sys", "tmp", "var/cache", "var/lib/apt", "var/lib/dpkg", "var/log")
 
 
-def _is_ours(variable: str) -> bool:
-    return variable.startswith(("PYTHON", "QT_", "XDG_", "DISPLAY", "VIRTUAL_ENV"))
+def _is_inherited(variable: str) -> bool:
+    """Whether a variable may reach the built program: not if it is about this Python, Qt or desktop."""
+    return not variable.startswith(("PYTHON", "QT_", "XDG_", "DISPLAY", "VIRTUAL_ENV"))
 
 
 def until(condition: Callable[[], bool], what: str) -> None:
-    """Wait until this is true; the test fails if it takes too long."""
+    """Wait until another program has made the condition true; fail with `what` after `PATIENCE`."""
     end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, f"waited in vain: {what}"
@@ -51,16 +52,15 @@ def the_only(pattern: str) -> Path:
 
 
 def built_program(folder: Path) -> Path:
-    """The program file in the folder of a build."""
-    return folder / ("uc-desktop.exe" if os.name == "nt" else "uc-desktop")
+    """The executable in the folder of a build; on Windows the one with a console, which prints."""
+    return folder / ("uc-desktop-cli.exe" if os.name == "nt" else "uc-desktop")
 
 
 @dataclass
-class Place:
-    """A built program and a home of its own for who plays; `prefix` is the command that starts it, `root` the folder
-    that it knows as "/"."""
+class Installation:
+    """A built program with a home folder of its own: `command` starts it, `root` is the folder that it sees as "/"."""
 
-    prefix: tuple[str, ...]
+    command: tuple[str, ...]
     home: Path
     root: Path = Path("/")
     started: list[subprocess.Popen[bytes]] = field(default_factory=list)
@@ -74,11 +74,11 @@ class Place:
         return self.home / ".config" / "uc-desktop" / "settings.json"
 
     def inside(self, path: Path) -> str:
-        """A path as the program knows it."""
+        """A path as the program sees it."""
         return str(path) if self.root == Path("/") else f"/{path.relative_to(self.root)}"
 
     def put(self, path: Path, data: bytes) -> Path:
-        """A file in the home that belongs to who plays."""
+        """Write a file into the home folder; in a chroot all files there belong to the player."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         if self.root != Path("/"):
@@ -87,36 +87,36 @@ class Place:
         return path
 
     def environment(self, display: str = "") -> dict[str, str]:
-        """What is set where the program starts: nothing of this Python, and in a fresh root nothing of this system."""
-        here = {} if self.root != Path("/") else {name: os.environ[name] for name in os.environ if not _is_ours(name)}
+        """The program's environment variables: none about this Python, and in a chroot none of this system."""
+        here = {} if self.root != Path("/") else {name: os.environ[name] for name in os.environ if _is_inherited(name)}
         qt = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"} if display else {"QT_QPA_PLATFORM": "offscreen"}
         return {"PATH": _PATH, **here, "HOME": self.inside(self.home), "LANG": "C.UTF-8", **qt}
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run the program without a window to its end."""
-        command, environment = [*self.prefix, *arguments], self.environment()
+        command, environment = [*self.command, *arguments], self.environment()
         return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=2 * PATIENCE)
 
     def start(self, display: str, *arguments: str) -> subprocess.Popen[bytes]:
         """Start the program with a window."""
-        self.started.append(subprocess.Popen([*self.prefix, *arguments], env=self.environment(display)))
+        self.started.append(subprocess.Popen([*self.command, *arguments], env=self.environment(display)))
         return self.started[-1]
 
     def stop(self) -> None:
-        """End what was started."""
+        """End the programs that were started."""
         for process in self.started:
             process.terminate()
             process.wait(PATIENCE)
 
 
 @dataclass
-class FreshRoot:
-    """A Debian like this one with nothing but its essential packages."""
+class Chroot:
+    """A folder with the same version of Debian as this system, with essential packages only."""
 
     path: Path
 
     def prefix(self, who: str = "0:0") -> tuple[str, ...]:
-        """What to put before a command to run it in there."""
+        """The words before a command that run it there."""
         archives = CACHE / "archives"
         (archives / "partial").mkdir(parents=True, exist_ok=True)
         script = ("unshare", "--mount", "--propagation", "private", "sh", "-c", _IN_ROOT)
@@ -141,38 +141,38 @@ class FreshRoot:
         )
 
     def files(self) -> set[str]:
-        """All files, but for those that come and go by themselves."""
+        """All files and folders but temporary ones."""
         found = set()
         for folder, folders, names in os.walk(self.path):
             here = Path(folder).relative_to(self.path)
-            folders[:] = [name for name in folders if str(here / name) not in _PASSING]
+            folders[:] = [name for name in folders if str(here / name) not in _TEMPORARY]
             found |= {str(here / name) for name in (*names, *folders)}
         return found
 
-    def place(self) -> Place:
-        """The program as it is installed there, and a new home."""
+    def installation(self) -> Installation:
+        """The program installed there, with a new home folder."""
         homes = self.path / "home"
         home = homes / f"player-{len(list(homes.iterdir()))}"
         home.mkdir()
         os.chown(home, _PLAYER, _PLAYER)
-        return Place((*self.prefix(f"{_PLAYER}:{_PLAYER}"), "/usr/bin/uc-desktop"), home, self.path)
+        return Installation((*self.prefix(f"{_PLAYER}:{_PLAYER}"), "/usr/bin/uc-desktop"), home, self.path)
 
 
-def why_no_root() -> str:
-    """What is missing for a fresh root; empty if nothing is."""
+def why_no_chroot() -> str:
+    """Why no chroot can be made, for a test that is skipped; empty if one can."""
     if os.name != "posix" or os.geteuid() != 0:
-        return "no fresh root: only root may make one"
+        return "no chroot: only root may make one"
     missing = [name for name in ("debootstrap", "dpkg-deb", "unshare", "chroot", "tar") if not shutil.which(name)]
     if missing:
-        return f"no fresh root: not installed: {', '.join(missing)}"
+        return f"no chroot: not installed: {', '.join(missing)}"
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode:
-        return "no fresh root: nothing can be mounted here"
+        return "no chroot: nothing can be mounted here"
     return ""
 
 
-def make_root(folder: Path) -> FreshRoot:
-    """Unpack a fresh root into the folder; the first one takes some minutes, as debootstrap makes it."""
-    if why := why_no_root():
+def make_chroot(folder: Path) -> Chroot:
+    """Unpack a chroot into the folder; debootstrap makes the first one, which takes some minutes."""
+    if why := why_no_chroot():
         pytest.skip(why)
     base = CACHE / f"{_suite()}.tar"
     if not base.exists():
@@ -180,7 +180,7 @@ def make_root(folder: Path) -> FreshRoot:
         new = folder / "new"
         done = subprocess.run(["debootstrap", "--variant=minbase", _suite(), new], capture_output=True, text=True)
         if done.returncode:
-            pytest.skip(f"no fresh root: debootstrap failed: {done.stdout.strip().splitlines()[-1]}")
+            pytest.skip(f"no chroot: debootstrap failed: {done.stdout.strip().splitlines()[-1]}")
         subprocess.run(["tar", "-C", new, "-cf", base.with_suffix(".part"), "."], check=True)
         base.with_suffix(".part").rename(base)
         shutil.rmtree(new)
@@ -188,10 +188,10 @@ def make_root(folder: Path) -> FreshRoot:
     root.mkdir()
     subprocess.run(["tar", "-C", root, "-xf", base], check=True)
     shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
-    return FreshRoot(root)
+    return Chroot(root)
 
 
 def _suite() -> str:
-    """The code name of the Debian that this is: a build needs a system no older than its own."""
+    """The code name of this Debian; a build does not run on older systems."""
     lines = Path("/etc/os-release").read_text(encoding="utf-8").splitlines()
     return dict(line.split("=", 1) for line in lines if "=" in line).get("VERSION_CODENAME", "stable").strip('"')
