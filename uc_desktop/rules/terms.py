@@ -182,7 +182,7 @@ SPECIALS_LOOKED_AT = 3
 FEDERATION_SPACES = (0, 4, 3, 2, 1)
 #: Pseudo-player of neutral action tiles (solo).
 NEUTRAL = -1
-#: What a solo game is won with (L-7).
+#: The goal of a solo game: connected cities and points.
 GOAL_CITIES, GOAL_POINTS = 7, 100
 
 
