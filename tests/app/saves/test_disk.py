@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from uc_desktop.app.saves import disk, lock
-from uc_desktop.app.saves.json_store import load, save
 
 
 def as_on(system: str, module: ModuleType, monkeypatch: pytest.MonkeyPatch, **libraries: object) -> Any:
@@ -149,17 +148,3 @@ def test_a_drive_that_cannot_lock_does_not_stop_a_game_on_windows(
     windows = as_on("win32", lock, monkeypatch, msvcrt=library)
     with (tmp_path / "game").open("w+b") as one, (tmp_path / "game").open("r+b") as other:
         assert windows.take(one) and windows.take(other)
-
-
-# Everywhere
-
-
-def test_a_small_file_is_forced_to_the_disk_before_it_replaces_the_old_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "settings.json"
-    save(path, {"volume": 1})
-    forced: list[dict[str, Any] | None] = []
-    monkeypatch.setattr(disk, "fsync", lambda handle: forced.append(load(path, 100)))
-    save(path, {"volume": 2})
-    assert (forced, load(path, 100)) == ([{"volume": 1}], {"volume": 2})

@@ -33,13 +33,12 @@ def newer_format(found: Mapping[str, Any], known: int) -> int:
 
 
 def save(path: Path, found: Mapping[str, Any]) -> None:
-    """Replace the file atomically; a failure is ignored and leaves the old file."""
+    """Replace the file atomically; a failure is ignored and leaves the old file.
+
+    It is not forced to the disk: settings are saved at every move of a slider.
+    """
     new = path.with_name(f"{path.name}.new")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with new.open("w", encoding="utf-8") as file:
-            file.write(json.dumps(found, indent=1))
-            file.flush()
-            # Without it a power cut could leave an empty file under the name.
-            disk.fsync(file.fileno())
+        new.write_text(json.dumps(found, indent=1), encoding="utf-8")
         disk.replace(new, path)
