@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import begin
-from uc_desktop.ui.start.requests import RequestReceiver, StartRequest, carry_out, send_to_running
+from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, StartRequest, carry_out
 from uc_desktop.ui.start.start import desktop_file
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -24,9 +24,16 @@ from uc_desktop.ui.window.main_window import MainWindow
 @pytest.fixture
 def receiver(qtbot: QtBot, tmp_path: Path) -> Iterator[RequestReceiver]:
     """A program that runs with the folder."""
-    found = RequestReceiver(tmp_path)
+    found = RequestReceiver(RequestFolder(tmp_path))
     yield found
     found.close()
+
+
+def send(folder: Path, request: StartRequest) -> None:
+    """What a later start does."""
+    requests = RequestFolder(folder)
+    assert requests.is_taken and not requests.is_held
+    requests.send(request)
 
 
 def test_a_program_that_runs_is_asked_and_the_request_is_gone(
@@ -34,48 +41,62 @@ def test_a_program_that_runs_is_asked_and_the_request_is_gone(
 ) -> None:
     wanted = StartRequest("/a game/of mine.ucgame", "new-game")
     with qtbot.waitSignal(receiver.received) as heard:
-        assert send_to_running(tmp_path, wanted)
+        send(tmp_path, wanted)
     assert heard.args == [wanted]
     assert list((tmp_path / "requests").iterdir()) == []
 
 
-def test_where_none_runs_nothing_is_left(qtbot: QtBot, tmp_path: Path) -> None:
-    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
-    assert not send_to_running(tmp_path / "missing", StartRequest("x.ucgame"))
-    assert not (tmp_path / "requests").exists()
+def test_a_program_is_asked_while_its_window_is_still_being_made(qtbot: QtBot, tmp_path: Path) -> None:
+    first = RequestFolder(tmp_path)
+    wanted = StartRequest("x.ucgame")
+    send(tmp_path, wanted)
+    receiver = RequestReceiver(first)
+    with qtbot.waitSignal(receiver.received) as heard:
+        pass
+    assert heard.args == [wanted]
+    receiver.close()
+
+
+@pytest.mark.parametrize("folder", [".", "missing"])
+def test_where_none_runs_the_lock_is_free(folder: str, tmp_path: Path) -> None:
+    requests = RequestFolder(tmp_path / folder)
+    assert requests.is_held and not requests.is_taken
+    requests.close()
 
 
 def test_a_program_that_ended_is_not_asked(qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver) -> None:
     receiver.close()
-    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
-    receiver = RequestReceiver(tmp_path)
-    assert send_to_running(tmp_path, StartRequest("x.ucgame"))
-    receiver.close()
+    requests = RequestFolder(tmp_path)
+    assert requests.is_held
+    requests.close()
 
 
-def test_the_lock_file_of_a_program_that_crashed_does_not_count(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_lock_file_of_a_program_that_crashed_does_not_count(tmp_path: Path) -> None:
     """Not even if its number is that of a program that runs, as it always is in a sandbox."""
     (tmp_path / "running.lock").write_text(f"{os.getpid()}\nuc-desktop\n", encoding="utf-8")
-    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
+    requests = RequestFolder(tmp_path)
+    assert requests.is_held
+    requests.close()
 
 
-def test_a_folder_that_cannot_be_locked_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "running.lock").mkdir()
-    assert not send_to_running(tmp_path, StartRequest("x.ucgame"))
-    RequestReceiver(tmp_path).close()
+@pytest.mark.parametrize("name", ["running.lock", "requests"])
+def test_a_folder_that_cannot_be_used_still_gives_a_window(name: str, qtbot: QtBot, tmp_path: Path) -> None:
+    if name == "requests":
+        (tmp_path / name).touch()
+    else:
+        (tmp_path / name).mkdir()
+    requests = RequestFolder(tmp_path)
+    assert not requests.is_taken
+    RequestReceiver(requests).close()
 
 
-def test_a_folder_that_takes_no_requests_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "requests").touch()
-    RequestReceiver(tmp_path).close()
-
-
-def test_what_a_crashed_program_was_asked_is_forgotten(qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_a_crashed_program_was_asked_is_forgotten(tmp_path: Path) -> None:
     (tmp_path / "requests").mkdir()
     (tmp_path / "requests" / "old.json").write_text('{"file": "x.ucgame"}')
-    receiver = RequestReceiver(tmp_path)
+    requests = RequestFolder(tmp_path)
+    assert list(requests.take()) == []
     assert list((tmp_path / "requests").iterdir()) == []
-    receiver.close()
+    requests.close()
 
 
 def test_a_damaged_request_is_dropped(qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver) -> None:
@@ -97,9 +118,9 @@ def test_a_request_that_cannot_be_removed_is_carried_out_once(
     heard: list[StartRequest] = []
     receiver.received.connect(heard.append)
     first, second = StartRequest("/a.ucgame"), StartRequest("/b.ucgame")
-    assert send_to_running(tmp_path, first)
+    send(tmp_path, first)
     qtbot.waitUntil(lambda: heard == [first])
-    assert send_to_running(tmp_path, second)
+    send(tmp_path, second)
     qtbot.waitUntil(lambda: heard == [first, second])
 
 
@@ -111,7 +132,7 @@ def test_a_later_start_on_windows_lets_the_running_program_come_to_the_front(
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     with qtbot.waitSignal(receiver.received):
-        assert send_to_running(tmp_path, StartRequest("x.ucgame"))
+        send(tmp_path, StartRequest("x.ucgame"))
     assert allowed == [-1], "any process"
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
@@ -39,44 +40,72 @@ class StartRequest:
     command: str = ""
 
 
-def send_to_running(folder: Path, request: StartRequest) -> bool:
-    """Send the request to the program that runs with this folder of user data; False if none runs.
+class RequestFolder:
+    """Where later starts leave requests for the program that runs, which holds a lock from its own start on.
 
-    OSError if it cannot be written there.
+    A folder that cannot be used costs the requests only: then neither this program nor another one receives any.
     """
-    if not folder.is_dir():
-        return False
-    try:
-        lock_file = _locked(folder)
-    except OSError:
-        # Requests cannot be written there either.
-        return False
-    if lock_file is not None:
-        lock_file.close()
-        return False
-    requests = folder / _REQUESTS
-    requests.mkdir(exist_ok=True)
-    if sys.platform == "win32":
-        import ctypes
 
-        # On Windows only the foreground program, which is this one now, may let another one come to the foreground.
-        ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROCESS)
-    # A start that finds no program running needs no name.
-    from uuid import uuid4
+    def __init__(self, user: Path) -> None:
+        self.path = user / _REQUESTS
+        self._lock_file: BinaryIO | None = None
+        #: Whether another program holds the lock.
+        self.is_taken = False
+        #: The names of requests that were read, but could not be removed.
+        self._read: set[str] = set()
+        with suppress(OSError):
+            user.mkdir(parents=True, exist_ok=True)
+            self._lock_file = _locked(user / _LOCK)
+            self.is_taken = self._lock_file is None
+            if self.is_held:
+                self.path.mkdir(exist_ok=True)
+                for left in self.path.iterdir():
+                    # Requests left by a program that crashed are out of date.
+                    _remove(left)
 
-    name = uuid4().hex
-    new = requests / f"{name}.new"
-    new.write_text(json.dumps(asdict(request)), encoding="utf-8")
-    disk.replace(new, requests / f"{name}.json")
-    return True
+    @property
+    def is_held(self) -> bool:
+        """Whether this program holds the lock."""
+        return self._lock_file is not None
+
+    def send(self, request: StartRequest) -> None:
+        """Leave a request for the program that holds the lock; OSError if it cannot be written."""
+        self.path.mkdir(exist_ok=True)
+        if sys.platform == "win32":
+            import ctypes
+
+            # On Windows only the foreground program, which is this one now, may let another one come to the foreground.
+            ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROCESS)
+        # A start that finds no program running needs no name.
+        from uuid import uuid4
+
+        name = uuid4().hex
+        new = self.path / f"{name}.new"
+        new.write_text(json.dumps(asdict(request)), encoding="utf-8")
+        disk.replace(new, self.path / f"{name}.json")
+
+    def take(self) -> Iterator[StartRequest]:
+        """The requests left since the last time, whose files are removed; damaged ones are left out."""
+        for path in sorted(self.path.glob("*.json")):
+            found = json_store.load(path, _MOST_BYTES)
+            is_new = path.name not in self._read
+            if not _remove(path):
+                self._read.add(path.name)
+            if found and is_new:
+                yield StartRequest(str(found.get("file", "")), str(found.get("command", "")))
+
+    def close(self) -> None:
+        """Release the lock."""
+        if self._lock_file is not None:
+            self._lock_file.close()
 
 
-def _locked(folder: Path) -> BinaryIO | None:
+def _locked(path: Path) -> BinaryIO | None:
     """Lock the file that tells that a program runs; None if another program has locked it. OSError if that fails.
 
     The lock ends when the file is closed, and with the process even if that crashes.
     """
-    file = (folder / _LOCK).open("ab")
+    file = path.open("ab")
     if lock.take(file):
         return file
     file.close()
@@ -86,25 +115,19 @@ def _locked(folder: Path) -> BinaryIO | None:
 class RequestReceiver(QObject):
     """Emits `received` for every `StartRequest` of a later start, and for files that macOS hands to the program.
 
-    While another program runs with the same folder, that one receives the requests of later starts.
+    Requests left before anything is connected are emitted once Qt's event loop runs.
     """
 
     received = Signal(StartRequest)
 
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+    def __init__(self, requests: RequestFolder, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._folder = folder / _REQUESTS
-        folder.mkdir(parents=True, exist_ok=True)
-        self._lock_file: BinaryIO | None = None
-        #: The names of requests that were emitted, but could not be removed.
-        self._emitted: set[str] = set()
+        self._requests = requests
         self._watcher = QFileSystemWatcher(self)
-        self._watcher.directoryChanged.connect(self._read)
-        with suppress(OSError):
-            # A folder that cannot be used costs the requests only, not the window.
-            self._lock_file = _locked(folder)
-            if self._lock_file is not None:
-                self._watch()
+        self._watcher.directoryChanged.connect(self._receive)
+        if requests.is_held and requests.path.is_dir():
+            self._watcher.addPath(str(requests.path))
+            QTimer.singleShot(0, self, self._receive)
         if (application := QApplication.instance()) is not None:
             application.installEventFilter(self)
 
@@ -112,8 +135,7 @@ class RequestReceiver(QObject):
         """Receive no more requests, and release the lock."""
         if directories := self._watcher.directories():
             self._watcher.removePaths(directories)
-        if self._lock_file is not None:
-            self._lock_file.close()
+        self._requests.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent):
@@ -121,22 +143,9 @@ class RequestReceiver(QObject):
             return True
         return super().eventFilter(watched, event)
 
-    def _watch(self) -> None:
-        self._folder.mkdir(exist_ok=True)
-        for left in self._folder.iterdir():
-            # Requests left by a program that crashed are out of date.
-            _remove(left)
-        self._watcher.addPath(str(self._folder))
-
-    def _read(self) -> None:
-        """Emit the requests that were written since the last time, and remove their files."""
-        for path in sorted(self._folder.glob("*.json")):
-            found = json_store.load(path, _MOST_BYTES)
-            is_new = path.name not in self._emitted
-            if not _remove(path):
-                self._emitted.add(path.name)
-            if found and is_new:
-                self.received.emit(_request(found))
+    def _receive(self) -> None:
+        for request in self._requests.take():
+            self.received.emit(request)
 
 
 def _remove(path: Path) -> bool:
@@ -146,10 +155,6 @@ def _remove(path: Path) -> bool:
     except OSError:
         return False
     return True
-
-
-def _request(found: dict[str, Any]) -> StartRequest:
-    return StartRequest(str(found.get("file", "")), str(found.get("command", "")))
 
 
 def carry_out(window: MainWindow, request: StartRequest) -> None:

@@ -178,13 +178,16 @@ def start(file: str = "", command: str = "") -> int:
     OSError if the request to that program cannot be written.
     """
     needs_display()
-    from uc_desktop.ui.start.requests import RequestReceiver, StartRequest, carry_out, send_to_running
+    from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, StartRequest, carry_out
 
     request, user = StartRequest(os.path.abspath(file) if file else "", command), paths.user_data()
-    if request != StartRequest() and send_to_running(user, request):
+    # Taken before the window is made, so that of two starts at the same moment one asks the other.
+    requests = RequestFolder(user)
+    if requests.is_taken and request != StartRequest():
+        requests.send(request)
         return 0
     application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
-    receiver = RequestReceiver(user, window)
+    receiver = RequestReceiver(requests, window)
     receiver.received.connect(lambda received: carry_out(window, received))
     open_request(window, request)
     return application.exec()
