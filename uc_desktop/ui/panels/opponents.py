@@ -104,7 +104,7 @@ def _draw_name(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str, 
     builder.label(f"name:{key}", facts.name, place, size, 700, name=facts.says, grows=False)
     if facts.bot:
         side = round(_BOT * u, 2)
-        x, y = (place.x + wide + 11 * u, at.mark.y) if beside else (at.mark.x + 7 * u, at.mark.y + 8 * u)
+        x, y = (place.x + wide + 11 * u, at.mark.y) if beside else (at.mark.x + 5 * u, at.mark.y - 8 * u)
         sign = around(Point(x, y), side)
         builder.picture(f"bot:{key}", sign, ("bot", side), lambda: _bot_sign(side), z_order.TEXT, facts.bot)
 
