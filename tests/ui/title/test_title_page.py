@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
@@ -76,6 +76,17 @@ def test_keys_go_round_all_buttons(page: TitlePage, key: Qt.Key) -> None:
     assert ways == list(page.buttons) and page.sound.hasFocus()
     QTest.keyClick(page.sound, key)
     assert focused() is Way.CONTINUE
+
+
+def test_the_first_way_keeps_the_focus_when_the_window_grows_before_it_is_active(page: TitlePage) -> None:
+    """As a window manager does with a new window."""
+    other = QDialog()
+    other.show()
+    other.activateWindow()
+    page.leading().setFocus()
+    page.show_ways([button.entry for button in page.buttons.values()], QImage())
+    assert page.window().focusWidget() is page.leading()
+    other.close()
 
 
 def test_keys_go_back_too(page: TitlePage) -> None:

@@ -96,7 +96,9 @@ class TitlePage(QWidget):
 
     def _fill(self) -> None:
         """Make the buttons anew, for this theme and size; the focus stays where it was."""
-        focused = next((way for way, button in self.buttons.items() if button.hasFocus()), None)
+        # That of the window: while it is not active, as when it is just shown, no button has the focus of the program.
+        focus = self.window().focusWidget()
+        focused = next((way for way, button in self.buttons.items() if button is focus), None)
         scale = self._scale()
         while (item := self._ways.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
@@ -117,6 +119,9 @@ class TitlePage(QWidget):
         # Buttons grow with the texts; they are closer then, so that all have room.
         self._ways.setSpacing(round(10 * scale / self._theme.text**2))
         if focused is not None:
+            # Layouts show what is new later; a window that becomes active before that would give the focus to another.
+            small.show()
+            self.buttons[focused].show()
             self.buttons[focused].setFocus()
 
     def _button(self, entry: TitleEntry, scale: float) -> TitleButton:
