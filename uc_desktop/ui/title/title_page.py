@@ -95,7 +95,7 @@ class TitlePage(QWidget):
         return min(_LARGEST, max(1.0, window)) * self._theme.text
 
     def _fill(self) -> None:
-        """Make the buttons anew, for this theme and size; the focus stays where it was."""
+        """Make the buttons anew, for this theme and size; the focus stays where it was, if that is still there."""
         # That of the window: while it is not active, as when it is just shown, no button has the focus of the program.
         focus = self.window().focusWidget()
         focused = next((way for way, button in self.buttons.items() if button is focus), None)
@@ -118,11 +118,11 @@ class TitlePage(QWidget):
         self._ways.addStretch(1)
         # Buttons grow with the texts; they are closer then, so that all have room.
         self._ways.setSpacing(round(10 * scale / self._theme.text**2))
-        if focused is not None:
+        if focused is not None and (same := self.buttons.get(focused)) is not None:
             # Layouts show what is new later; a window that becomes active before that would give the focus to another.
             small.show()
-            self.buttons[focused].show()
-            self.buttons[focused].setFocus()
+            same.show()
+            same.setFocus()
 
     def _button(self, entry: TitleEntry, scale: float) -> TitleButton:
         button = TitleButton(entry, self._theme, scale)
