@@ -20,6 +20,7 @@ from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QImage, QPixmap
 
 from uc_desktop import __version__, paths
+from uc_desktop.app.saves import disk
 
 _FILE: Final = "title-scene"
 _SUFFIX: Final = ".layers"
@@ -66,7 +67,7 @@ class SceneCache:
             part.write_bytes(_HEAD.pack(zlib.adler32(body)) + body)
             for other in self._folder.glob(f"{_FILE}-*{_SUFFIX}"):
                 other.unlink(missing_ok=True)
-            os.replace(part, place)
+            disk.replace(part, place)
 
     def _place(self, size: QSize, look: str) -> Path:
         """Where the layers are kept: the name tells one size, one look and one state of the drawings from another."""
