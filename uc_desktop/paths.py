@@ -23,7 +23,7 @@ def resources() -> Path:
 
 
 def prepared(name: str) -> Path:
-    """What a build has prepared under this name; it need not exist, and in a checkout does not."""
+    """The prepared file of this name; only builds have one."""
     return _PACKAGE / "_prepared" / name
 
 

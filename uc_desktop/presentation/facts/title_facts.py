@@ -44,8 +44,7 @@ class SavedGame:
 
 @dataclass(frozen=True, slots=True)
 class NextChapter:
-    """The chapter of the tutorial to go on with; `is_first` where nothing was begun yet, and
-    the title is not told."""
+    """The chapter of the tutorial to go on with; `is_first` if nothing was begun yet: `title` is not shown then."""
 
     number: int
     title: str
