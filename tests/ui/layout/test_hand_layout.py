@@ -40,7 +40,7 @@ def claimed_kinds(*counts: int, width: float = 80) -> list[ClaimedKind]:
     """So many chips of each kind, so broad in any style."""
 
     def kind(name: str, count: int) -> ClaimedKind:
-        return ClaimedKind(name, lambda style: (width,) * count, name not in ("contract", "known"))
+        return ClaimedKind(name, count, lambda style: (width,) * count, name not in ("contract", "known"))
 
     counts = (*counts, *(0,) * (len(KINDS) - len(counts)))
     return [kind(name, count) for name, count in zip(KINDS, counts, strict=True)]

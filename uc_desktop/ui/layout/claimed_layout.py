@@ -38,9 +38,11 @@ class Style(NamedTuple):
 
 
 class ClaimedKind(NamedTuple):
-    """A kind and how broad its chips are in a style; one that `is_counted` has a place without chips too."""
+    """A kind, how many chips it has, and how broad they are in a style; one that `is_counted` has a place without chips
+    too."""
 
     kind: str
+    chip_count: int
     widths: Callable[[Style], tuple[float, ...]]
     is_counted: bool = True
 
@@ -65,21 +67,23 @@ _Row = tuple[ClaimedKind, ...]
 
 
 class _Plan(NamedTuple):
-    """A row in a style: how many lines it takes, and how high each is at least."""
+    """A row in a style: how many lines it takes, how high each is at least, and a value to compare plans by: the number
+    of names first, then the sizes, then the titles."""
 
     row: _Row
     style: Style
     lines: int
     least: float
+    worth: tuple[int, float, int]
 
     @property
     def height(self) -> float:
         return self.lines * self.least
 
-    def worth(self) -> tuple[int, float, int]:
-        """A value to compare plans by: the number of names first, then the sizes, then the titles."""
-        count = sum(len(kind.widths(self.style)) for kind in self.row)
-        return count * self.style.named, count * self.style.scale, int(self.style.titled)
+
+def _plan(row: _Row, style: Style, lines: int, least: float) -> _Plan:
+    count = sum(kind.chip_count for kind in row)
+    return _Plan(row, style, lines, least, (count * style.named, count * style.scale, int(style.titled)))
 
 
 def claimed_layout(
@@ -91,7 +95,7 @@ def claimed_layout(
     if they have none in that either, all are in it and chips overlap.
     """
     for some in (styles, [*styles, smallest]):
-        ways = [_best_plans(area, _rows(kinds, some[-1], is_sharing), unit, some) for is_sharing in (True, False)]
+        ways = [_best_plans(area, _rows(kinds, is_sharing), unit, some) for is_sharing in (True, False)]
         if found := [plans for plans in ways if plans]:
             return _placed(area, max(found, key=_worth_without_titles), unit)
     return _placed(area, _crowded(area, kinds, unit, smallest), unit)
@@ -128,7 +132,7 @@ def _plans(area: Rect, row: _Row, unit: float, styles: Sequence[Style]) -> list[
     found: list[_Plan] = []
     for style in styles:
         free, pieces = _free(area, unit, style), _pieces(row, unit, style)
-        plan = _Plan(row, style, len(_lines(pieces, free, unit)), _least(style, pieces, unit))
+        plan = _plan(row, style, len(_lines(pieces, free, unit)), _least(style, pieces, unit))
         is_whole = all(piece.width <= free for piece in pieces)
         is_lower = all(plan.height < other.height - _SLACK for other in found)
         if is_whole and is_lower and (len(row) == 1 or plan.lines == 1):
@@ -151,16 +155,16 @@ def _worth_without_titles(plans: Sequence[_Plan]) -> tuple[float, ...]:
 
 
 def _worth(plans: Sequence[_Plan]) -> tuple[float, ...]:
-    return tuple(sum(values) for values in zip(*(plan.worth() for plan in plans), strict=True))
+    return tuple(sum(values) for values in zip(*(plan.worth for plan in plans), strict=True))
 
 
-def _rows(kinds: Sequence[ClaimedKind], style: Style, is_sharing: bool) -> list[_Row]:
+def _rows(kinds: Sequence[ClaimedKind], is_sharing: bool) -> list[_Row]:
     """The kinds of each row."""
     rows: list[_Row] = []
     for kind in kinds:
         if kind.kind not in _SHARING:
             rows.append((kind,))
-        elif kind.widths(style) or kind.is_counted:
+        elif kind.chip_count or kind.is_counted:
             joins = is_sharing or rows[-1][0].kind in _SHARING
             rows[-1:] = [(*rows[-1], kind)] if joins else [*rows[-1:], (kind,)]
     return rows
@@ -168,12 +172,12 @@ def _rows(kinds: Sequence[ClaimedKind], style: Style, is_sharing: bool) -> list[
 
 def _crowded(area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style) -> list[_Plan]:
     """Plans for cards that have no room otherwise: as many lines as possible, on which chips overlap."""
-    free, shared = _free(area, unit, style), _rows(kinds, style, True)
+    free, shared = _free(area, unit, style), _rows(kinds, True)
     fits = _length(_pieces(shared[-1], unit, style), unit) <= free
-    rows = shared if fits else _rows(kinds, style, False)
+    rows = shared if fits else _rows(kinds, False)
     lines = _shares([_length(_pieces(row, unit, style), unit) for row in rows], _most_lines(area, unit))
     least = (LEAST_CHIP + _LEAST_FREE) * unit
-    return [_Plan(row, style, count, least) for row, count in zip(rows, lines, strict=True)]
+    return [_plan(row, style, count, least) for row, count in zip(rows, lines, strict=True)]
 
 
 def _free(area: Rect, unit: float, style: Style) -> float:

@@ -52,7 +52,7 @@ def _sized(kind: str, chips: Sequence[Chip], is_counted: bool, unit: float, meas
     def widths(style: Style) -> tuple[float, ...]:
         return tuple(_width(chip, style, unit * style.scale, measure) for chip in chips)
 
-    return ClaimedKind(kind, widths, is_counted)
+    return ClaimedKind(kind, len(chips), widths, is_counted)
 
 
 def _width(chip: Chip, style: Style, u: float, measure: Measure) -> float:

@@ -70,15 +70,13 @@ def fitting(lines: Sequence[Row], size: float, width: float) -> float:
     return max(0.0, min((size, *(_fitting(line, width, DIGITS) for line in lines))))
 
 
-def line_width(line: Sequence[IconToken], size: float, digits: float = DIGITS) -> float:
+def line_width(line: Row, size: float, digits: float = DIGITS) -> float:
     """How broad a line is."""
     units, texts = _measures(line)
     return units * size + texts * max(digits, size * _DIGIT_SHARE)
 
 
-def sign_line(
-    line: Sequence[IconToken], x: float, y: float, size: float, digits: float = DIGITS, left: bool = False
-) -> str:
+def sign_line(line: Row, x: float, y: float, size: float, digits: float = DIGITS, left: bool = False) -> str:
     """A line of signs about x,y, or beginning at x if `left`."""
     at, parts, high = (x if left else x - line_width(line, size, digits) / 2), [], max(digits, size * _DIGIT_SHARE)
     for token in line:
@@ -93,7 +91,8 @@ def _scale(token: IconToken) -> float:
     return _LOW.get(token, 1.0) if isinstance(token, str) else 1.0
 
 
-def _measures(line: Sequence[IconToken]) -> tuple[float, float]:
+@lru_cache(4096)
+def _measures(line: Row) -> tuple[float, float]:
     """How broad a line is for each unit of its size, and for each unit of the height of its digits."""
     units, texts = _GAP_SHARE * (len(line) - 1), 0.0
     for token in line:
