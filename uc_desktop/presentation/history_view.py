@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.history import History
@@ -21,8 +22,7 @@ class PastSight(Enum):
     ALL = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class PastView:
+class PastView(Struct, frozen=True):
     """Position `number` of a game; `log` tells the whole game, as it may be told to who looks back.
 
     `playing` tells that the game goes on by itself: 1 forwards, -1 backwards, 0 for not at all.

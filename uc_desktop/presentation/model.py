@@ -5,8 +5,9 @@ The drawing functions read a `TableModel` and never look at a session; what the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
@@ -27,8 +28,7 @@ from uc_desktop.rules.state import Player, State
 _OWN: Final = ("site", "built", "piece", "claimed")
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """What the player holds: a source of `gestures` such as "tile", "card:ID", "piece:tunnel", "special:ID"; whether it
     is dragged, so that it is seen under the pointer."""
 
@@ -36,8 +36,7 @@ class Held:
     is_dragged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TableModel:
+class TableModel(Struct, frozen=True):
     """A position as one person at the table sees it.
 
     `state` is the observer's view (`rules.view`): hidden cards are "?". `observer` is the player whose hidden cards

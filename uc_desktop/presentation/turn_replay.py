@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import takewhile
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.rules import events as ev
@@ -49,8 +50,7 @@ class TurnStep(NamedTuple):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayView:
+class ReplayView(Struct, frozen=True):
     """How far a turn has been shown: `step` is the index of the step shown.
 
     `before` is the position before the turn; `is_playing` means that it goes on by itself, `is_followed` that it is

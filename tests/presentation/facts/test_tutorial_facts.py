@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from uc_desktop.presentation.facts.tutorial_facts import StepStatus, tutorial_facts
 

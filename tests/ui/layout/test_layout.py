@@ -1,9 +1,9 @@
 """The table's geometry: nothing overlaps, nothing is outside, the drawn anchors are met."""
 
-from dataclasses import fields
 from itertools import combinations
 
 import pytest
+from msgspec.structs import asdict
 
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
@@ -47,11 +47,7 @@ def main_board(table: TableLayout, slots: int = 5) -> MainBoardLayout:
 
 def main_board_parts(board: MainBoardLayout) -> dict[str, Rect]:
     """What tiles the main board, by name."""
-    named = {
-        field.name: getattr(board, field.name)
-        for field in fields(board)
-        if field.name not in ("rect", "center", "deck_count")
-    }
+    named = {name: part for name, part in asdict(board).items() if name not in ("rect", "center", "deck_count")}
     named |= {f"slot-{name}": slot.rect for name, slot in named.pop("slots").items()}
     named |= {f"federation-{space}": at for space, at in named.pop("federation").items()}
     rows = {

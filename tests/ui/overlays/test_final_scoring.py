@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit
@@ -51,7 +52,7 @@ def with_points(window: MainWindow, *groups: int) -> None:
     steps = final_steps(results, facts.steps.order, [])
     builder, end = window.view.builder, PlaybackState(steps.timeline.length)
     builder.begin()
-    shown = replace(facts, results=results, steps=steps)
+    shown = structs.replace(facts, results=results, steps=steps)
     draw_final_scoring(builder, shown, controller.layout, controller.table.faces, end)
     builder.end()
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.cards.icons.tokens import IconToken
@@ -22,23 +23,20 @@ from uc_desktop.rules.terms import NOTHING, Resources
 Tone = Literal["plain", "quiet", "short", "bad", "good"]
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewText:
+class PreviewText(Struct, frozen=True):
     """A piece of text in a row of the bubble."""
 
     text: str
     tone: Tone = "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewIcon:
+class PreviewIcon(Struct, frozen=True):
     """An icon in a row of the bubble."""
 
     icon: IconToken
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewRow:
+class PreviewRow(Struct, frozen=True):
     """One line: a label, then amounts and icons."""
 
     label: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.cards.words.grammar import capital
@@ -15,8 +15,7 @@ from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionFacts:
+class QuestionFacts(Struct, frozen=True):
     """A question before a command: its title, the rules behind it, and notes that say more.
 
     `back` is the label of the answer that does not give the command, `go_on` of the one that does.

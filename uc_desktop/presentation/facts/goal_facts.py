@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.app.reports.forecast import score_if_ended_now
 from uc_desktop.presentation.model import TableModel
@@ -14,8 +14,7 @@ from uc_desktop.rules.flow import solo
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, ROUNDS, Phase
 
 
-@dataclass(frozen=True, slots=True)
-class AimFacts:
+class AimFacts(Struct, frozen=True):
     """How much of an aim is reached `now`, and `then`, if the game ended now, each as a fraction of it."""
 
     name: str
@@ -26,8 +25,7 @@ class AimFacts:
     then: float
 
 
-@dataclass(frozen=True, slots=True)
-class GoalFacts:
+class GoalFacts(Struct, frozen=True):
     """The aims, and texts on the points if the game ended now, on the fourth tile of this round and on that of the next
     one; these are empty once the game is over."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.facts.playability import why_unplayable
@@ -24,8 +25,7 @@ from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, era_of
 from uc_desktop.rules.view import UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
-class HandCardFacts:
+class HandCardFacts(Struct, frozen=True):
     """A card of the hand, and its accessible name now and while it matches a slot.
 
     Its tag shows `match` while it matches a slot, else `why_unplayable`, which is empty for a card that works.
@@ -38,8 +38,7 @@ class HandCardFacts:
     why_unplayable: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandFacts:
+class HandFacts(Struct, frozen=True):
     """The viewer's cards in order; None is a hidden one, whose back is that of the era, all alike (Q-18)."""
 
     says: str
@@ -49,8 +48,7 @@ class HandFacts:
     hidden_says: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandHighlights:
+class HandHighlights(Struct, frozen=True):
     """The cards of the hand that are held, hovered (both empty for none), match a slot, or are legal targets.
 
     One that `is_dragged` is seen under the pointer.
@@ -63,8 +61,7 @@ class HandHighlights:
     legal: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedCardFacts:
+class ClaimedCardFacts(Struct, frozen=True):
     """A claimed card, or a Special card `in_hand` that its owner took face up (Q-18)."""
 
     id: str
@@ -75,8 +72,7 @@ class ClaimedCardFacts:
     is_legal: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedKindFacts:
+class ClaimedKindFacts(Struct, frozen=True):
     """The cards of a kind; `number` is shown below the title, `says` names both, `none` is shown for no cards.
 
     One that `is_counted` is shown without cards too.
@@ -91,8 +87,7 @@ class ClaimedKindFacts:
     is_counted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedFacts:
+class ClaimedFacts(Struct, frozen=True):
     """The claimed cards by kind; `owner` is set if they are not the viewer's."""
 
     says: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.opponents_facts import others
 from uc_desktop.presentation.model import TableModel
@@ -14,8 +14,7 @@ from uc_desktop.presentation.words.log_words import Group, groups
 _ENTRIES = 20
 
 
-@dataclass(frozen=True, slots=True)
-class LogTurnFacts:
+class LogTurnFacts(Struct, frozen=True):
     """What a player did in a turn; `whole` begins with the name. `color` is empty for what happened to all."""
 
     text: str
@@ -23,8 +22,7 @@ class LogTurnFacts:
     color: str
 
 
-@dataclass(frozen=True, slots=True)
-class LastTurnFacts:
+class LastTurnFacts(Struct, frozen=True):
     """The button that shows the last turn of another player step by step; `why_not` tells why it is off."""
 
     label: str
@@ -32,8 +30,7 @@ class LastTurnFacts:
     why_not: str
 
 
-@dataclass(frozen=True, slots=True)
-class LogPanelFacts:
+class LogPanelFacts(Struct, frozen=True):
     """The turns told, oldest first; if `is_past`, the last one led to the past position shown and is marked, and if
     `replayed` is a colour, it is the turn of this player that is shown step by step. `last_turn` is None where nobody
     else plays."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.fact_cache import Cached, uncached
 from uc_desktop.presentation.facts.small_board_facts import (
@@ -21,8 +22,7 @@ from uc_desktop.rules.effects.amounts import action_cards, available_action_card
 from uc_desktop.rules.terms import Phase, Resources
 
 
-@dataclass(frozen=True, slots=True)
-class NumberFacts:
+class NumberFacts(Struct, frozen=True):
     """A number in a strip, by what it counts, and what is said of it."""
 
     what: str
@@ -30,8 +30,7 @@ class NumberFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class StripFacts:
+class StripFacts(Struct, frozen=True):
     """A player's strip: `amounts` are the stocks and the cards in hand, `bot` the kind of bot, empty for a person.
 
     `is_now` means that the player is to decide, `is_shown` that the player's board is shown large. `new` are the sites

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.app.reports import forecast
 from uc_desktop.app.reports.forecast import FeedingForecast
@@ -22,8 +23,7 @@ from uc_desktop.rules.flow.turns import hand_limit
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 
 
-@dataclass(frozen=True, slots=True)
-class PanelOwner:
+class PanelOwner(Struct, frozen=True):
     """Whose things lie in a panel while another player's board is up; `short` is for narrow tabs."""
 
     color: str
@@ -31,8 +31,7 @@ class PanelOwner:
     short: str
 
 
-@dataclass(frozen=True, slots=True)
-class StockFacts:
+class StockFacts(Struct, frozen=True):
     """A stock and what the next Production adds to it; `is_growing` if it adds anything."""
 
     resource: str
@@ -42,8 +41,7 @@ class StockFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class FeedingFacts:
+class FeedingFacts(Struct, frozen=True):
     """The next feeding; `kelp` is empty once the game is over, `short` and `makes_up` if kelp feeds all cities.
 
     `short_title` is for where there is no room for the title.
@@ -57,8 +55,7 @@ class FeedingFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreFacts:
+class ScoreFacts(Struct, frozen=True):
     """The score, and what it would be if the game ended now, after its end the final score.
 
     `shares` are the points of each of `SHARES`.
@@ -72,8 +69,7 @@ class ScoreFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class CountFacts:
+class CountFacts(Struct, frozen=True):
     """A titled number of things; `is_over` if there are too many of them."""
 
     title: str
@@ -82,8 +78,7 @@ class CountFacts:
     is_over: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BarTileFacts:
+class BarTileFacts(Struct, frozen=True):
     """An action tile; `is_next` if it is placed next, and then `is_usable` if that can be done now."""
 
     key: str
@@ -94,8 +89,7 @@ class BarTileFacts:
     is_held: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ResourceFacts:
+class ResourceFacts(Struct, frozen=True):
     """The viewer's means; `owner` is set while another player's board is up."""
 
     owner: PanelOwner | None
@@ -109,16 +103,14 @@ class ResourceFacts:
     pay_switch: PaySwitchFacts
 
 
-@dataclass(frozen=True, slots=True)
-class PaySwitchFacts:
+class PaySwitchFacts(Struct, frozen=True):
     """The switch that lets the player choose how to pay."""
 
     is_on: bool
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class CostFacts:
+class CostFacts(Struct, frozen=True):
     """What would be paid from a stock."""
 
     resource: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import end_of_own_turn, is_under_way
@@ -13,8 +14,7 @@ from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Piece
 
 
-@dataclass(frozen=True)
-class SmallBoardFacts:
+class SmallBoardFacts(Struct, frozen=True):
     """What stands on a player's board, by site id: cities "white" or "purple", tunnels 1 or 2 (upgraded), buildings by
     site as (kind, upgraded), and which metropolises are connected; and all tunnel sites of the board, and how many
     ordinary building sites each city has (by default, as the first board)."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import Struct
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
@@ -32,8 +33,7 @@ class Way(StrEnum):
 Form = Literal["leading", "line", "small"]
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(Struct, frozen=True):
     """The game to go on with: who plays, where it stands, when it was played last; `fault` tells why it cannot be."""
 
     names: str
@@ -42,8 +42,7 @@ class SavedGame:
     fault: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NextChapter:
+class NextChapter(Struct, frozen=True):
     """The chapter of the tutorial to go on with; `is_first` if nothing was begun yet: `title` is not shown then."""
 
     number: int
@@ -51,8 +50,7 @@ class NextChapter:
     is_first: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TitleEntry:
+class TitleEntry(Struct, frozen=True):
     """One way: what it is called, what it leads to in up to three lines, and its key."""
 
     way: Way

@@ -4,8 +4,9 @@ the play order."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.session.history import Unit
@@ -18,8 +19,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 
 
-@dataclass(frozen=True, slots=True)
-class SaidText:
+class SaidText(Struct, frozen=True):
     """A text of the bar and its accessible name; `shorter` are texts for less room, the longest first."""
 
     text: str
@@ -27,8 +27,7 @@ class SaidText:
     shorter: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceFacts:
+class PlaceFacts(Struct, frozen=True):
     """A player's place in an order; whether that player is to decide now, and is the viewer."""
 
     color: str
@@ -38,8 +37,7 @@ class PlaceFacts:
     is_viewer: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OrderFacts:
+class OrderFacts(Struct, frozen=True):
     """The players in play order; `coming` is the order of the next round, empty in the last one. Both are empty for a
     player alone."""
 
@@ -49,8 +47,7 @@ class OrderFacts:
     coming: tuple[PlaceFacts, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TopBarFacts:
+class TopBarFacts(Struct, frozen=True):
     """The bar in the present; `what_if` and `challenge` are None for other games."""
 
     title: str
@@ -64,8 +61,7 @@ class TopBarFacts:
     order: OrderFacts
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryButton:
+class HistoryButton(Struct, frozen=True):
     """A button of the history bar, and why it is off; it is as wide as the widest of `labels`, or of its own label."""
 
     name: str
@@ -75,8 +71,7 @@ class HistoryButton:
     labels: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryBarFacts:
+class HistoryBarFacts(Struct, frozen=True):
     """The bar over a past position; the groups of buttons stand from right to left."""
 
     title: str

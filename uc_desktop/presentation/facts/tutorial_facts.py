@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.presentation.words.catalogue import listing, say
 
@@ -24,8 +25,7 @@ class TutorialButton(NamedTuple):
     main: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StepStatus:
+class StepStatus(Struct, frozen=True):
     """Step `number` of `count` of a chapter: its `words`, `rules` that tell more, and the items to `point` to.
 
     `waits` means that it waits for a gesture, `astray` that another one was made, `unfinished` that something begun
@@ -49,8 +49,7 @@ class StepStatus:
     folded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TutorialFacts:
+class TutorialFacts(Struct, frozen=True):
     """What the panel shows: its texts, the items it points to, and the button that continues.
 
     `words` are what the step says, or what prevents it. `rules` and `rules_say` are empty where the step names none;

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.text_search import best_first
 from uc_desktop.presentation.gallery.gallery_cards import Deck, GalleryCard
@@ -33,8 +35,7 @@ _INCLUDED: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CardFilter:
+class CardFilter(Struct, frozen=True):
     """What a card must be: one of each of these that is not empty, with the words typed."""
 
     typed: str = ""

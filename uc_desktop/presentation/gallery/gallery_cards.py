@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.cards.icons.icons import contract_icons
 from uc_desktop.cards.icons.tokens import Row
@@ -30,8 +31,7 @@ class Deck(StrEnum):
 _OF_ERAS: Final = (Deck.ERA_1, Deck.ERA_2, Deck.ERA_3)
 
 
-@dataclass(frozen=True, slots=True)
-class GalleryCard:
+class GalleryCard(Struct, frozen=True):
     """A card or government contract: what it is filtered by, the tokens of all that is drawn on it, and its texts."""
 
     id: str

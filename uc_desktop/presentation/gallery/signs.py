@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.app.text_search import best_first
 from uc_desktop.cards.icons.icons import card_icons, slot_icons
@@ -14,8 +15,7 @@ from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(Struct, frozen=True):
     """A sign as an icon row has it, and its texts; one with a number stands for all of its kind."""
 
     token: IconToken
@@ -49,8 +49,7 @@ class Sign:
         return listing("comma", (self.name, say(self.synonyms_key), self.meaning))
 
 
-@dataclass(frozen=True, slots=True)
-class SignGroup:
+class SignGroup(Struct, frozen=True):
     """Signs that belong together, under a heading."""
 
     title_key: Key
@@ -279,8 +278,7 @@ def signs_in(tokens: Iterable[IconToken]) -> tuple[Sign, ...]:
     return tuple(SIGNS[each] for each in ids if each not in _READ_BY_THEMSELVES)
 
 
-@dataclass(frozen=True, slots=True)
-class SignColumn:
+class SignColumn(Struct, frozen=True):
     """The signs that are named beside an enlarged card or slot, under a title."""
 
     title: str

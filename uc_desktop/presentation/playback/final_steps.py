@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.final_report import GROUPS, PlayerResult
 from uc_desktop.presentation.playback.timeline import Timeline, timeline
@@ -47,8 +48,7 @@ class PointTransfer(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class FinalSteps:
+class FinalSteps(Struct, frozen=True):
     """The timeline: a segment for each of the `tallies`, in this order, then the result, from `counted_at` on.
 
     `order` is the order of play, in which the players are counted.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.production_report import COLUMNS, PlayerProduction
 from uc_desktop.app.reports.production_ways import Way
@@ -66,8 +67,7 @@ class Meal(NamedTuple):
         return self.column != _POINTS
 
 
-@dataclass(frozen=True, slots=True)
-class ProductionSteps:
+class ProductionSteps(Struct, frozen=True):
     """The timeline: a segment for each row of the report, in its order, then one for feeding if it took place."""
 
     timeline: Timeline

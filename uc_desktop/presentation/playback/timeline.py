@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 #: The playing speeds to choose from, as multiples of the normal speed.
 PACES = (0.5, 1.0, 2.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Timeline:
+class Timeline(Struct, frozen=True):
     """A timeline from 0 to `length`.
 
     `segments` are the beginnings of the segments: the first is 0, and each ends where the next begins. `keyframes` are

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from uc_desktop.cards.icons.icons import IconToken, Row, part_icons
 from uc_desktop.presentation import gestures
@@ -24,8 +25,7 @@ from uc_desktop.rules.terms import ACTION_CARD_LIMIT
 ChipState = Literal["done", "now", "open", "later"]
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(Struct, frozen=True):
     """A line of the panel: an open part, or an effect that waits; `progress` and `must` as in `ChipItem`.
 
     Where there is no room for the label, `brief` says the same in fewer words, if there are any, and then `lead`, which

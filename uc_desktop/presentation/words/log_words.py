@@ -13,6 +13,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from msgspec import Struct
+
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
@@ -29,8 +31,7 @@ from uc_desktop.rules.terms import FINAL_CATEGORIES, Category, Pile, Resources
 from uc_desktop.rules.view import UNKNOWN, event_for
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """What a player did in one turn, or what happened to all (`player` is NOBODY): `entry` is the index of its first
     entry.
 

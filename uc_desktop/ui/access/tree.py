@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId
@@ -62,8 +63,7 @@ _OF_THE_GAME: Final = (
 _WAYS: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """A part of the table, or what lies over it, with the keys of what is in it, in reading order."""
 
     name: str

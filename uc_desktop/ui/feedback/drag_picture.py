@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId

@@ -1,9 +1,10 @@
 """How the claimed cards lie: a row a kind, the kind's sign in front, for any number of them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.ui.layout.geometry import Rect
 
@@ -47,8 +48,7 @@ class ClaimedKind(NamedTuple):
     is_counted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedRow:
+class ClaimedRow(Struct, frozen=True):
     """Where a kind lies: the field of its row, which several kinds may share; its sign, its title and its chips.
 
     `overlaps` tells that chips lie over each other, the left edge of each in sight.

@@ -4,9 +4,10 @@ Slots are named by colour letter and place in clockwise order within the colour,
 "Y4" on the side for 1–2 players) at the upper right.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, TypedDict
+
+from msgspec import Struct
 
 from uc_desktop.rules.terms import FEDERATION_SPACES
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
@@ -24,8 +25,7 @@ _ERA_WIDTH, _SIDE_WIDTH, _ALWAYS_WIDTH = 44.0, 96.0, 86.0
 _HEIGHT, _LOW, _MIDDLE = 472.0, 440.0, 308.0
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """One action slot: its rectangle, where the effect's icons go, where its name is printed, and where the tile lies
     beside the name, on the band of colour."""
 
@@ -52,8 +52,7 @@ class Slot:
         return tuple(Point(self.tile.x + first - k * step, self.tile.y) for k in reversed(range(count))), size
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class MainBoardLayout:
+class MainBoardLayout(Struct, frozen=True, eq=False):
     """All places of the main board in window pixels; `unit` scales type and icons on it.
 
     Layouts are told apart by which object they are: there is one for each place and side.
@@ -148,8 +147,7 @@ def _slot(name: str, r: Rect, u: float) -> Slot:
     return Slot(name, edge, r, r._replace(h=r.h - band), label, Point(r.right - 19 * u, r.bottom - 12 * u), _TILE * u)
 
 
-@dataclass(frozen=True, slots=True)
-class _Rows:
+class _Rows(Struct, frozen=True):
     """Tops and heights of the three rows between the slots."""
 
     card_y: float

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, steps
@@ -16,8 +18,7 @@ _PILE_EDGE, _PILE_RISE = 4.0, 2.0
 _OFF_BOARD: Final = Rect(0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Struct, frozen=True):
     """`board` is the layout with what this game does not use left out and the rest grown into its room.
 
     `contracts` are the game's government contracts, in the order of the places on `board`. `pile` is where the Special

@@ -6,9 +6,10 @@ metropolis first, "UL-0,1"; metropolises "UL", "UR", "LL". The ends of a tunnel 
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -42,8 +43,7 @@ _EXPANSION_ANGLES: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class TunnelPlace:
+class TunnelPlace(Struct, frozen=True):
     """Where a tunnel token lies, how it is turned (degrees, −90 to 90), and the route it lies on.
 
     A route of two points is straight, one of four a cubic curve.
@@ -55,8 +55,7 @@ class TunnelPlace:
     route: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlayerBoardLayout:
+class PlayerBoardLayout(Struct, frozen=True, eq=False):
     """All places of a player's board in window pixels; `unit` scales its pieces.
 
     Layouts are told apart by which object they are; `draw.table` keeps the one for each place and board.

@@ -8,9 +8,11 @@ In a window below the least size the view draws the table smaller as a whole.
 What lies inside the parts: `main_board_layout`, `player_board_layout`, `hand_layout`.
 """
 
-from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from uc_desktop.ui.layout.geometry import Rect, columns, stack
 from uc_desktop.ui.layout.hand_layout import BELOW_CARDS, FULL_CARDS, HandRoom, fitted_widths, hand_layout, usual_width
@@ -29,8 +31,7 @@ _HIGHEST_CARD: Final = 1.85
 FIELD_SIZE: Final = (526.0, 422.0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Measures:
+class _Measures(Struct, frozen=True):
     """The measures that the anchors fix; `unit` scales the main board, `side_unit` the right column."""
 
     unit: float
@@ -74,8 +75,7 @@ _AT_LEAST: Final = replace(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class TableLayout:
+class TableLayout(Struct, frozen=True):
     """All rectangles of the table in window pixels; `hand_card` is the usual size of a card of the hand.
 
     `unit` scales what is drawn on the boards, in the bars and on cards, `side_unit` what is in the right column; both
@@ -135,12 +135,11 @@ def _measures(width: float, height: float) -> _Measures:
     if share <= 1:
         return _between(_AT_SMALL, _AT_LARGE, share)
     growth = min(width / LARGE[0], height / LARGE[1])
-    return _Measures(*(getattr(_AT_LARGE, f.name) * growth for f in fields(_Measures)))
+    return _Measures(*(value * growth for value in astuple(_AT_LARGE)))
 
 
 def _between(low: _Measures, high: _Measures, share: float) -> _Measures:
-    pairs = ((getattr(low, f.name), getattr(high, f.name)) for f in fields(_Measures))
-    return _Measures(*(a + (b - a) * share for a, b in pairs))
+    return _Measures(*(a + (b - a) * share for a, b in zip(astuple(low), astuple(high), strict=True)))
 
 
 _WIDTHS: Final = ("main_width", "player_width", "side_width")

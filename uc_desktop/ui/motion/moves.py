@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.presentation.item_id import ItemId, on_overlay

@@ -7,9 +7,10 @@ events that are not shown need no case of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from math import hypot
 from typing import Final, NamedTuple
+
+from msgspec import Struct, field
 
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
@@ -42,8 +43,7 @@ class Dropped(NamedTuple):
 _WHOLE_WAY: Final = 400.0
 
 
-@dataclass(slots=True)
-class Planner:
+class Planner(Struct):
     """A plan in the making; `now` is when the next thing begins, `here` where the last thing happened.
 
     `viewer` is who looks, `shown` whose board is up, both before and after, or -1 where that changed; `board` and

@@ -8,10 +8,12 @@ reader, has the final answer. Time comes from outside, by `advance`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
@@ -40,8 +42,7 @@ def eased_out(share: float) -> float:
     return 1 - (1 - share) ** 2
 
 
-@dataclass(slots=True)
-class _Tween:
+class _Tween(Struct):
     show: Show
     lasts: float
     passed: float = 0
@@ -83,8 +84,7 @@ class Tweens:
             response.show(1)
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(Struct, frozen=True):
     """One picture, and what becomes of it; times are milliseconds from the beginning of its plan.
 
     It is seen from `first` to `last` and goes along `path` from `begin` to `end`, growing and fading from the first to
@@ -148,8 +148,7 @@ def hurried(plan: Plan, most: float) -> Plan:
     return plan if length <= most else tuple(flight.stretched(most / length) for flight in plan)
 
 
-@dataclass(slots=True)
-class _Time:
+class _Time(Struct):
     """How late it is for what moves, when all of that has landed, and the sounds to come."""
 
     now: float = 0

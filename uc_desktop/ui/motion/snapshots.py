@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Piece
@@ -24,8 +25,7 @@ from uc_desktop.ui.theme.theme import Theme
 _CARD = (132.0, 188.0)
 
 
-@dataclass(frozen=True, slots=True)
-class SnapshotMaker:
+class SnapshotMaker(Struct, frozen=True):
     """Makes stills; `unit` scales them as it does the table."""
 
     content: Content

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.presentation.words.log_phrases import count_words

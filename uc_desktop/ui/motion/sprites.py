@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
+
+from msgspec import Struct
 
 
 class Place(NamedTuple):
@@ -15,8 +16,7 @@ class Place(NamedTuple):
     opacity: float = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Sway:
+class Sway(Struct, frozen=True):
     """Oscillates around `at` with amplitude `by`; `periods` are those across and down, in milliseconds."""
 
     picture: str
@@ -31,8 +31,7 @@ class Sway:
         return Place(self.at[0] + across, self.at[1] + down)
 
 
-@dataclass(frozen=True, slots=True)
-class Rise:
+class Rise(Struct, frozen=True):
     """Moves from `at` by the vector `by` in a period, then again from the beginning; it fades in and out."""
 
     picture: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.item_id import on_overlay
@@ -38,8 +39,7 @@ BUTTON_TYPE: Final = 13.0
 _PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """A button of an overlay; `says` is its tool tip and accessible name where that is not its label.
 
     `why_not` tells why it is off, empty if it is on.
@@ -53,8 +53,7 @@ class Action:
     why_not: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """The head of an overlay: title, a line below it, an icon at their left."""
 
     title: str
@@ -73,8 +72,7 @@ class Tabs(NamedTuple):
     shown: int
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """An overlay's panel, what is free inside it between its top and its bottom row, and the unit it is drawn in."""
 
     panel: Rect

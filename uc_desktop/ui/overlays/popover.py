@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.ui.art.boards import grounds
@@ -25,8 +26,7 @@ BESIDE = 34.0
 LAYER = z_order.DIALOG + 40
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """A choice: its title, its options in words, the place in the window it belongs to, `notes` below the title,
     the `rules` it comes from, a quiet line that leads to them, and the number of the one that Enter chooses.
 

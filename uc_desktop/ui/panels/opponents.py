@@ -5,8 +5,9 @@ Key: `player:N`, live: a click brings that player's board up.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.opponents_facts import NumberFacts, StripFacts
 from uc_desktop.rules.terms import TILES
@@ -40,8 +41,7 @@ def draw_opponents(builder: SceneBuilder, facts: tuple[StripFacts, ...], layout:
         _draw_strip(builder, strip, at, size)
 
 
-@dataclass(frozen=True, slots=True)
-class _Places:
+class _Places(Struct, frozen=True):
     """Where things lie in a player's strip, and the unit of its type and icons."""
 
     area: Rect

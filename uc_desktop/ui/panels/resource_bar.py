@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.resource_facts import (
     PAY_SWITCH,
@@ -39,8 +40,7 @@ _AMOUNT: Final = 29.5
 _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "credit")
 
 
-@dataclass(frozen=True, slots=True)
-class _Bar:
+class _Bar(Struct, frozen=True):
     """What all fields need: `u` scales type and icons."""
 
     builder: SceneBuilder

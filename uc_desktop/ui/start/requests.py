@@ -10,10 +10,11 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from msgspec import Struct
+from msgspec.structs import asdict
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
@@ -32,8 +33,7 @@ _RETRY: Final = 250
 _ANY_PROCESS: Final = -1
 
 
-@dataclass(frozen=True, slots=True)
-class StartRequest:
+class StartRequest(Struct, frozen=True):
     """A saved game to open and a command of the window to carry out, each empty for none."""
 
     file: str = ""

@@ -6,9 +6,11 @@ Nothing here draws: callers that change it call `Table.refresh` or `Table.draw`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation import gestures
@@ -96,8 +98,7 @@ class Selection:
         return frozenset().union(*map(gestures.click_targets, gestures.commands_by_click(legal)))
 
 
-@dataclass(slots=True)
-class OverlayState:
+class OverlayState(Struct):
     """What lies over the table, and what lies in the place of the log.
 
     `about` is the number of the player whose Production or sources are shown, or the key of the pile. `page` is the

@@ -7,8 +7,9 @@ change, and any command of a person ends the replay. `advance` tells it that tim
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.presentation import gestures

@@ -5,10 +5,11 @@ same in both themes; what differs is the ground they lie on, the outline, and wh
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
+from msgspec import Struct, field
+from msgspec.structs import asdict, replace
 from PySide6.QtGui import QFont, QFontDatabase
 
 from uc_desktop.presentation.words.catalogue import Key, say
@@ -19,8 +20,7 @@ CardColour = Literal["green", "red", "yellow", "contract", "none"]
 PlayerShape = Literal["square", "triangle", "disc", "star", "bar"]
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True):
     """Colours that differ between the themes: the window, its panels and texts, and what state looks like."""
 
     abyss: str = "#030D17"
@@ -109,8 +109,7 @@ LIGHT_GROUND: Final = Ground(
 OUTLINE: Final = "#05202F"
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(Struct, frozen=True):
     """Colours of pieces, signs and cards: the same in both themes. Icons have theirs in their files."""
 
     outline: str = OUTLINE
@@ -149,8 +148,7 @@ class Ink:
         return (bands | {"contract": self.contract, "none": self.colourless})[colour]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLook:
+class PlayerLook(Struct, frozen=True):
     """A player's colour, never shown without the shape.
 
     `inlay` is what a dark shape lies on where its tile is dark; `edge` is that of the mark, to stand out for every eye;
@@ -215,8 +213,7 @@ LIGHT_APART: Final = (
 NEUTRAL_PLAYER: Final = PlayerLook("neutral", "#8CA3B0", "bar")
 
 
-@dataclass(frozen=True, slots=True)
-class TypeScale:
+class TypeScale(Struct, frozen=True):
     """Type sizes in pixels: of buttons and tool tips, and of dialogs from titles to texts."""
 
     button: float = 12
@@ -227,8 +224,7 @@ class TypeScale:
         return TypeScale(self.button * factor, tuple(size * factor for size in self.dialog))
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """Radii and lines in pixels at the 1366 × 768 anchor."""
 
     panel_radius: float = 10
@@ -239,8 +235,7 @@ class Space:
     pod_hit: float = 15
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Struct, frozen=True):
     """Durations in milliseconds at normal speed; 0 everywhere when motion is off."""
 
     hover: int = 90
@@ -269,15 +264,14 @@ class Motion:
     def at_speed(self, factor: float) -> "Motion":
         """Every duration times `factor`: .6 fast, 1.6 slow, 0 off."""
         kept = {"pick_up_scale", "pulse_frame"}
-        names = [name for name in self.__dataclass_fields__ if name not in kept]
-        return replace(self, **{name: round(getattr(self, name) * factor) for name in names})
+        times = {name: round(value * factor) for name, value in asdict(self).items() if name not in kept}
+        return replace(self, **times)
 
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6}
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """One complete look. `outline` and `border` are line widths, `glows` tells whether light is drawn.
 
     `text` is by how much texts are larger than drawn where there is room for that.

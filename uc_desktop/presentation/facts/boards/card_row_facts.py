@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
@@ -13,16 +13,14 @@ from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
-class CardFacts:
+class CardFacts(Struct, frozen=True):
     """A card that lies face up, and what is said of it."""
 
     id: str
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class PileFacts:
+class PileFacts(Struct, frozen=True):
     """A face-down pile with so many cards under the one that lies open on it; `top` is that one, None if none does."""
 
     hidden: int
@@ -31,8 +29,7 @@ class PileFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardRowFacts:
+class CardRowFacts(Struct, frozen=True):
     """The 3-credit Special cards by place, None where one was taken, and the piles."""
 
     specials_title: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.icons.icons import condition_icons, effect_icons
@@ -17,8 +17,7 @@ from uc_desktop.rules.effects.amounts import progress
 from uc_desktop.rules.terms import FEDERATION_SPACES
 
 
-@dataclass(frozen=True, slots=True)
-class CriterionFacts:
+class CriterionFacts(Struct, frozen=True):
     """One thing that a contract asks for, by its sign, how much of it the viewer has, and that in words.
 
     Of the Federation track that is steps from below the track on.
@@ -36,8 +35,7 @@ class CriterionFacts:
         return self.have >= self.need
 
 
-@dataclass(frozen=True, slots=True)
-class RivalFacts:
+class RivalFacts(Struct, frozen=True):
     """The other player who is nearest to a contract, and how much is missing."""
 
     color: str
@@ -45,8 +43,7 @@ class RivalFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class ContractFacts:
+class ContractFacts(Struct, frozen=True):
     """A contract in icons and words; `owner` claimed it, None if nobody did. `criteria` are empty once it was claimed,
     and `rival` is None then and where nobody else plays. `can_claim` tells whether a click claims it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.boards.lit_sites import joins_network, lit_sites
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
@@ -14,8 +14,7 @@ from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.terms import Color
 
 
-@dataclass(frozen=True, slots=True)
-class Highlights:
+class Highlights(Struct, frozen=True):
     """The ids of the highlighted things.
 
     `legal` are the places where what is held or selected can go, and the contracts that can be claimed. `quiet` are

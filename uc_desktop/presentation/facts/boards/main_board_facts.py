@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.boards.card_row_facts import CardRowFacts, card_row_facts
 from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, contract_facts
@@ -18,8 +19,7 @@ from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.terms import NEUTRAL, TILES
 
 
-@dataclass(frozen=True, slots=True)
-class TileFacts:
+class TileFacts(Struct, frozen=True):
     """An action tile: its owner's number, or "neutral", its colour, and what is said of it."""
 
     owner: str
@@ -27,8 +27,7 @@ class TileFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlotFacts:
+class SlotFacts(Struct, frozen=True):
     """A coloured slot with the tiles on it, by its id and its printed name.
 
     `is_useless` means that the viewer is to choose a slot and cannot choose this one, though it is free.
@@ -42,8 +41,7 @@ class SlotFacts:
     is_useless: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AlwaysFacts:
+class AlwaysFacts(Struct, frozen=True):
     """The always-available slot with each player's tiles on it and how many they are; `brief` is its label in a narrow
     place."""
 
@@ -54,8 +52,7 @@ class AlwaysFacts:
     tiles: tuple[tuple[TileFacts, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MainBoardFacts:
+class MainBoardFacts(Struct, frozen=True):
     """The side of the main board in play with all that lies on it."""
 
     side: str

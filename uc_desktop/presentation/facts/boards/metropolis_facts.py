@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from uc_desktop.cards.icons.icons import effect_icons, metropolis_icons
 from uc_desktop.cards.icons.tokens import Row
@@ -17,8 +18,7 @@ from uc_desktop.rules.content import MetropolisDef
 from uc_desktop.rules.state import Player
 
 
-@dataclass(frozen=True, slots=True)
-class MetropolisFacts:
+class MetropolisFacts(Struct, frozen=True):
     """A metropolis tile by the name of its picture and its corner, which is empty for a tile gained during play.
 
     `effects` are the rows of its label. `is_table` means that they are the two rows of a table, amounts above points.

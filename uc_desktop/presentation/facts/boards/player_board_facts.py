@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.facts import site_marks
@@ -21,8 +23,7 @@ PieceName = Literal["white_city", "purple_city", "farm", "desalination", "labora
 _BUILDINGS: Final[tuple[PieceName, ...]] = ("farm", "desalination", "laboratory")
 
 
-@dataclass(frozen=True, slots=True)
-class StructureFacts:
+class StructureFacts(Struct, frozen=True):
     """A city or structure by the name of its picture; `held` is how many buildings a city has."""
 
     name: PieceName
@@ -32,8 +33,7 @@ class StructureFacts:
     held: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SiteFacts:
+class SiteFacts(Struct, frozen=True):
     """A site with what is printed on it while it is empty, and what is built there.
 
     `tag` is the surcharge of the empty site, or what the built one gives in each Production. Of a city site,
@@ -51,16 +51,14 @@ class SiteFacts:
     building_sites: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BoardOwnerFacts:
+class BoardOwnerFacts(Struct, frozen=True):
     """Whose board this is if it is not the viewer's, and the label of the button back to the viewer's."""
 
     title: str
     way_back: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerBoardFacts:
+class PlayerBoardFacts(Struct, frozen=True):
     """A player's board with all that stands on it; `owner` is None on the viewer's own one, and
     while a turn is shown, which tells it elsewhere."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.words.grammar import capital
@@ -26,8 +27,7 @@ _CELLS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class SupplyCellFacts:
+class SupplyCellFacts(Struct, frozen=True):
     """A cell of the supply and the piece in it; `left` is None for an unlimited one, `is_usable` if the viewer can use
     it now."""
 
@@ -39,8 +39,7 @@ class SupplyCellFacts:
     is_held: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SupplyFacts:
+class SupplyFacts(Struct, frozen=True):
     """The supply of the player whose board is up."""
 
     owner: Seat

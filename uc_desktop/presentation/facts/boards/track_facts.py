@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.facts.top_bar_facts import place_words
@@ -21,8 +22,7 @@ _MARKERS: Final[dict[tuple[bool, bool], Key]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerFacts:
+class MarkerFacts(Struct, frozen=True):
     """A player's marker on a Federation space, 0 below the track: `level` of the `count` markers there are under it."""
 
     player: int
@@ -33,16 +33,14 @@ class MarkerFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class CloneFacts:
+class CloneFacts(Struct, frozen=True):
     """The action-cloning tile (A-9)."""
 
     is_used: bool
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class TrackFacts:
+class TrackFacts(Struct, frozen=True):
     """What stands on the tracks.
 
     `clone` is None in games without the tile. `round` is the current round, `rounds` the accessible name of each.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.facts.overlays.recap import recap, recapped_since
@@ -11,8 +12,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 
 
-@dataclass(frozen=True, slots=True)
-class CurtainFacts:
+class CurtainFacts(Struct, frozen=True):
     """Who takes over, and what happened `since` that player last decided, oldest first."""
 
     seat: Seat

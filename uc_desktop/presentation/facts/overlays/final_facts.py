@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group, PlayerResult, final_report
@@ -59,8 +60,7 @@ class TallyFacts(NamedTuple):
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FinalFacts:
+class FinalFacts(Struct, frozen=True):
     """A finished game: the players and their results from first to last.
 
     `winner` is the headline without the points, which are in the `lead` with the margin; `setup` is what was played.

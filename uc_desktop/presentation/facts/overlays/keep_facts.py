@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.hand_facts import card_says
 from uc_desktop.presentation.model import TableModel
@@ -21,8 +22,7 @@ _TITLES: Final[Mapping[Phase, Key]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class KeepCardFacts:
+class KeepCardFacts(Struct, frozen=True):
     """A card of the hand: whether it `goes` (is to be discarded), its tag then, and its accessible name."""
 
     id: str
@@ -31,8 +31,7 @@ class KeepCardFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class KeepFacts:
+class KeepFacts(Struct, frozen=True):
     """The chooser.
 
     `missing` is how many more cards must be chosen, which the `advice` says while there are any. `keep` is the label of

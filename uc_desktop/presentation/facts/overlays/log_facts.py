@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.saves.header import Seat
@@ -20,8 +21,7 @@ class LogEntry(NamedTuple):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class LogFacts:
+class LogFacts(Struct, frozen=True):
     """The entries, oldest first; `here` is the index of the one that led to the past position shown, None in the
     present."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.cards.words.numerals import ROMAN
@@ -34,8 +35,7 @@ _KIND_KEYS: Final[Mapping[Kind, Key]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PileOverlayFacts:
+class PileOverlayFacts(Struct, frozen=True):
     """A pile: the ids of the cards that are known, each once, and a table of what they are."""
 
     title: str

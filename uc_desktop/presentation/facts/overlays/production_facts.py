@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.production_report import (
@@ -63,8 +64,7 @@ class SourceRow(NamedTuple):
     is_pair: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ProductionFacts:
+class ProductionFacts(Struct, frozen=True):
     """The Production of `player`, one of those in `tabs`; `go_on` is the label of the button that closes it.
 
     `board` is the board as it produced, `building_sites` the number of building sites at each city site, `connected`
@@ -91,8 +91,7 @@ class ProductionFacts:
     tables: tuple[DataTable]
 
 
-@dataclass(frozen=True, slots=True)
-class AllProductionFacts:
+class AllProductionFacts(Struct, frozen=True):
     """The Production of all players in one table: what each had, what it gave, what feeding took, and what there is."""
 
     tabs: tuple[tuple[int, Seat], ...]

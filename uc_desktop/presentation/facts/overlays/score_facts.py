@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.saves.header import Seat
@@ -50,8 +51,7 @@ class LeftRow(NamedTuple):
     left: str
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreOverlayFacts:
+class ScoreOverlayFacts(Struct, frozen=True):
     """The score by category, a column for each of the `seats`: points so far with their sum `now`, those of the end
     with the `total`; who plays in which order next, and what is left. `by_source` is the label of the button."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.score_sources import SourceLine, score_sources
@@ -24,8 +25,7 @@ class PointsRow(NamedTuple):
     points: str
 
 
-@dataclass(frozen=True, slots=True)
-class SourcesFacts:
+class SourcesFacts(Struct, frozen=True):
     """The sources of the points of `player`, one of those in `tabs`, by category; `nothing` is said if there are none,
     `by_category` is the label of the button."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.shortcuts import with_step
@@ -10,8 +10,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import KeepSpecial
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialChoiceFacts:
+class SpecialChoiceFacts(Struct, frozen=True):
     """The cards looked at, what to do with them, and the labels of the buttons.
 
     `decline` is empty if one must be kept, `undo` if nothing can be taken back; `undo_says` tells what it takes back.

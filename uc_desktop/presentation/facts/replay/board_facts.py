@@ -4,8 +4,9 @@ paid and gained so far."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.presentation.facts.boards.supply_facts import SupplyFacts, supply_facts
@@ -28,8 +29,7 @@ from uc_desktop.rules.state import State
 _COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 
 
-@dataclass(frozen=True, slots=True)
-class NewPieceFacts:
+class NewPieceFacts(Struct, frozen=True):
     """A new piece on the board, and the number of the step that put it there, 0 outside a replay."""
 
     site: str
@@ -37,16 +37,14 @@ class NewPieceFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class NewPiecesFacts:
+class NewPiecesFacts(Struct, frozen=True):
     """The new pieces on the board that is up, in the colour of their player."""
 
     color: str
     pieces: tuple[NewPieceFacts, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayBoardFacts:
+class ReplayBoardFacts(Struct, frozen=True):
     """The boards during a replay: `slot` is where the player put the tile in `slot_step`, empty before that.
 
     `is_shown` means that the player's board is up; `toggle` is the label of the button that shows the viewer's own
@@ -64,8 +62,7 @@ class ReplayBoardFacts:
     toggle: str
 
 
-@dataclass(frozen=True, slots=True)
-class SumFacts:
+class SumFacts(Struct, frozen=True):
     """A sum of the turn so far, in icons and in words."""
 
     name: str
@@ -76,8 +73,7 @@ class SumFacts:
     tone: Tone
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCardFacts:
+class OpenCardFacts(Struct, frozen=True):
     """The card that was played or used last, empty if there is none, and the sums of the turn so far."""
 
     color: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.replay.step_words import StepSign, step_sign, step_words
 from uc_desktop.presentation.model import TableModel
@@ -29,8 +30,7 @@ _PACES: Final[Mapping[TurnPace, tuple[Key, Key]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayStepFacts:
+class ReplayStepFacts(Struct, frozen=True):
     """A step of the turn with its sign."""
 
     number: int
@@ -40,8 +40,7 @@ class ReplayStepFacts:
     when: When
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayButtonFacts:
+class ReplayButtonFacts(Struct, frozen=True):
     """A button, a speed among them, by its name in `replay:NAME`."""
 
     name: str
@@ -51,8 +50,7 @@ class ReplayButtonFacts:
     is_chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayFacts:
+class ReplayFacts(Struct, frozen=True):
     """The panel: whose turn it is, its steps, the buttons below them, the speeds, and the button that ends it."""
 
     player: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.forecast import next_production, totals
 from uc_desktop.app.session.automatic import gives_only
@@ -26,8 +27,7 @@ from uc_desktop.rules.terms import NOTHING, Resources
 Tone = Literal["plain", "quiet", "short", "good"]
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """What was paid and gained: resources, points, cards drawn and steps on the Federation track."""
 
     paid: Resources = NOTHING

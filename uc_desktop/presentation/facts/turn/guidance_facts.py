@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.reports.forecast import feeding_forecast, score_if_ended_now
 from uc_desktop.cards.icons.tokens import Row
@@ -40,8 +42,7 @@ _COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 RingSample = Literal["", "match", "free"]
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRow:
+class TurnRow(Struct, frozen=True):
     """A row: an icon or the sample of a ring, a label, and at the right icons or a text; `says` is its accessible
     name."""
 
@@ -54,8 +55,7 @@ class TurnRow:
     tone: Tone = "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnGuidance:
+class TurnGuidance(Struct, frozen=True):
     """A headline, a line below it, rows, and what card and slot would do together; None until both are chosen.
 
     `claims` is how many contracts can be claimed; their buttons lie below.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.cards.icons.icons import card_icons
 from uc_desktop.cards.icons.tokens import Row
@@ -22,8 +23,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
 
 
-@dataclass(frozen=True, slots=True)
-class PairFacts:
+class PairFacts(Struct, frozen=True):
     """A slot with a card: what they do, what they cost in all, and whether that can be paid.
 
     `name` is the printed name of the slot, empty for the always-available one.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.facts.confirm_warnings import (
@@ -34,16 +35,14 @@ from uc_desktop.rules.commands import ClaimContract, Done
 from uc_desktop.rules.terms import TILES, Phase
 
 
-@dataclass(frozen=True, slots=True)
-class StepFacts:
+class StepFacts(Struct, frozen=True):
     """A step of the turn: a word, and a whole sentence for screen readers."""
 
     label: str
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedFacts:
+class PlayedFacts(Struct, frozen=True):
     """The card played, in icons: whether it matches, and what becomes of it; `can_move` means that it can still be
     claimed."""
 
@@ -54,8 +53,7 @@ class PlayedFacts:
     can_move: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenFacts:
+class ChosenFacts(Struct, frozen=True):
     """The slot chosen, its printed name empty for the always-available one, and the card played, if there is one."""
 
     slot: str
@@ -64,8 +62,7 @@ class ChosenFacts:
     played: PlayedFacts | None
 
 
-@dataclass(frozen=True, slots=True)
-class GainsFacts:
+class GainsFacts(Struct, frozen=True):
     """Gains in a line: a label with their icons, and its accessible name; `short` is for a line with many icons."""
 
     label: str
@@ -74,8 +71,7 @@ class GainsFacts:
     short: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeAllFacts:
+class TakeAllFacts(Struct, frozen=True):
     """The button that takes all gains without a choice: its label, how many they are, and its accessible name."""
 
     label: str
@@ -83,16 +79,14 @@ class TakeAllFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class EndFacts:
+class EndFacts(Struct, frozen=True):
     """A button that ends an effect."""
 
     effect: str
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimFacts:
+class ClaimFacts(Struct, frozen=True):
     """A button that claims a contract, and its accessible name."""
 
     contract: str
@@ -100,8 +94,7 @@ class ClaimFacts:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class ConfirmFacts:
+class ConfirmFacts(Struct, frozen=True):
     """The button that confirms, and why it is off; `is_due` means that confirming would lose nothing useful."""
 
     label: str
@@ -110,8 +103,7 @@ class ConfirmFacts:
     is_due: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TurnFacts:
+class TurnFacts(Struct, frozen=True):
     """The turn panel without the row for undo.
 
     `steps` is empty while another player decides; `now` is the index of the current one. `taken` is what was
@@ -139,8 +131,7 @@ class TurnFacts:
     confirm: ConfirmFacts
 
 
-@dataclass(frozen=True, slots=True)
-class UndoFacts:
+class UndoFacts(Struct, frozen=True):
     """A button of the row for undo, and why it is off, empty if it is on."""
 
     name: str

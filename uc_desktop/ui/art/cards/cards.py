@@ -7,8 +7,9 @@ shown in short, with its name and its effect in icons. The large view has them.
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct, field
 
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
 from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, wrap
@@ -40,8 +41,7 @@ _AFTER_SIGNS: Final = 1.92
 Kind = Literal["instant", "permanent", "action", "production", "end_scoring", "contract"]
 
 
-@dataclass(frozen=True, slots=True)
-class CardFace:
+class CardFace(Struct, frozen=True):
     """All that is printed on a card. `number` is its label as shown; `kind_words` names the kind in the large view.
 
     `cost` is a Special card's price in credits, `era` 1 to 3 or None for Special cards and contracts.

@@ -3,8 +3,9 @@
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.ui.art.drawing.svg import document
 
@@ -39,8 +40,7 @@ class Inset(NamedTuple):
     target: tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """A picture `w` by `h`; `bleed` is how far its shadow and glow reach beyond that on every side.
 
     `overflow` tells that a text did not fit and was cut with an ellipsis, `small` that one is a good deal smaller than

@@ -7,11 +7,12 @@ which none are named, always the same for the same card.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Final
 from zlib import crc32
+
+from msgspec import Struct
 
 from uc_desktop.ui.art.drawing.svg import group, mix
 from uc_desktop.ui.art.icons.icons import IconToken
@@ -20,8 +21,7 @@ from uc_desktop.ui.art.illustrations.subjects import COMPANIONS, SUBJECTS
 from uc_desktop.ui.art.illustrations.vistas import FAR, NEAR
 
 
-@dataclass(frozen=True, slots=True)
-class Illustration:
+class Illustration(Struct, frozen=True):
     """What an illustration shows; see the module for the words."""
 
     scene: str = "slope"
@@ -30,8 +30,7 @@ class Illustration:
     seed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A stretch of sea: two colours of water, light from above, and two layers of floor."""
 
     top: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -32,8 +32,7 @@ _LIST, _PART, _LINE = 280, 0.4, 640
 _FRAME: Final = QSize(8, 34)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A page: a link's target, and the rules that were asked for together with it. `browsed` to in the list, it is one
     of many on the way and not gone back to."""
 

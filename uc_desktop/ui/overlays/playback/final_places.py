@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -20,8 +21,7 @@ _CARD: Final = (280.0, 392.0)
 _SUM: Final = 100.0
 
 
-@dataclass(frozen=True, slots=True)
-class Towers:
+class Towers(Struct, frozen=True):
     """The towers, in the order of play: their area, the height on which they stand, and how high a point is."""
 
     unit: float
@@ -37,8 +37,7 @@ class Towers:
         return self.base - max(0, points) * self.scale
 
 
-@dataclass(frozen=True, slots=True)
-class FinalPlaces:
+class FinalPlaces(Struct, frozen=True):
     """The places of the card, of what it counts below it, and of the towers; at the end, those of the towers and of the
     result `beside` them."""
 

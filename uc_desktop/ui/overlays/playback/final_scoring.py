@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
+
+from msgspec.structs import replace
 
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.presentation.playback.final_steps import CARD

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.presentation.facts.overlays.production_facts import ProductionFacts
 from uc_desktop.presentation.playback.production_steps import Transfer
@@ -21,8 +22,7 @@ _LEFT: Final = 0.5663
 LIST_HEAD, LIST_FOOT, ROW, LEAST_ROW = 40.0, 36.0, 27.0, 15.5
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Struct, frozen=True):
     """The areas of an overlay that plays: the head, the left and right halves of the body, the control bar."""
 
     unit: float
@@ -46,8 +46,7 @@ def screen(layout: TableLayout) -> Screen:
     return Screen(u, head, body, left, right, foot)
 
 
-@dataclass(frozen=True, slots=True)
-class ProductionPlaces:
+class ProductionPlaces(Struct, frozen=True):
     """The places on the board at the left, and those of the list at the right; `manifold` is the height of the pipe."""
 
     screen: Screen

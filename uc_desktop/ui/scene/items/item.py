@@ -1,10 +1,11 @@
 """The item every thing on the table is: it shows one picture, has a state and a name, and can take the mouse."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import (
@@ -35,8 +36,7 @@ class ItemState(Enum):
 _OPACITY = {ItemState.HELD: 0.4, ItemState.DRAGGED: 0.86, ItemState.DISABLED: 0.5, ItemState.GREY: 0.75}
 
 
-@dataclass(frozen=True, slots=True)
-class ItemSnapshot:
+class ItemSnapshot(Struct, frozen=True):
     """What an item looked like at some moment: its picture, `size` times as large as drawn, about its middle."""
 
     picture_key: Hashable
