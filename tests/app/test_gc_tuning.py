@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from uc_desktop.app.gc_tuning import collect_all, collect_young, freeze
+from uc_desktop.app.gc_tuning import collect_all, collect_young, freeze, no_collections
 
 
 class Ring:
@@ -72,3 +72,14 @@ def test_collect_all_freezes_what_is_left() -> None:
     del ring
     gc.collect()
     assert kept() is not None
+
+
+def test_nothing_is_collected_while_collections_are_off_and_what_is_there_stays_after_that() -> None:
+    with no_collections():
+        kept = weakref.ref(Ring())
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    gc.collect()
+    assert kept() is not None
+    collect_all()
+    assert kept() is None

@@ -1,1 +1,1 @@
-"""What each panel shows, as frozen dataclasses made from a model; and costs, warnings and playability."""
+"""What each panel shows, as frozen records made from a model; and costs, warnings and playability."""

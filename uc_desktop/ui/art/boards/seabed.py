@@ -1,8 +1,9 @@
 """What lies under the boards: the contours of a smooth floor, as paths, and light that falls into the water."""
 
-import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from math import exp
+from operator import mul
 from random import Random
 
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -19,23 +20,17 @@ def hills(seed: int, x: float, y: float, w: float, h: float, count: int = 7) -> 
     return [(x + random.random() * w, y + random.random() * h, random.uniform(40, 90)) for _ in range(count)]
 
 
-def height_at(hill: Iterable[Hill]) -> Callable[[float, float], float]:
-    """The floor those hills make together."""
-    bells = tuple((a, b, 1 / (r * r)) for a, b, r in hill)
-    exp = math.exp
-    return lambda x, y: sum(exp(-((x - a) * (x - a) + (y - b) * (y - b)) * k) for a, b, k in bells)
-
-
 class _Grid:
-    """Heights at the crossings of a square grid over a box."""
+    """The heights of the floor that hills make together, at the crossings of a square grid over a box."""
 
-    def __init__(self, floor: Callable[[float, float], float], box: tuple[float, float, float, float], step: float):
+    def __init__(self, hill: Sequence[Hill], box: tuple[float, float, float, float], step: float):
         self.x, self.y, w, h = box
         self.step = step
-        self.across, self.down = int(w / step) + 1, int(h / step) + 1
-        self.heights = [
-            [floor(self.x + i * step, self.y + j * step) for i in range(self.across)] for j in range(self.down)
-        ]
+        self.across = int(w / step) + 1
+        # A hill is a bell across times a bell down, so that few exponentials have to be worked out.
+        columns = [[_bell(self.x + i * step - a, r) for a, _, r in hill] for i in range(self.across)]
+        rows = [[_bell(self.y + j * step - b, r) for _, b, r in hill] for j in range(int(h / step) + 1)]
+        self.heights = [[sum(map(mul, column, row)) for column in columns] for row in rows]
 
     def crossing(self, a: tuple[int, int], b: tuple[int, int], level: float) -> Node:
         """Where the line of `level` crosses the grid's edge from a to b, alike from both sides."""
@@ -56,6 +51,10 @@ class _Grid:
                 # Most cells lie wholly on one side.
                 if not a == b == c == d:
                     yield ((i, j), a), ((i + 1, j), b), ((i + 1, j + 1), c), ((i, j + 1), d)
+
+
+def _bell(distance: float, radius: float) -> float:
+    return exp(-((distance / radius) ** 2))
 
 
 def _segments(grid: _Grid, level: float) -> dict[Node, list[Node]]:
@@ -111,7 +110,7 @@ def contours(
     step: float = 8,
 ) -> str:
     """The depth lines of `hill` inside `box`; `levels` are pairs of height and opacity, closed ones faintly filled."""
-    grid, parts = _Grid(height_at(hill), box, step), []
+    grid, parts = _Grid(hill, box, step), []
     for level, opacity in levels:
         for line, closed in _lines(_segments(grid, level)):
             d = _smooth(line, closed)
