@@ -76,3 +76,21 @@ print(len({name for name in set(sys.modules) - before if name.startswith("uc_des
 """
     done = subprocess.run([sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True, check=True)
     assert int(done.stdout) < 20
+
+
+def test_a_start_does_not_read_the_source_of_what_it_imports(tmp_path: Path) -> None:
+    """PySide would read it of every module; what keeps it from that is not a part of its interface."""
+    script = """
+import inspect
+from uc_desktop.ui.start.start import import_without_search
+read = []
+inspect.getsource = lambda module: read.append(module.__name__) or ""
+import PySide6.QtCore
+import html
+before = [*read]
+import_without_search()
+import colorsys
+print("html" in before, read[len(before):])
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "True []\n"
