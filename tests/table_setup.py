@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Literal, Self
+
+from msgspec.structs import replace
 
 from tests.table_cards import made_card, made_contract, made_tile
 from uc_desktop.app.scenario.boards import extended, site_named

@@ -6,12 +6,12 @@ import ast
 import inspect
 import types
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from operator import attrgetter
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
+from msgspec import Struct
 
 from tests.rules.reachability.random_content import RandomContent
 from uc_desktop.app.scenario.command_forms import format_command, parse_command
@@ -93,12 +93,12 @@ def _value(hint: Any) -> Any:
 
 
 def unlisted(module: types.ModuleType, union: tuple[Any, ...], ending: str = "") -> Iterator[str]:
-    """The dataclasses of a module, with names that end so, that its union leaves out."""
+    """The records of a module, with names that end so, that its union leaves out."""
     own = {name: each for name, each in vars(module).items() if getattr(each, "__module__", "") == module.__name__}
     for name, each in own.items():
         if (
             isinstance(each, type)
-            and is_dataclass(each)
+            and issubclass(each, Struct)
             and name.endswith(ending)
             and not name.startswith("_")
             and each not in union
@@ -129,7 +129,7 @@ def missing_of_nodes(kinds: tuple[Any, ...] = NODES) -> Iterator[str]:
             yield f"{name}: no words in cards/words/text_effects.py"
         if node not in verb_row.registry:
             yield f"{name}: no icons in cards/icons/effects.py"
-        holds = [field.name for field in fields(node) if "Effect" in str(field.type)]
+        holds = [name for name in node.__struct_fields__ if "Effect" in node.__annotations__[name]]
         if holds and node.nested is nodes.GainNode.nested:
             yield f"{name}: {', '.join(holds)} not in its `nested`"
 
@@ -138,7 +138,7 @@ def missing_of_commands(kinds: tuple[Any, ...] = COMMANDS) -> Iterator[str]:
     yield from unlisted(commands, COMMANDS)
     carried_out = {kind for verb in VERBS.values() for kind in verb.commands}
     for kind in kinds:
-        if any(field.name == "part" for field in fields(kind)) and kind not in carried_out:
+        if "part" in kind.__struct_fields__ and kind not in carried_out:
             yield f"{kind.__name__}: not in `commands` of any verb"
 
 
@@ -153,7 +153,7 @@ def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
             yield f"{event.__name__}: not in SEEN of ui/motion/moves.py"
         if event.__name__ not in worded:
             yield f"{event.__name__}: no case of `line` in presentation/words/log_phrases.py"
-        if "source" in {field.name for field in fields(event)} and event not in get_args(SourcedEvent):
+        if "source" in event.__struct_fields__ and event not in get_args(SourcedEvent):
             yield f"{event.__name__}: not in SourcedEvent of cards/words/sources.py"
     for kind in set(EventKind) - set(KINDS.values()) - {EventKind.TURN_ENDED}:
         yield f"{kind}: brought about by no event in KINDS of rules/effects/triggers.py"
@@ -162,10 +162,10 @@ def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
 
 
 def missing_of_others(kinds: Iterable[Any] = (*vars(nodes).values(), *vars(conditions).values())) -> Iterator[str]:
-    """What is missing of the language's dataclasses that are no nodes: conditions, permanent effects, scorings, …"""
+    """What is missing of the language's records that are no nodes: conditions, permanent effects, scorings, …"""
     for kind in dict.fromkeys(kind for kind in kinds if isinstance(kind, type)):
         is_own = kind.__module__ in (nodes.__name__, conditions.__name__, __name__)
-        if is_own and is_dataclass(kind) and kind not in (*NODES, *RULES):
+        if is_own and issubclass(kind, Struct) and not kind.__subclasses__() and kind not in (*NODES, *RULES):
             yield f"{kind.__name__}: not in RULES of cards/words/glossary.py"
 
 
@@ -198,8 +198,7 @@ def test_the_words_have_no_command_that_is_not_there() -> None:
     assert said <= {words_entry(kind) for kind in COMMANDS}
 
 
-@dataclass
-class RelocateNode:
+class RelocateNode(Struct):
     """A node that was forgotten everywhere."""
 
     then: nodes.Effect
@@ -207,8 +206,7 @@ class RelocateNode:
     nested = nodes.GainNode.nested
 
 
-@dataclass
-class Relocate:
+class Relocate(Struct):
     """A command, event or condition that was forgotten."""
 
     part: str
@@ -243,8 +241,8 @@ def test_random_content_has_every_verb_so_that_the_look_ahead_is_compared_for_al
 
 
 def test_every_field_of_the_state_tells_positions_apart_or_cannot_matter_in_a_turn() -> None:
-    of_player = {field.name for field in fields(Player)} - _names(search._player_key)
-    of_state = {field.name for field in fields(State)} - _names(search._state_key)
+    of_player = set(Player.__struct_fields__) - _names(search._player_key)
+    of_state = set(State.__struct_fields__) - _names(search._state_key)
     # Points and tiles pay for nothing, what is hidden gives nothing in a search, contracts follow from `turn`; all else
     # changes only between turns.
     assert of_player == {"board", "metropolises", "extra_metropolises", "points", "score", "tiles", "contracts"}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import fields
 
 from uc_desktop.rules import conditions
 from uc_desktop.rules.conditions import Countable
@@ -28,11 +29,11 @@ def said(value: object) -> Iterator[str]:
     elif isinstance(value, tuple):
         for member in value:
             yield from said(member)
-    if is_dataclass(value):
+    if isinstance(value, Struct):
         yield type(value).__name__
         for each in fields(value):
             member = getattr(value, each.name)
-            if each.default is MISSING or member != each.default:
+            if each.required or member != each.default:
                 yield f"{type(value).__name__}.{each.name}"
                 yield from said(member)
 
@@ -41,10 +42,14 @@ def constructs() -> set[str]:
     """The names of everything that an effect can be made of."""
     language = [each for module in (nodes, conditions) for each in vars(module).values() if isinstance(each, type)]
     classes = [each for each in language if each.__module__ in (nodes.__name__, conditions.__name__)]
-    written = [each for each in classes if is_dataclass(each) and each.__name__ not in _MADE]
+    written = [
+        each
+        for each in classes
+        if issubclass(each, Struct) and not each.__subclasses__() and each.__name__ not in _MADE
+    ]
     names = {each.__name__ for each in written}
     # `only_if` may stand beside every verb.
-    names |= {f"{each.__name__}.{field.name}" for each in written for field in fields(each) if field.name != "only_if"}
+    names |= {f"{each.__name__}.{name}" for each in written for name in each.__struct_fields__ if name != "only_if"}
     return names | {f"{kind.__name__}.{member.name}" for kind in (Countable, EventKind) for member in kind}
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
 from tests.app.playing import do, fresh, on_table, play
 from tests.presentation.models import english
@@ -194,7 +193,7 @@ def model_of(session: Session, viewer: int) -> TableModel:
     people = tuple(replace(seat, player=HUMAN) for seat in session.header.seats)
     header, seen = replace(session.header, seats=people), view(session.state, viewer)
     model = TableModel(session.engine, header, english(), seen, viewer, viewer, viewer)
-    return structs.replace(model, entries=session.entries, start=session.start)
+    return replace(model, entries=session.entries, start=session.start)
 
 
 def test_new_pieces_are_what_was_built_upgraded_or_converted(table: Table) -> None:

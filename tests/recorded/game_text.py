@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import fields
+
+from msgspec.structs import asdict
 
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.app.scenario.command_formatter import format_commands
@@ -119,7 +120,7 @@ def first_difference(expected: list[str], found: list[str]) -> str:
 def _told(event: Event, active: int) -> str:
     """What happened, and to whom if not to the player whose command it was."""
     what = event_words(type(event))
-    named = {each.name: getattr(event, each.name) for each in fields(event) if each.name != "player"}
+    named = {name: value for name, value in asdict(event).items() if name != "player"}
     if isinstance(event, SourcedEvent):
         named["source"] = event_source(event)
     values = [_value_words("" if name in what else f"{name} ", value) for name, value in named.items()]

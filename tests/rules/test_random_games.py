@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import replace
 from itertools import chain
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules.checks.invariants import faults

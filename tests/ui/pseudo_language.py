@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import (

@@ -14,6 +14,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import to_builtins
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop import __version__, paths
@@ -154,7 +155,7 @@ def settings_of(path: Path) -> dict[str, Any]:
 def point_of(found: TutorialProgress, chapter: str) -> Any:
     """How far a chapter was played; None if it was not begun."""
     point = found.point(chapter)
-    return None if point is None else asdict(point)
+    return None if point is None else to_builtins(point)
 
 
 def game_meaning(path: Path, sets: CardSets) -> dict[str, Any]:

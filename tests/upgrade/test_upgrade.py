@@ -6,11 +6,12 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.app.saves.test_formats import GAMES as FORMAT_GAMES
 from tests.error_texts import file_error

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import Command
@@ -12,8 +13,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(Struct, frozen=True):
     """How much a bot may think about one command: the positions it may look at."""
 
     positions: int = 2000

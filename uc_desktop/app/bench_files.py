@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.malicious_inputs import MALICIOUS_INPUTS

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
 from typing import Final, Literal
+
+from msgspec import Struct, field
 
 from uc_desktop.app.text_search import Match, match, plain
 from uc_desktop.cards.fields.read_context import ReadContext
@@ -32,16 +33,14 @@ _MARKS: Final[dict[str, BlockKind]] = {"- ": "item", "> ": "example"}
 _ID_TYPED: Final = re.compile(r"[a-z]{1,2}[0-9][0-9a-z]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """A paragraph, an item of a list or an example; links are still in brackets."""
 
     kind: BlockKind
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class RuleEntry:
+class RuleEntry(Struct, frozen=True):
     """One rule, or one subject of the help: what it says."""
 
     id: str
@@ -80,8 +79,7 @@ class RuleEntry:
         return tuple(dict.fromkeys(link for link in found if link != self.id))
 
 
-@dataclass(frozen=True, slots=True)
-class ReferenceChapter:
+class ReferenceChapter(Struct, frozen=True):
     """A chapter: what it is about, and its entries in order."""
 
     number: str
@@ -95,8 +93,7 @@ class ReferenceChapter:
         return f"{self.number} {self.title}"
 
 
-@dataclass(frozen=True)
-class Reference:
+class Reference(Struct, frozen=True, dict=True):
     """All chapters in one language; every link leads to an entry."""
 
     chapters: tuple[ReferenceChapter, ...]
@@ -181,8 +178,7 @@ def _read(folder: Path) -> list[_Source]:
     return [_Source(ReadContext(f"{folder.name}/{path.name}")).read(path) for path in files]
 
 
-@dataclass(slots=True)
-class _Part:
+class _Part(Struct):
     """An entry, or the beginning of a chapter, while it is read."""
 
     id: str
@@ -194,8 +190,7 @@ class _Part:
         return RuleEntry(self.id, self.title, tuple(self.blocks))
 
 
-@dataclass(slots=True)
-class _Source:
+class _Source(Struct):
     """What one file says; its faults are in `context`."""
 
     context: ReadContext

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.words.catalogue import Key, listing, say
@@ -92,13 +94,15 @@ def as_called(keys: str) -> str:
     return keys.replace("Return", say("shortcuts.enter")) if "Return" in keys else keys
 
 
-@dataclass(frozen=True)
-class Shortcuts:
+class Shortcuts(Struct, frozen=True):
     """The keys of all commands; `chosen` has those of the commands that have others than they come with, `called` tells
     what people call keys on their system, which does not count for equality."""
 
     chosen: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    called: Callable[[str], str] = field(default=as_called, compare=False)
+    called: Callable[[str], str] = as_called
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shortcuts) and self.chosen == other.chosen
 
     def kept(self) -> dict[str, list[str]]:
         """What is to be kept in the settings."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import sha256
 from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
 
 from uc_desktop.errors import GameFileError, problem
 from uc_desktop.rules.commands import Command
@@ -41,8 +42,7 @@ def _encoder(kind: Any) -> Callable[[Any], Json]:
         return _as_it_is
     if issubclass(kind, tuple) and not hasattr(kind, "_fields"):
         return _encode_members
-    assert is_dataclass(kind) or hasattr(kind, "_fields"), kind
-    names = [field.name for field in fields(kind)] if is_dataclass(kind) else list(kind._fields)
+    names: tuple[str, ...] = kind.__struct_fields__ if issubclass(kind, Struct) else kind._fields
     return lambda value: {name: encode(getattr(value, name)) for name in names}
 
 
@@ -69,9 +69,9 @@ def _decoder(kind: Any) -> Callable[[Json, str], Any]:
         return _tuple(get_args(kind))
     if hasattr(kind, "_fields"):
         return _object(kind, get_type_hints(kind))
-    if is_dataclass(kind):
+    if issubclass(kind, Struct):
         hints = get_type_hints(kind)
-        return _object(kind, {field.name: hints[field.name] for field in fields(kind)})
+        return _object(kind, {name: hints[name] for name in kind.__struct_fields__})
     return _plain(kind)
 
 
@@ -134,12 +134,14 @@ def _object(kind: Any, types: dict[str, Any]) -> Callable[[Json, str], Any]:
 
 
 def with_defaults(kind: Any, value: dict[str, Json]) -> dict[str, Json]:
-    """A JSON object of this dataclass, its missing fields filled in where they have a default.
+    """A JSON object of this record, its missing fields filled in where they have a default.
 
     What older programs wrote stays readable so: a new field's default means what was always so before.
     """
-    known = {field.name: encode(field.default) for field in fields(kind) if field.default is not MISSING}
-    return {**known, **value}
+    defaults: tuple[object, ...] = kind.__struct_defaults__
+    # The last fields have them.
+    names = kind.__struct_fields__[-len(defaults) :] if defaults else ()
+    return {**{name: encode(default) for name, default in zip(names, defaults, strict=True)}, **value}
 
 
 _COMMANDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Command)}

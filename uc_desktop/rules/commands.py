@@ -7,21 +7,20 @@ object per distinct command, so that legal lists are cheap.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from uc_desktop.rules.terms import Piece, Resource, Resources
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Struct, frozen=True):
     """Discard a card from hand: keeping three in set-up, the hand limit, the era's end."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Place an action tile on a slot and play a card; `card` is None only for an empty hand.
 
     `clone` pays for the action-cloning tile.
@@ -32,31 +31,27 @@ class Place:
     clone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Resolve:
+class Resolve(Struct, frozen=True):
     """Carry out a part that leaves nothing to choose: gain, draw, advance one step, pay a Special card, ..."""
 
     part: str
 
 
-@dataclass(frozen=True, slots=True)
-class GainThese:
+class GainThese(Struct, frozen=True):
     """Gain one of each of these resources; `resources` in the order of `Resource`."""
 
     part: str
     resources: tuple[Resource, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Struct, frozen=True):
     """Pay this much for a part that says "pay ... then", "exchange" or "instead of"; see the part for what follows."""
 
     part: str
     payment: Resources
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Struct, frozen=True):
     """Build `what` on a site, paid with exactly `payment`."""
 
     part: str
@@ -65,8 +60,7 @@ class Build:
     payment: Resources
 
 
-@dataclass(frozen=True, slots=True)
-class Upgrade:
+class Upgrade(Struct, frozen=True):
     """Upgrade the structure on a building or tunnel site, paid with exactly `payment`."""
 
     part: str
@@ -74,47 +68,41 @@ class Upgrade:
     payment: Resources
 
 
-@dataclass(frozen=True, slots=True)
-class Convert:
+class Convert(Struct, frozen=True):
     """Turn the nonsymbiotic city on this site into a symbiotic one."""
 
     part: str
     site: str
 
 
-@dataclass(frozen=True, slots=True)
-class UseAction:
+class UseAction(Struct, frozen=True):
     """Use an available action card."""
 
     part: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class MakeAvailable:
+class MakeAvailable(Struct, frozen=True):
     """Make a used action card available again."""
 
     part: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakeSpecial:
+class TakeSpecial(Struct, frozen=True):
     """Take a face-up Special card: one of the 3-credit row or the top of the deck."""
 
     part: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class LookAtSpecials:
+class LookAtSpecials(Struct, frozen=True):
     """Put the top Special card on the bottom, then look at the first three cards, or all if there are fewer."""
 
     part: str
 
 
-@dataclass(frozen=True, slots=True)
-class KeepSpecial:
+class KeepSpecial(Struct, frozen=True):
     """Keep one of the Special cards looked at; the others go to the bottom in the order of `bottom`.
 
     `card` None keeps none of them: taking one is optional.
@@ -124,46 +112,40 @@ class KeepSpecial:
     bottom: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PerformSlot:
+class PerformSlot(Struct, frozen=True):
     """Perform the action of this slot."""
 
     part: str
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Produce:
+class Produce(Struct, frozen=True):
     """Gain the production of the structure on this site."""
 
     part: str
     site: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimCard:
+class ClaimCard(Struct, frozen=True):
     """Claim the card just played, discarding the action card `drop` where the limit asks for it."""
 
     part: str
     drop: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimContract:
+class ClaimContract(Struct, frozen=True):
     """Claim a government contract whose criteria hold."""
 
     contract: str
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """Done with this effect: whatever is left of it is lost."""
 
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Struct, frozen=True):
     """Confirm the turn or decision: it becomes final."""
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from uc_desktop.rules.terms import Resource, Resources
 
@@ -40,16 +41,14 @@ class Countable(StrEnum):
     BIOMATTER = "biomatter"
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Struct, frozen=True):
     """A number read from the owner's position: how many of `thing`, only upgraded ones if `upgraded`."""
 
     thing: Countable
     upgraded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CountCondition:
+class CountCondition(Struct, frozen=True):
     """Holds if the count is at least `at_least` and, where given, at most `at_most`."""
 
     count: Count
@@ -57,30 +56,26 @@ class CountCondition:
     at_most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FederationCondition:
+class FederationCondition(Struct, frozen=True):
     """Holds if the owner's marker is exactly on the space with this printed number; 0 is below the track."""
 
     space: int
 
 
-@dataclass(frozen=True, slots=True)
-class ProducedCondition:
+class ProducedCondition(Struct, frozen=True):
     """Holds if at least `at_least` of the resource came from this Production so far."""
 
     resource: Resource
     at_least: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class AllOf:
+class AllOf(Struct, frozen=True):
     """Holds if every member holds."""
 
     conditions: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Struct, frozen=True):
     """Holds if some member holds."""
 
     conditions: tuple[Condition, ...]
@@ -89,8 +84,7 @@ class AnyOf:
 Condition = CountCondition | FederationCondition | ProducedCondition | AllOf | AnyOf
 
 
-@dataclass(frozen=True, slots=True)
-class Per:
+class Per(Struct, frozen=True):
     """A multiplier: the count divided by `every`, rounded down, at most `at_most`."""
 
     count: Count
@@ -98,16 +92,14 @@ class Per:
     at_most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PointsPer:
+class PointsPer(Struct, frozen=True):
     """End scoring: `points` for each `per`."""
 
     points: int
     per: Per
 
 
-@dataclass(frozen=True, slots=True)
-class PointsFor:
+class PointsFor(Struct, frozen=True):
     """End scoring: pay `cost` for `points`, at most `times` times where given."""
 
     cost: Resources
@@ -115,8 +107,7 @@ class PointsFor:
     times: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PointsByTable:
+class PointsByTable(Struct, frozen=True):
     """End scoring: the points of the last row, a least count and points, that the count reaches; 0 below the first."""
 
     count: Count

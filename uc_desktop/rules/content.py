@@ -7,8 +7,9 @@ objects with stable references, so that states and commands hold strings only.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
+
+from msgspec import Struct, field
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.conditions import Condition, MetropolisScoring, Scoring
@@ -18,8 +19,7 @@ from uc_desktop.rules.terms import Color, Kind, Pile
 P = TypeVar("P", bound=Permanent)
 
 
-@dataclass(frozen=True, slots=True)
-class CardDef:
+class CardDef(Struct, frozen=True):
     """A card: `effect` of instant, action and production cards, `permanent` of permanent and `scoring` of end-scoring
     cards; `cost` in credits, 0 for all but Special cards, whose `era` is None."""
 
@@ -64,8 +64,7 @@ class CardDef:
         return Pile.DISCARD if self.era == era else Pile.REMOVED
 
 
-@dataclass(frozen=True, slots=True)
-class SlotDef:
+class SlotDef(Struct, frozen=True):
     """An action slot; the always-available one has no colour."""
 
     id: str
@@ -73,8 +72,7 @@ class SlotDef:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class MainBoardDef:
+class MainBoardDef(Struct, frozen=True):
     """A side of the main board (C-5): coloured slots clockwise (green, red, yellow), then the always-available one."""
 
     id: str
@@ -82,8 +80,7 @@ class MainBoardDef:
     slots: tuple[SlotDef, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MetropolisDef:
+class MetropolisDef(Struct, frozen=True):
     """A metropolis tile: blue ones have an instant and perhaps a production effect, brown ones a scoring."""
 
     id: str
@@ -95,16 +92,14 @@ class MetropolisDef:
     solo: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class BonusDef:
+class BonusDef(Struct, frozen=True):
     """What a mark on a site gives."""
 
     id: str
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class ContractDef:
+class ContractDef(Struct, frozen=True):
     """A government contract: what must hold, all of it, and what claiming it gives."""
 
     id: str
@@ -119,8 +114,7 @@ class ContractDef:
         return f"C{self.id.rpartition('-')[2]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """One part of an effect, addressable by `ref`; `effect` is the key of that effect, `children` those of the effects
     that the part holds or opens."""
 
@@ -130,8 +124,7 @@ class Part:
     children: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PermanentUse:
+class PermanentUse(Struct, frozen=True):
     """A permanent effect of a card with the key of its own effect, if it has one."""
 
     card: str
@@ -204,8 +197,7 @@ def permanent_key(card: str, index: int) -> str:
     return f"permanent:{card}:{index}"
 
 
-@dataclass(frozen=True)
-class Content:
+class Content(Struct, frozen=True):
     """All definitions by id, with a hash over them.
 
     `cards` holds era cards, Special cards and the Personal Assistant. Mappings keep the order of the data files.

@@ -6,7 +6,8 @@ An `Engine` has only caches and a counter besides its content: every answer depe
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules.changes import Changes

@@ -6,31 +6,22 @@ shown to that player only; an event whose class has `reveals` tells something th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, TypeVar, dataclass_transform
+from typing import ClassVar
+
+from msgspec import Struct
 
 from uc_desktop.rules.sources import Source
 from uc_desktop.rules.terms import Phase, Piece, Pile, Resources
 
 NOBODY = -2
-T = TypeVar("T")
 
 
-@dataclass_transform(frozen_default=True)
-def _value(cls: type[T]) -> type[T]:
-    """A frozen dataclass. That nobody writes one is mypy's to see: checking it at run time makes building one, of which
-    every command builds several, take three times as long."""
-    return dataclass(slots=True, unsafe_hash=True)(cls)
-
-
-@_value
-class _Event:
+class _Event(Struct, frozen=True):
     reveals: ClassVar[bool] = False
     hidden_from_others: ClassVar[tuple[str, ...]] = ()
 
 
-@_value
-class CardsDrawn(_Event):
+class CardsDrawn(_Event, frozen=True):
     """Cards came from the era deck into the player's hand."""
 
     player: int
@@ -39,16 +30,14 @@ class CardsDrawn(_Event):
     hidden_from_others: ClassVar[tuple[str, ...]] = ("cards",)
 
 
-@_value
-class DeckReshuffled(_Event):
+class DeckReshuffled(_Event, frozen=True):
     """The discard pile became the new era deck."""
 
     player: int
     cards: int
 
 
-@_value
-class CardDiscarded(_Event):
+class CardDiscarded(_Event, frozen=True):
     """A card left the player's hand or table; `pile` is where to."""
 
     player: int
@@ -56,8 +45,7 @@ class CardDiscarded(_Event):
     pile: Pile
 
 
-@_value
-class TilePlaced(_Event):
+class TilePlaced(_Event, frozen=True):
     """An action tile was placed on a slot, with the action-cloning tile if `clone`."""
 
     player: int
@@ -65,8 +53,7 @@ class TilePlaced(_Event):
     clone: bool
 
 
-@_value
-class CardPlayed(_Event):
+class CardPlayed(_Event, frozen=True):
     """A card was played from hand onto a slot; `matched` tells whether the colours match."""
 
     player: int
@@ -75,8 +62,7 @@ class CardPlayed(_Event):
     matched: bool
 
 
-@_value
-class ResourcesGained(_Event):
+class ResourcesGained(_Event, frozen=True):
     """Resources came from the supply; `source` is an effect's key, or what is no effect."""
 
     player: int
@@ -84,8 +70,7 @@ class ResourcesGained(_Event):
     source: Source
 
 
-@_value
-class ResourcesPaid(_Event):
+class ResourcesPaid(_Event, frozen=True):
     """Resources went to the supply."""
 
     player: int
@@ -93,8 +78,7 @@ class ResourcesPaid(_Event):
     source: Source
 
 
-@_value
-class PointsChanged(_Event):
+class PointsChanged(_Event, frozen=True):
     """Points were gained, or lost for feeding; `category` is a `terms.Category`."""
 
     player: int
@@ -103,8 +87,7 @@ class PointsChanged(_Event):
     source: Source
 
 
-@_value
-class Built(_Event):
+class Built(_Event, frozen=True):
     """Something was built on a site."""
 
     player: int
@@ -112,8 +95,7 @@ class Built(_Event):
     site: str
 
 
-@_value
-class Upgraded(_Event):
+class Upgraded(_Event, frozen=True):
     """The structure on a site was upgraded."""
 
     player: int
@@ -121,16 +103,14 @@ class Upgraded(_Event):
     site: str
 
 
-@_value
-class CityConverted(_Event):
+class CityConverted(_Event, frozen=True):
     """The nonsymbiotic city on a site became symbiotic."""
 
     player: int
     site: str
 
 
-@_value
-class MetropolisConnected(_Event):
+class MetropolisConnected(_Event, frozen=True):
     """The metropolis at a place (UL, UR, LL) became connected, or a gained one arrived (place empty)."""
 
     player: int
@@ -138,8 +118,7 @@ class MetropolisConnected(_Event):
     place: str
 
 
-@_value
-class MetropolisGained(_Event):
+class MetropolisGained(_Event, frozen=True):
     """A random blue metropolis tile was gained."""
 
     player: int
@@ -147,8 +126,7 @@ class MetropolisGained(_Event):
     reveals: ClassVar[bool] = True
 
 
-@_value
-class Advanced(_Event):
+class Advanced(_Event, frozen=True):
     """The Federation marker moved one step; spaces as printed, 0 below the track."""
 
     player: int
@@ -156,40 +134,35 @@ class Advanced(_Event):
     new: int
 
 
-@_value
-class CardClaimed(_Event):
+class CardClaimed(_Event, frozen=True):
     """The card just played was claimed."""
 
     player: int
     card: str
 
 
-@_value
-class ContractClaimed(_Event):
+class ContractClaimed(_Event, frozen=True):
     """A government contract was claimed."""
 
     player: int
     contract: str
 
 
-@_value
-class ActionCardUsed(_Event):
+class ActionCardUsed(_Event, frozen=True):
     """An action card was turned and its action begun."""
 
     player: int
     card: str
 
 
-@_value
-class ActionCardsRefreshed(_Event):
+class ActionCardsRefreshed(_Event, frozen=True):
     """Used action cards became available again."""
 
     player: int
     cards: tuple[str, ...]
 
 
-@_value
-class SpecialsLookedAt(_Event):
+class SpecialsLookedAt(_Event, frozen=True):
     """The player looks at Special cards; the former top card went to the bottom."""
 
     player: int
@@ -199,8 +172,7 @@ class SpecialsLookedAt(_Event):
     hidden_from_others: ClassVar[tuple[str, ...]] = ("cards",)
 
 
-@_value
-class SpecialTaken(_Event):
+class SpecialTaken(_Event, frozen=True):
     """A Special card went to the player's hand; `secret` when it came from the three looked at."""
 
     player: int
@@ -208,8 +180,7 @@ class SpecialTaken(_Event):
     secret: bool
 
 
-@_value
-class SpecialRevealed(_Event):
+class SpecialRevealed(_Event, frozen=True):
     """A new card is face up on the Special deck."""
 
     player: int
@@ -217,40 +188,35 @@ class SpecialRevealed(_Event):
     reveals: ClassVar[bool] = True
 
 
-@_value
-class SpecialPaid(_Event):
+class SpecialPaid(_Event, frozen=True):
     """A Special card was paid for."""
 
     player: int
     card: str
 
 
-@_value
-class AbilityUsed(_Event):
+class AbilityUsed(_Event, frozen=True):
     """A once-per-turn ability was used."""
 
     player: int
     card: str
 
 
-@_value
-class SlotPerformed(_Event):
+class SlotPerformed(_Event, frozen=True):
     """The action of a slot is performed through an effect."""
 
     player: int
     slot: str
 
 
-@_value
-class EffectStarted(_Event):
+class EffectStarted(_Event, frozen=True):
     """An effect came onto the agenda through a trigger or a bonus."""
 
     player: int
     effect: str
 
 
-@_value
-class EffectEnded(_Event):
+class EffectEnded(_Event, frozen=True):
     """An effect was ended with parts of it left; `forced` when nothing of it could be carried out any more."""
 
     player: int
@@ -258,24 +224,21 @@ class EffectEnded(_Event):
     forced: bool
 
 
-@_value
-class TurnStarted(_Event):
+class TurnStarted(_Event, frozen=True):
     """A player's turn began; `number` is 1 to 3."""
 
     player: int
     number: int
 
 
-@_value
-class TurnConfirmed(_Event):
+class TurnConfirmed(_Event, frozen=True):
     """The player confirmed the turn or decision."""
 
     player: int
     phase: Phase
 
 
-@_value
-class RoundStarted(_Event):
+class RoundStarted(_Event, frozen=True):
     """A round began with this play order."""
 
     player: int
@@ -283,8 +246,7 @@ class RoundStarted(_Event):
     order: tuple[int, ...]
 
 
-@_value
-class NeutralTilesMoved(_Event):
+class NeutralTilesMoved(_Event, frozen=True):
     """The neutral tiles moved to the next slots, by their old order round the ring; `removed` is the slot from
     which the fourth was taken off, empty if there was none."""
 
@@ -294,8 +256,7 @@ class NeutralTilesMoved(_Event):
     removed: str
 
 
-@_value
-class NeutralTileCounted(_Event):
+class NeutralTileCounted(_Event, frozen=True):
     """A card was turned up for the fourth neutral tile and discarded; its digits add up to `steps`, which lead to the
     slot `counted`; the tile lies on `slot`, the next empty one from there."""
 
@@ -307,16 +268,14 @@ class NeutralTileCounted(_Event):
     reveals: ClassVar[bool] = True
 
 
-@_value
-class ProductionStarted(_Event):
+class ProductionStarted(_Event, frozen=True):
     """The Production phase of an era began."""
 
     player: int
     era: int
 
 
-@_value
-class Produced(_Event):
+class Produced(_Event, frozen=True):
     """One line of a player's Production: `count` sources of a kind gave resources and points."""
 
     player: int
@@ -326,8 +285,7 @@ class Produced(_Event):
     points: int
 
 
-@_value
-class Fed(_Event):
+class Fed(_Event, frozen=True):
     """A player fed the connected cities."""
 
     player: int
@@ -337,16 +295,14 @@ class Fed(_Event):
     points: int
 
 
-@_value
-class EraStarted(_Event):
+class EraStarted(_Event, frozen=True):
     """A new era's deck is in play."""
 
     player: int
     era: int
 
 
-@_value
-class FinalScored(_Event):
+class FinalScored(_Event, frozen=True):
     """One line of the final scoring."""
 
     player: int
@@ -356,8 +312,7 @@ class FinalScored(_Event):
     paid: Resources
 
 
-@_value
-class GameEnded(_Event):
+class GameEnded(_Event, frozen=True):
     """The game is over; players in the order of the final ranking."""
 
     player: int

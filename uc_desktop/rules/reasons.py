@@ -6,8 +6,9 @@ puts them into words. Every reason names the rule it comes from.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct
 
 from uc_desktop.rules.conditions import Count, CountCondition
 from uc_desktop.rules.terms import Resources
@@ -25,8 +26,7 @@ class PaidFor(StrEnum):
 Detail = str | int | Resources | Count | CountCondition | tuple[str, ...] | tuple[Resources, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """A rule that forbids a command; `data` holds what it is about as (name, value) pairs, sorted by name.
 
     `details` explain it part by part. Reasons are equal whatever their details.
@@ -35,7 +35,17 @@ class Reason:
     rule: str
     key: str
     data: tuple[tuple[str, Detail], ...] = ()
-    details: tuple[PartReasons, ...] = field(default=(), compare=False)
+    details: tuple[PartReasons, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and self._compared == other._compared
+
+    def __hash__(self) -> int:
+        return hash(self._compared)
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.rule, self.key, self.data
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -53,8 +63,7 @@ class Reason:
         return f"{self.rule} {self.key}" + (f" ({values})" if values else "")
 
 
-@dataclass(frozen=True, slots=True)
-class PartReasons:
+class PartReasons(Struct, frozen=True):
     """The reasons why one part of an effect cannot be carried out, never none."""
 
     part: str

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.rules.terms import Piece
 
@@ -27,8 +28,7 @@ class SourceKind(StrEnum):
     RESOURCES_LEFT = "resources_left"
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSource:
+class RuleSource(Struct, frozen=True):
     """A source other than an effect: structures or pairs of the kind `what`.
 
     `number` is how often such structures produce, how many points such cities give, or how many types of building

@@ -6,20 +6,23 @@ are bit masks over the indexes of the player's `Board`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from copy import copy
 from enum import StrEnum
-from operator import attrgetter
-from typing import NamedTuple, TypeVar, dataclass_transform
+from typing import NamedTuple, dataclass_transform
+
+from msgspec import Struct, StructMeta
+from msgspec.structs import replace
 
 from uc_desktop.rules.terms import NOTHING, Clone, Phase, Resources
 
-T = TypeVar("T")
-
 
 @dataclass_transform(frozen_default=True)
-def read_only(cls: type[T]) -> type[T]:
-    """Make a slotted dataclass that type checkers treat as frozen; nothing is checked at run time."""
-    return dataclass(slots=True)(cls)
+class _ReadOnlyMeta(StructMeta):
+    pass
+
+
+class _ReadOnly(Struct, metaclass=_ReadOnlyMeta):
+    """A record that type checkers treat as frozen; nothing is checked at run time."""
 
 
 class Role(StrEnum):
@@ -69,8 +72,7 @@ MOST_STARTS = 20
 Group = tuple[Frame, ...]
 
 
-@read_only
-class Player:
+class Player(_ReadOnly):
     """One player's position: stock, board, cards.
 
     `buildings` holds a token code per building site of the board (terms.TOKEN, plus UPGRADED); `metropolises` the
@@ -110,10 +112,7 @@ class Player:
 
     def copy(self) -> Player:
         """An equal player that is another object."""
-        return Player(*_player_fields(self))
-
-
-_player_fields = attrgetter(*(field.name for field in fields(Player)))
+        return copy(self)
 
 
 class Turn(NamedTuple):
@@ -169,8 +168,7 @@ class Turn(NamedTuple):
 NEW_TURN = Turn()
 
 
-@read_only
-class State:
+class State(_ReadOnly):
     """A game at one moment.
 
     `active` is the player who must decide; `order` the play order; `taken` the turns already taken in this round;
@@ -214,15 +212,8 @@ class State:
 
     def copy(self) -> State:
         """An equal state that is another object; the players are the same."""
-        return State(*_state_fields(self))
+        return copy(self)
 
     def with_player(self, number: int, player: Player) -> State:
         """This state with another player in place of the one of this number."""
-        values = list(_state_fields(self))
-        values[_PLAYERS] = (*self.players[:number], player, *self.players[number + 1 :])
-        return State(*values)
-
-
-_NAMES = tuple(field.name for field in fields(State))
-_state_fields = attrgetter(*_NAMES)
-_PLAYERS = _NAMES.index("players")
+        return replace(self, players=(*self.players[:number], player, *self.players[number + 1 :]))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from uc_desktop.rules import rng
 from uc_desktop.rules.checks.invariants import all_cards
@@ -54,8 +56,7 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     )
 
 
-@dataclass(frozen=True, slots=True)
-class KnownToAll:
+class KnownToAll(Struct, frozen=True):
     """The cards of which everybody saw where they went: Special cards taken face up, and what left the game face up.
 
     `pile` are those that lie on the discard pile. At the beginning of a game it is `NOTHING_KNOWN`.
@@ -194,7 +195,7 @@ def event_for(event: Event, number: int) -> Event:
         return SpecialTaken(event.player, UNKNOWN, secret=True) if event.secret else event
     if not event.hidden_from_others:
         return event
-    values = {field.name: getattr(event, field.name) for field in fields(event)}
+    values = asdict(event)
     for name in event.hidden_from_others:
         values[name] = (UNKNOWN,) * len(values[name])
     return type(event)(**values)

@@ -7,11 +7,12 @@ just before is played, so that log and reports have something to tell.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtWidgets import QDialog
 
 from uc_desktop import paths
@@ -298,8 +299,7 @@ def _follow_a_turn(controller: Controller) -> None:
         controller.press_key(key)
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """How a game comes to a position, and what is then done at the table."""
 
     position: Callable[[Engine, Header], Session]

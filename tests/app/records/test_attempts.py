@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.app.playing import CHALLENGE, play, played_to_the_end, save, solo_header
 from tests.app.records.test_results import LOST, WON

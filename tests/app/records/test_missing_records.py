@@ -8,11 +8,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.app.playing import CHALLENGE, played_to_the_end, save, solo_header
 from uc_desktop import paths

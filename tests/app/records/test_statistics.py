@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from tests.app.playing import header, play
 from tests.error_texts import error_text

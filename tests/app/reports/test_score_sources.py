@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tests.table import Table
 from uc_desktop.app.reports.score_sources import SourceLine, score_sources

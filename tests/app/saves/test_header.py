@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.error_texts import error_text, file_error
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
@@ -36,7 +36,7 @@ def test_a_header_holds_all_that_a_game_is_set_up_from() -> None:
     assert Header.from_json(header.to_json()).setup == Setup(1, "s", solo_start=3, side="advanced")
     header = replace(HEADER, contracts=True, side="advanced")
     assert Header.from_json(header.to_json()).setup == Setup(2, "a seed", side="advanced", contracts=True)
-    assert {each.name for each in fields(Setup)} == {"players", "seed", "solo_start", "side", "contracts"}
+    assert set(Setup.__struct_fields__) == {"players", "seed", "solo_start", "side", "contracts"}
 
 
 @pytest.mark.rule("V-1")

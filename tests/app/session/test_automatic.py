@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import fields
 from random import Random
 
 import pytest
+from msgspec.structs import asdict
 
 from tests.table import Table
 from uc_desktop.app.session.automatic import step_of, take_all
@@ -219,7 +219,7 @@ def everything(state: State) -> Hashable:
 
 def values_of(of: State | Player, without: tuple[str, ...]) -> Hashable:
     """The values of all fields but these."""
-    return tuple(getattr(of, each.name) for each in fields(of) if each.name not in without)
+    return tuple(value for name, value in asdict(of).items() if name not in without)
 
 
 def end_of(state: State, number: int) -> tuple[Hashable, Means]:

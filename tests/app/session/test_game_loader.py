@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.app.playing import fresh, header, play, reopened
 from tests.error_texts import error_text, file_error, notice_text

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened
 from tests.error_texts import file_error, notice_text

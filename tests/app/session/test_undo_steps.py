@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.app.playing import SEATS, FailingFile, do, fresh, header, next_commands, on_table, play, reopened
 from tests.error_texts import error_text, file_error, notice_text

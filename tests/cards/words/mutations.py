@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import types
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, Per
 from uc_desktop.rules.effects.nodes import EventKind, UpgradeCost, When
@@ -58,7 +60,7 @@ def mutations(value: Any, kind: Any = None) -> Iterator[Any]:
         case None:
             yield _sample(kind)
         case _:
-            if dataclasses.is_dataclass(value):
+            if isinstance(value, Struct):
                 yield from filter(_is_sense, _fields(value))
 
 
@@ -77,18 +79,18 @@ def _members(value: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
 
 def _fields(value: Any) -> Iterator[Any]:
     hints = get_type_hints(type(value))
-    for field in dataclasses.fields(value):
-        kind, optional = _without_none(hints[field.name])
-        old = getattr(value, field.name)
+    for name in value.__struct_fields__:
+        kind, optional = _without_none(hints[name])
+        old = getattr(value, name)
         for new in mutations(old, kind):
-            yield _replaced(value, field.name, new)
+            yield _replaced(value, name, new)
         if optional and old is not None:
-            yield dataclasses.replace(value, **{field.name: None})
+            yield replace(value, **{name: None})
 
 
 def _replaced(value: Any, name: str, new: Any) -> Any:
     """The value with the field changed; another event forgets the fields of the old one."""
-    return When(new) if isinstance(new, EventKind) else dataclasses.replace(value, **{name: new})
+    return When(new) if isinstance(new, EventKind) else replace(value, **{name: new})
 
 
 def _without_none(hint: Any) -> tuple[Any, bool]:
@@ -113,7 +115,7 @@ def _is_sense(value: Any) -> bool:
 
 
 def _is_event(when: When) -> bool:
-    used = {field.name for field in dataclasses.fields(when) if getattr(when, field.name) is not None} - {"event"}
+    used = {name for name, value in asdict(when).items() if value is not None} - {"event"}
     if not used <= EVENT_FIELDS.get(when.event, set()):
         return False
     if when.event is EventKind.UPGRADED and when.what is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from tests.cards.sentences import (
     CONDITIONS,
@@ -249,7 +249,7 @@ def _cards() -> list[CardDef]:
 def _card_changes(card: CardDef) -> Iterator[CardDef]:
     for name in ("effect", "permanent", "scoring"):
         for new in mutations(getattr(card, name)):
-            yield dataclasses.replace(card, **{name: new})
+            yield replace(card, **{name: new})
 
 
 def test_any_change_of_a_card_changes_its_words_and_icons() -> None:

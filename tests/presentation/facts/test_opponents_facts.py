@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
 from tests.presentation.models import model_of
 from tests.table import Table
@@ -41,7 +39,7 @@ def test_who_is_to_decide_and_whose_board_is_shown_is_told(content: Content) -> 
 
 def test_what_is_held_or_pointed_at_does_not_change_the_strips(table: Table) -> None:
     model = model_of(table)
-    assert opponents_facts(structs.replace(model, hovered=ItemId("player:1"))) == opponents_facts(model)
+    assert opponents_facts(replace(model, hovered=ItemId("player:1"))) == opponents_facts(model)
 
 
 @pytest.mark.rule("L-7")
@@ -57,5 +55,5 @@ def test_the_goal_tells_how_far_it_is(content: Content) -> None:
 def test_the_goal_tells_whether_a_fourth_tile_will_come(content: Content) -> None:
     model = model_of(Table(content, 1).round(4))
     assert goal_facts(model).coming == "Unless you advance, a fourth tile comes in round 5."
-    over = goal_facts(structs.replace(model, state=replace(model.state, phase=Phase.OVER)))
+    over = goal_facts(replace(model, state=replace(model.state, phase=Phase.OVER)))
     assert (over.forecast, over.fourth, over.coming) == ("", "", "")

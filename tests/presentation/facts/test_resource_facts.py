@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
 from tests.presentation.models import model_of
 from tests.table import Table
@@ -73,7 +71,7 @@ def test_a_production_under_way_says_what_it_still_gives(content: Content) -> No
 
 def test_once_the_game_is_over_nothing_is_to_come(ana: Table) -> None:
     model = model_of(ana)
-    over = resource_facts(structs.replace(model, state=replace(model.state, phase=Phase.OVER)))
+    over = resource_facts(replace(model, state=replace(model.state, phase=Phase.OVER)))
     assert over.feeding == FeedingFacts("No more feeding", "No more feeding", "", "", (), "The game is over")
     assert {stock.coming for stock in over.stocks} == {"+0"}
 
@@ -88,13 +86,13 @@ def test_what_another_player_has_does_not_change_it(ana: Table) -> None:
     model = model_of(ana)
     me, other, *others = model.state.players
     richer = replace(other, points=other.points + 5, tiles=1)
-    changed = structs.replace(model, state=replace(model.state, players=(me, richer, *others)))
+    changed = replace(model, state=replace(model.state, players=(me, richer, *others)))
     assert resource_facts(changed) == resource_facts(model)
 
 
 def test_only_a_held_tile_is_seen_in_it(ana: Table) -> None:
     model = model_of(ana)
-    held = [resource_facts(structs.replace(model, held=Held(ItemId(key)))) for key in ("piece:farm", "tile")]
+    held = [resource_facts(replace(model, held=Held(ItemId(key)))) for key in ("piece:farm", "tile")]
     assert [[tile.is_held for tile in each.each_tile].count(True) for each in held] == [0, 1]
     assert held[0] == resource_facts(model)
 
@@ -107,7 +105,7 @@ def test_whose_stocks_they_are_is_told_while_anothers_board_is_up(ana: Table) ->
 
 def test_what_is_pointed_at_tells_its_cost_and_changes_no_stock(ana: Table) -> None:
     model = model_of(ana.open("build: tunnel"))
-    pointed = structs.replace(model, hovered=ItemId("site:1,2-2,2"))
+    pointed = replace(model, hovered=ItemId("site:1,2-2,2"))
     assert resource_facts(pointed) == resource_facts(model)
     assert cost_facts(pointed) == (
         CostFacts("steelplast", "−1", "Costs 1 steelplast"),

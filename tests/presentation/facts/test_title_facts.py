@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
 from uc_desktop.app.records.attempts import Attempts
 from uc_desktop.app.records.results import Result, Results
@@ -35,7 +34,7 @@ def test_the_saved_game_leads_and_says_which_it_is() -> None:
 
 
 def test_a_game_that_cannot_be_opened_says_why() -> None:
-    entry = ways(structs.replace(SAVED, fault="It was saved by a newer version."))[Way.CONTINUE]
+    entry = ways(replace(SAVED, fault="It was saved by a newer version."))[Way.CONTINUE]
     assert not entry.is_possible and entry.lines[-1] == "It was saved by a newer version."
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
 from tests.presentation.models import model_of
 from tests.table import Table
@@ -36,13 +34,13 @@ def test_it_tells_round_era_and_when_production_comes(table: Table) -> None:
 )
 def test_between_rounds_it_tells_what_is_going_on(table: Table, phase: Phase, words: tuple[str, str]) -> None:
     model = model_of(table.round(6))
-    assert where(structs.replace(model, state=replace(model.state, phase=phase))) == words
+    assert where(replace(model, state=replace(model.state, phase=phase))) == words
 
 
 def test_a_challenge_is_told_as_fully_as_there_is_room(table: Table) -> None:
     model = model_of(table)
     assert top_bar_facts(model).challenge is None
-    challenge = top_bar_facts(structs.replace(model, header=replace(model.header, challenge="week 2026-W47"))).challenge
+    challenge = top_bar_facts(replace(model, header=replace(model.header, challenge="week 2026-W47"))).challenge
     assert challenge is not None
     assert challenge.text == "Challenge of the week, 2026-W47"
     assert challenge.shorter == ("Challenge of the week", "Challenge")
@@ -50,4 +48,4 @@ def test_a_challenge_is_told_as_fully_as_there_is_room(table: Table) -> None:
 
 def test_what_is_held_or_pointed_at_does_not_change_it(table: Table) -> None:
     model = model_of(table)
-    assert top_bar_facts(structs.replace(model, hovered=ItemId("slot:A-R1"))) == top_bar_facts(model)
+    assert top_bar_facts(replace(model, hovered=ItemId("slot:A-R1"))) == top_bar_facts(model)

@@ -6,9 +6,10 @@ For holding the engine's shortcuts to the plain truth where no shipped card lead
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from random import Random
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from uc_desktop.rules.board.graph import Board, BuildingSite, CitySite, TunnelSite, board_of
 from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, FederationCondition, Per

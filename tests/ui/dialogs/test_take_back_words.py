@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 

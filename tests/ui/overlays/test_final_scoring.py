@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit
@@ -52,7 +51,7 @@ def with_points(window: MainWindow, *groups: int) -> None:
     steps = final_steps(results, facts.steps.order, [])
     builder, end = window.view.builder, PlaybackState(steps.timeline.length)
     builder.begin()
-    shown = structs.replace(facts, results=results, steps=steps)
+    shown = replace(facts, results=results, steps=steps)
     draw_final_scoring(builder, shown, controller.layout, controller.table.faces, end)
     builder.end()
 

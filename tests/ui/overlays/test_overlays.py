@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
@@ -324,7 +323,7 @@ def test_a_sheet_for_two_players_fits(builder: SceneBuilder, plain_content: Cont
     table = Table(plain_content, players=2).round(10).points("ana", 3)
     table.produce()
     header = replace(HEADER, seats=HEADER.seats[:2])
-    facts = final_facts(structs.replace(model_of(table, texts), header=header))
+    facts = final_facts(replace(model_of(table, texts), header=header))
     end = PlaybackState(facts.steps.timeline.length)
     faces = Faces(plain_content, texts)
     drawn(builder, lambda s, at: draw_final_scoring(s, facts, at, faces, end), (1280, 680))

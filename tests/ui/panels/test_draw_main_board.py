@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from uc_desktop import paths
@@ -131,12 +130,12 @@ def with_state(model: TableModel, **values: object) -> TableModel:
     state = model.state.copy()
     for name, value in values.items():
         setattr(state, name, value)
-    return structs.replace(model, state=state)
+    return replace(model, state=state)
 
 
 def renamed(model: TableModel, name: str) -> TableModel:
     seats = tuple(replace(seat, name=f"{name} {n}") for n, seat in enumerate(model.header.seats))
-    return structs.replace(model, header=replace(model.header, seats=seats))
+    return replace(model, header=replace(model.header, seats=seats))
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
@@ -289,7 +288,7 @@ def test_the_cloning_tile_is_for_four(drawn: Callable[..., Table], played: Playe
 def test_every_target_has_a_legal_ring(drawn: Callable[..., Table], played: Played) -> None:
     model = played()
     keys = {"slot:A-0", "slot:A-G1", "discard", "special-deck", "clone", f"special:{model.state.special_deck[0]}"}
-    table = drawn(structs.replace(model, targets=frozenset(keys)))
+    table = drawn(replace(model, targets=frozenset(keys)))
     rings = {item.key for item in table.builder.items() if item.kind == "legal"}
     assert rings == {f"ring:{key}" for key in keys}
 
@@ -312,7 +311,7 @@ def test_the_others_have_strips(drawn: Callable[..., Table], played: Played, pla
 def test_three_digit_scores_fit(drawn: Callable[..., Table], played: Played) -> None:
     model = played()
     rich = tuple(replace(player, points=188) for player in model.state.players)
-    table = drawn(structs.replace(model, state=replace(model.state, players=rich)), SIZES[3])
+    table = drawn(replace(model, state=replace(model.state, players=rich)), SIZES[3])
     assert not table.item("points:player:1").describe()["overflow"]
 
 
@@ -323,9 +322,7 @@ def test_every_phase_can_be_drawn(drawn: Callable[..., Table], played: Played, e
         command, before = bot.pick(engine.legal_commands(state)), state
         state, events = engine.apply(state, command)
         entries.append(Entry(before.active, command, events, state))
-    model = structs.replace(
-        played(3, 6, 5), state=view(state, 2), observer=2, viewer=2, shown=2, entries=tuple(entries)
-    )
+    model = replace(played(3, 6, 5), state=view(state, 2), observer=2, viewer=2, shown=2, entries=tuple(entries))
     table = drawn(with_state(model, phase=phase))
     assert table.draw() == 0
     assert not [item.key for item in table.builder.items() if item.describe().get("overflow")]

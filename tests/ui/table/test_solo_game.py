@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import random
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
 from tests.app.tutorial.wanderer import Wanderer
 from tests.ui.audits.text_audit import audit
@@ -143,9 +142,7 @@ def test_a_button_that_is_off_is_not_ringed(window: MainWindow) -> None:
     begin(window, "federation")
     Pupil(hands).until("use-office")
     controller = hands.controller
-    controller.table.overlay.teaching = structs.replace(
-        shown(window), point=("button:redo", "part:action:press-office/0")
-    )
+    controller.table.overlay.teaching = replace(shown(window), point=("button:redo", "part:action:press-office/0"))
     controller.refresh()
     assert [item.key for item in controller.builder.items() if item.key.startswith("pointed:")] == ["pointed:1"]
 
@@ -235,7 +232,7 @@ def test_what_is_gone_is_not_pointed_at(window: MainWindow, player: Mouse) -> No
     gone = wanted(lesson_of(window))
     assert isinstance(gone, Place) and gone.card
     controller.submit(gone)
-    controller.table.overlay.teaching = structs.replace(shown(window), point=(f"card:{gone.card}", f"slot:{gone.slot}"))
+    controller.table.overlay.teaching = replace(shown(window), point=(f"card:{gone.card}", f"slot:{gone.slot}"))
     controller.refresh()
     assert [item.key for item in controller.builder.items() if item.key.startswith("pointed:")] == ["pointed:1"]
 

@@ -7,9 +7,10 @@ on it is recorded how far its file has come, so that a copy of an earlier positi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from uc_desktop.app.records import file_names
 from uc_desktop.app.saves import challenges, jsonl_store
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
 FILE = file_names.ATTEMPTS
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Struct, frozen=True):
     """An attempt at the challenge of this name; `game_id` is the id in the game's header, empty for older games.
 
     `lines` is how many lines its game file had, and `sum` the checksum of the last of them; 0 and empty for records of
@@ -42,8 +42,7 @@ def attempt_of(header: Header, data: bytes) -> Attempt:
     return Attempt(header.challenge, header.game_id, lines, sum_of_line(data, lines))
 
 
-@dataclass(frozen=True, slots=True)
-class Attempts:
+class Attempts(Struct, frozen=True):
     """`first` has the id of the game that was the first attempt, by challenge, and `furthest` its record with the most
     lines; `damaged` counts the lines that cannot be read."""
 

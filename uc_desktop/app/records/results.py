@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from statistics import mean
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.records import attempts, file_names
 from uc_desktop.app.records.attempts import NO_ATTEMPTS, Attempts
@@ -29,8 +31,7 @@ TIME = "%Y-%m-%dT%H:%M:%SZ"
 MOST_POINTS = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """One finished game; `ended` is its time in UTC, `gestures` counts the commands that were not taken back,
     `seconds` how long it was on the table, 0 where that is not known; `take_back` tells whether confirmed turns
     could be taken back, `taken_back` how many were; `game_id` is the id in the game's header, empty for older games;
@@ -62,8 +63,7 @@ class Result:
         return (self.game_id, "practice") if self.practice else self.game_id
 
 
-@dataclass(frozen=True)
-class Results:
+class Results(Struct, frozen=True, dict=True):
     """All results that can be read, oldest first; `damaged` counts the lines that cannot.
 
     Of each challenge only the first of the `attempts` counts; where none was recorded, that is the oldest result.

@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct
+
 from uc_desktop.app.saves import json_store
 
 #: Adding a setting with a default keeps the format; any other change makes a new one.
@@ -27,8 +29,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
 _MEMORY: Final = ("game", "between_games", "new_game", "window")
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsProblem:
+class SettingsProblem(Struct, frozen=True):
     """The faulty keys of a settings file, none if the whole file is unreadable, and the name of the copy that was kept,
     empty if there is none; `newer_format` is the file's format if this program does not know it yet, else 0."""
 

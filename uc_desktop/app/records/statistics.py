@@ -5,11 +5,13 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from statistics import mean
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.records.results import MOST_POINTS, TIME
 from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group
@@ -31,8 +33,7 @@ PRACTICE_HEAD = "Practice at a challenge"
 _Who = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+class SeatResult(Struct, frozen=True):
     """How one seat did: `place` from 1 on, `groups` the points in the order of `final_report.GROUPS`."""
 
     name: str
@@ -45,8 +46,7 @@ class SeatResult:
     cities: int
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
+class FinishedGame(Struct, frozen=True):
     """One game; `ended` is its time in UTC, `side` that of the player boards, `seats` are from first to last.
 
     `take_back` tells whether confirmed turns could be taken back, `taken_back` how many were; `game_id` is that of the
@@ -72,8 +72,7 @@ class FinishedGame:
         return (self.game_id, "practice") if self.practice else self.game_id
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(Struct, frozen=True):
     """All games that can be read, oldest first; `damaged` counts the lines that cannot.
 
     Practice at challenges is not summed up, as it does not count among the results of solo games.
@@ -102,8 +101,7 @@ class Statistics:
         return tuple(sorted(lines, key=lambda line: (-line.games, -line.won, line.name or line.player.capitalize())))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
+class PlayerLine(Struct, frozen=True):
     """One player's games summed up; of bots in several seats of a game all count for the means.
 
     A person has a name, bots have none: those of one level count as one player.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, assert_never
+
+from msgspec import Struct
 
 from uc_desktop.app.saves.header import Header
 from uc_desktop.rules.board import sites
@@ -25,8 +26,7 @@ Telling = PointsChanged | RoundStarted | CardPlayed
 _FINAL: Final[dict[str, Group]] = dict(zip(FINAL_CATEGORIES, GROUPS[1:], strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerResult:
+class PlayerResult(Struct, frozen=True):
     """One player's result. `groups` follows GROUPS; `curve` is the points after each round that was played to its
     end, the last before final scoring; `effects` counts the cards played for their effect."""
 
@@ -38,8 +38,7 @@ class PlayerResult:
     effects: int
 
 
-@dataclass(frozen=True, slots=True)
-class FinalReport:
+class FinalReport(Struct, frozen=True):
     """A finished game; `results` from first to last. `margin` is the lead of the first over the second; `missing` is
     what a solo player lacks for the goal (L-7)."""
 

@@ -7,8 +7,10 @@ exchanges are not counted.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.reports.production_report import thing_of
 from uc_desktop.cards.words.sources import SourcedEvent
@@ -64,8 +66,7 @@ def totals(lines: Iterable[Line]) -> tuple[Resources, int]:
     return resources, points
 
 
-@dataclass(frozen=True, slots=True)
-class FeedingForecast:
+class FeedingForecast(Struct, frozen=True):
     """What feeding would cost after the next Production (Z-2).
 
     `available` is the kelp there will be then, `kelp` and `biomatter` what is eaten of each, `unfed` the cities left,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.sources import SourcedEvent
@@ -29,8 +31,7 @@ from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, PRODUCTION_ROUNDS,
 COLUMNS: Final = (*Resources._fields, "points")
 
 
-@dataclass(frozen=True, slots=True)
-class ProductionRow:
+class ProductionRow(Struct, frozen=True):
     """One source, that of `Produced` with its `count`, or the id of a card or metropolis; `resources` may be below 0
     where the source takes something in exchange."""
 
@@ -45,8 +46,7 @@ class ProductionRow:
         return (*self.resources, self.points)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerProduction:
+class PlayerProduction(Struct, frozen=True):
     """One player's Production: what there was before, the rows, feeding (None until it has taken place)."""
 
     player: int
@@ -72,8 +72,7 @@ class PlayerProduction:
         return tuple(a + b - c for a, b, c in zip(self.before, self.produced, self.eaten, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class ProductionReport:
+class ProductionReport(Struct, frozen=True):
     """An era's Production; the players in the order in which they produced, which is the play order."""
 
     era: int

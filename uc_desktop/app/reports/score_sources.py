@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.app.reports.production_report import thing_of
 from uc_desktop.rules.content import Content
@@ -14,8 +15,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Category, Phase
 
 
-@dataclass(frozen=True, slots=True)
-class SourceLine:
+class SourceLine(Struct, frozen=True):
     """The points of one source so far, or at the end if the game ended now (`coming`).
 
     Without a source they are those that no event tells of, in a game that began from a position.

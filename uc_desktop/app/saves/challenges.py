@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
+
+from msgspec import Struct
 
 from uc_desktop.rules import rng
 
@@ -12,8 +13,7 @@ _SEED = "challenge of the "
 STARTS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(Struct, frozen=True):
     """A shared game: `kind` is the day or the week, `when` its date ("2026-11-21") or its ISO week ("2026-W47")."""
 
     kind: str

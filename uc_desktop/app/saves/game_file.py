@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.app.saves.header import Header
@@ -31,8 +32,7 @@ DO, ALSO_DO = "do", "also do"
 UNDO, REDO, TAKE_BACK = "undo", "redo", "take back"
 
 
-@dataclass(frozen=True, slots=True)
-class AlsoDo:
+class AlsoDo(Struct, frozen=True):
     """A command that belongs to the undo step of the command on the line before it."""
 
     command: Command
@@ -48,8 +48,7 @@ def command_of(step: Step) -> Command | None:
     return step.command if isinstance(step, AlsoDo) else step
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Struct, frozen=True):
     """The content of a game file: a header, and one step for each line after it.
 
     `data` is the part of the file that is sound, `sum` the checksum at its end, `size` the length of the whole file.

@@ -7,9 +7,10 @@ change makes a new format (`formats`).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
 
 from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
@@ -40,8 +41,7 @@ class UndoPolicy(StrEnum):
     STRICT = "strict"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A player at the table: `player` is "human" or a bot's name; `color` one of the theme's player colours."""
 
     name: str
@@ -63,8 +63,7 @@ USUAL_SEATS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Struct, frozen=True):
     """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
 
     solo_start: where the neutral tiles of one player begin (L-3).

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from uc_desktop.app.scenario.boards import site_named
 from uc_desktop.app.scenario.cards import card_named, contract_named
@@ -27,8 +28,7 @@ SHORT_WHAT: Mapping[str, Piece] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CommandPattern:
+class CommandPattern(Struct, frozen=True):
     """A type of command and the field values that the words give; all other fields match anything.
 
     `city` is a city site given in place of one of its building sites, `node` a test for the node of the part to

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from itertools import chain
 from typing import Any
+
+from msgspec.structs import asdict
 
 from uc_desktop.app.scenario.boards import first_empty_site
 from uc_desktop.app.scenario.command_formatter import format_commands
@@ -51,11 +52,7 @@ def resolve_command(engine: Engine, state: State, text: str | Mapping[str, Any])
 def _choice(command: Command, pattern: CommandPattern) -> dict[str, object]:
     """The fields in which the words must distinguish commands."""
     free = {"payment", "bottom", "site"} if pattern.city else {"payment", "bottom"}
-    return {name: value for name, value in _fields_of(command).items() if name not in free}
-
-
-def _fields_of(command: Command) -> dict[str, object]:
-    return {field.name: getattr(command, field.name) for field in fields(command)}
+    return {name: value for name, value in asdict(command).items() if name not in free}
 
 
 def _listed(commands: list[Command]) -> str:
@@ -82,7 +79,7 @@ def _candidates(engine: Engine, state: State, pattern: CommandPattern) -> Iterat
         frames = state.agenda[-1] if state.agenda else ()
         yield from (Done(frame.effect) for frame in frames)
         yield Done(pattern.effect)
-    elif not any(field.name == "part" for field in fields(kind)):
+    elif "part" not in kind.__struct_fields__:
         yield kind(**given)  # type: ignore[arg-type]
     elif "part" in given:
         yield from _for_part(engine, state, pattern, str(given["part"]))

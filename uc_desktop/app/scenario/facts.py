@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from uc_desktop.app.scenario import pieces, piles, turn
 from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
@@ -30,16 +31,14 @@ from uc_desktop.rules.terms import ROUNDS, TILES, Clone, Phase
 _COUNT = Integer(0, 99)
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A fact of the game: `put` sets it in the position."""
 
     field_type: FieldType[Any]
     put: Callable[[Position, Any], None]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerFact:
+class PlayerFact(Struct, frozen=True):
     """A fact of one player: `put` sets it in the position for the player of this name."""
 
     field_type: FieldType[Any]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from uc_desktop.cards.fields.field_types import FieldType, Integer, ListOf, Located, Schema, Text, WithLocation
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
@@ -111,8 +112,7 @@ class OneOrMore(FieldType[tuple[str, ...]]):
         return {"anyOf": [NAME.schema(defs), NAMES.schema(defs)]}
 
 
-@dataclass(frozen=True, slots=True)
-class ScenarioStep:
+class ScenarioStep(Struct, frozen=True):
     """A command of a scenario: words or a JSON object; `refused` holds rules that must refuse it, `may_fail` that
     it may be refused."""
 

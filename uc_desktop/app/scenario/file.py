@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from uc_desktop.app.scenario.facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS, PLAYERS, Fact
 from uc_desktop.app.scenario.field_types import NAME, STEPS, ScenarioStep
@@ -30,8 +31,7 @@ MOST_STATE_BYTES = 4_000_000
 _KEYS = (*_OTHER_KEYS, *EARLY_FACTS, *LATE_FACTS)
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Struct, frozen=True):
     """A position and the commands to be given, each with its line; `name` is that of the file, for faults."""
 
     name: str

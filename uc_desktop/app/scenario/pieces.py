@@ -7,8 +7,9 @@ piece could be built on its site is not checked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from uc_desktop.app.scenario.boards import extended, first_empty_site, site_named, with_sites
 from uc_desktop.app.scenario.position import Position

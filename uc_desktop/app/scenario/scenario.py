@@ -6,9 +6,10 @@ The format is described, with an example of every fact and command, in `tests/RE
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
@@ -45,8 +46,7 @@ def run_scenario(
     return run.report()
 
 
-@dataclass(slots=True)
-class _Run:
+class _Run(Struct):
     """A scenario under way."""
 
     position: Position

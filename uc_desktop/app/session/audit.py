@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.app.saves.game_file import TAKE_BACK, Loaded, Step, command_of
 from uc_desktop.app.session.game_loader import (
@@ -27,8 +28,7 @@ from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Audited:
+class Audited(Struct, frozen=True):
     """A game without a fault: how many steps it has, whether it is over, the points by seat; `torn` as in `Loaded`."""
 
     steps: int

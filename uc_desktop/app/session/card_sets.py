@@ -11,8 +11,9 @@ import re
 import shutil
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from uc_desktop.app.saves import disk
 from uc_desktop.cards.loading.loader import files_to_keep, load_content
@@ -29,8 +30,7 @@ PACKS, KEPT, WORDS = "packs", "sets", "words"
 TEMPORARY = ".part"
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(Struct, frozen=True):
     """A pack in the user's folder: where it is, what it says of itself, and its faults, if it cannot be used.
 
     `changes` tells how many definitions of each kind it changes or adds: kind and number, without zeros.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from uc_desktop.app.saves import game_file
 from uc_desktop.app.saves.game_file import Loaded, Step, command_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Event
@@ -11,8 +12,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.view import NOTHING_KNOWN, KnownToAll
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One accepted command of a game: who gave it, what happened, and the position it led to.
 
     `continues_step`: it is undone and redone together with the entry before it.
@@ -25,8 +25,7 @@ class Entry:
     continues_step: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GameLog:
+class GameLog(Struct, frozen=True, eq=False):
     """A position with the entries that led to it, oldest first; it equals only itself."""
 
     state: State

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_left, bisect_right
-from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from uc_desktop import __version__
 from uc_desktop.app.saves.header import HUMAN, Header

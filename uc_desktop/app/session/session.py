@@ -9,9 +9,10 @@ and take-back.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, Step, command_of
 from uc_desktop.app.saves.header import Header, UndoPolicy

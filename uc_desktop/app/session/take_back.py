@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry
@@ -22,8 +23,7 @@ class TakeBackRefusal(StrEnum):
     NOTHING_CONFIRMED = "take_back.nothing confirmed"
 
 
-@dataclass(frozen=True, slots=True)
-class ConfirmedTurn:
+class ConfirmedTurn(Struct, frozen=True):
     """What a person decided up to a confirmation, in set-up and Production too.
 
     It began with the position after `to` commands, in this round and phase; its confirmation is entry `end`.

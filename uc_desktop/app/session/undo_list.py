@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from msgspec import Struct
 
 from uc_desktop.app.session.signals import Signal
 
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from uc_desktop.app.session.session_state import Cursor, SessionState
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class UndoStep:
+class UndoStep(Struct, frozen=True, eq=False):
     """One or more commands that are undone together: undo and redo move a session between the states before and after.
 
     It moves the session's cursor. If it held the session, a QUndoCommand with it would keep the session from being

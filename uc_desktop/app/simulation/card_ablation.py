@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from statistics import mean
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.bots.jobs import spread
@@ -30,8 +32,7 @@ SPECIALS_FROM = 2
 PILES = ("deck", "discard", "special_row", "special_deck", "removed")
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """One game with a card's effect and without it: the final points of the seat that held the card from the start of
     its era, and whether it was resolved when it had its effect."""
 

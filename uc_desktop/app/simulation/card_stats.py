@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from statistics import mean, stdev
 from typing import Any
+
+from msgspec import Struct, field
 
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.content import CardDef, Content, card_key, is_within
@@ -17,8 +18,7 @@ DEAD = 0.1
 COUNTS = ("drawn", "kept", "matched", "unmatched", "resolved")
 
 
-@dataclass(slots=True)
-class CardUse:
+class CardUse(Struct):
     """The cards that one player of a game has drawn, kept, played with and without a match, and resolved."""
 
     drawn: set[str] = field(default_factory=set)

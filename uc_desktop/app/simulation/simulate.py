@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from uc_desktop.ai.bot import Bot, Budget, bots_of_game
 from uc_desktop.app.bots.jobs import spread
@@ -38,8 +40,7 @@ BOT_SEED = "bots"
 COLORS = ("orange", "blue", "ivory", "magenta")
 
 
-@dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(Struct, frozen=True):
     """How a simulated game went; `faults` names broken invariants, `ended` is false for a game that never did.
 
     `scores` holds each seat's points by category, `card_use` the use of cards at each seat, `contracts` those
@@ -63,7 +64,7 @@ class GameResult:
 
     def shown(self) -> dict[str, Any]:
         """All fields but `card_use`, for a report."""
-        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "card_use"}
+        return {name: value for name, value in asdict(self).items() if name != "card_use"}
 
 
 def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> Iterator[tuple[Command, State]]:

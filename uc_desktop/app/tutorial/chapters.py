@@ -15,9 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.scenario.command_forms import parse_command
 from uc_desktop.app.scenario.command_pattern import CommandPattern
@@ -54,8 +56,7 @@ LONGEST: Final = 330
 _WORDS: Final = Text(LONGEST)
 
 
-@dataclass(frozen=True, slots=True)
-class ChapterStep:
+class ChapterStep(Struct, frozen=True):
     """A step: its name, the keys of the things it points at, the commands it waits for (`do` or `until`), those allowed
     before them (`also`), the ids of related rules, and whether it is counted as one with the step before."""
 
@@ -73,8 +74,7 @@ class ChapterStep:
         return bool(self.do or self.until)
 
 
-@dataclass(frozen=True, slots=True)
-class ChapterWords:
+class ChapterWords(Struct, frozen=True):
     """The texts of a chapter in one language: title, summary, and the text of each step."""
 
     title: str
@@ -82,8 +82,7 @@ class ChapterWords:
     steps: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A chapter: its position, the commands of the other players, its steps, its texts, and the minutes it takes."""
 
     id: str

@@ -6,10 +6,11 @@ It is stored in one small JSON file, which may be lost or deleted.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from uc_desktop.app.saves import json_store
 
@@ -23,8 +24,7 @@ _MOST_BYTES: Final = 1_000_000
 MOST_COMMANDS: Final = 600
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(Struct, frozen=True):
     """How far a chapter was played: the commands so far, and how many there were when each step began.
 
     `joined` are the indices of the commands that are undone together with the one before. `ChapterRun` can continue

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from uc_desktop.cards.fields.card_fields import ID
 from uc_desktop.cards.fields.field_types import (
@@ -91,15 +92,13 @@ MAIN_BOARD: FieldType[MainBoardDef] = NamedType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _BuildingSite:
+class _BuildingSite(Struct, frozen=True):
     bonus: str | None = None
     surcharge: Resources = NOTHING
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class _City:
+class _City(Struct, frozen=True):
     site: str
     building_sites: tuple[_BuildingSite | None, ...]
     expansion: _BuildingSite | None = None
@@ -108,8 +107,7 @@ class _City:
     points: int = SYMBIOTIC_POINTS
 
 
-@dataclass(frozen=True, slots=True)
-class _Tunnel:
+class _Tunnel(Struct, frozen=True):
     site: str
     bonus: str | None = None
     surcharge: Resources = NOTHING

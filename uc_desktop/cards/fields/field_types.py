@@ -10,8 +10,9 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.suggestions import did_you_mean
@@ -241,8 +242,7 @@ class NamedType(FieldType[T]):
         return {"$ref": f"#/$defs/{self.name}"}
 
 
-@dataclass(frozen=True, slots=True)
-class Located(Generic[T]):
+class Located(Struct, Generic[T], frozen=True):
     """A value with the line it begins on."""
 
     line: int

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 #: After so many faults in one file the rest of it is not read: malicious files must not cost seconds.
 MAX_FAULTS = 100
@@ -18,8 +19,7 @@ class TooManyFaults(Exception):
     """The file has `MAX_FAULTS` faults, the last of which says so."""
 
 
-@dataclass(slots=True)
-class ReadContext:
+class ReadContext(Struct):
     """The name of a file, its faults so far, and the ids that references may name.
 
     `known` maps a kind of reference ("slot", "bonus") to the ids there are; those of other kinds are not checked.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from uc_desktop.cards.fields.field_types import FieldType, Keyword, Schema
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
@@ -17,8 +18,7 @@ T = TypeVar("T")
 SPLICE = "*"
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """A field of a record: its type, the argument of `build` it fills (or `SPLICE`), and a description."""
 
     field_type: FieldType[Any]

@@ -7,10 +7,10 @@ documents, words and numbers that YAML reads in unexpected ways (``no``, ``012``
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
+from msgspec import Struct, field
 
 from uc_desktop.cards.fields.read_context import ReadContext
 
@@ -33,15 +33,13 @@ _AMBIGUOUS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Unclear:
+class Unclear(Struct, frozen=True):
     """A scalar that could be read in two ways; its fault is already noted."""
 
     text: str
 
 
-@dataclass(slots=True)
-class YamlNode:
+class YamlNode(Struct):
     """A value of the data and the line it begins on; mappings also know the line of each key."""
 
     line: int
@@ -121,8 +119,7 @@ class _Refused(Exception):
     """Parsing must stop; the fault is already noted."""
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(Struct):
     """A list or mapping not closed yet; `key` is the mapping's key that waits for its value."""
 
     node: YamlNode

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.cards.loading.packs import is_pack, pack_info
@@ -14,8 +15,7 @@ from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.terms import Color, Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """The faults of a folder, in file order, or, if there are none, a summary of its content in lines."""
 
     faults: tuple[str, ...]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
+
+from msgspec import Struct
 
 from uc_desktop.cards.fields.board_fields import BOARD, BONUS, MAIN_BOARD
 from uc_desktop.cards.fields.card_fields import CARD, CONTRACT, METROPOLIS
@@ -15,8 +16,7 @@ from uc_desktop.cards.fields.field_types import FieldType, ListOf
 MAX_FILES, MAX_FILES_BYTES, MAX_DEFINITIONS = 200, 600_000, 1000
 
 
-@dataclass(frozen=True, slots=True)
-class FileKind:
+class FileKind(Struct, frozen=True):
     """Files at `pattern`: each holds one definition, or a list of them if `many`. `kind` names the definition.
 
     `about` and `example` are for the reference.

@@ -10,10 +10,11 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.suggestions import close_match, did_you_mean
@@ -39,8 +40,7 @@ from uc_desktop.rules.content import Content
 _DEFINED_IN = {"card": "card", "slot": "main_board"}
 
 
-@dataclass(slots=True)
-class _File:
+class _File(Struct):
     """A file of the content: its tree, if it could be read, and what was made of it."""
 
     kind: FileKind
@@ -59,8 +59,7 @@ class _File:
             yield from self.root.value
 
 
-@dataclass(slots=True)
-class _Folder:
+class _Folder(Struct):
     """All files of a folder that belong to the content, in reading order, and faults about no single line."""
 
     files: list[_File] = field(default_factory=list)

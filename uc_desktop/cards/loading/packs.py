@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.cards.fields.field_types import Integer, Text
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
@@ -34,8 +35,7 @@ class _Format(Integer):
         return super().read(node, context)
 
 
-@dataclass(frozen=True, slots=True)
-class PackInfo:
+class PackInfo(Struct, frozen=True):
     """The name, description and format in `pack.yaml`."""
 
     name: str

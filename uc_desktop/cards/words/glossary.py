@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.rules import conditions
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
@@ -134,7 +135,7 @@ def _parts(value: object) -> Iterator[object]:
     if isinstance(value, tuple):
         for member in value:
             yield from _parts(member)
-    if is_dataclass(value):
+    if isinstance(value, Struct):
         yield value
-        for each in fields(value):
-            yield from _parts(getattr(value, each.name))
+        for name in value.__struct_fields__:
+            yield from _parts(getattr(value, name))

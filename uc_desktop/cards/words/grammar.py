@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct, field
 
 SLOT = re.compile(r"\{(?P<name>\w+)(?::(?P<form>\w+))?\}")
 
@@ -29,8 +30,7 @@ class Feature(StrEnum):
     GENDER = "gender"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """Forms to choose from by one feature; the first is taken where the feature asked for is not among them."""
 
     by: Feature
@@ -40,8 +40,7 @@ class Choice:
 Form = str | Choice
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """A word or pattern of a language, with its gender if it is a noun that others agree with."""
 
     form: Form
@@ -61,8 +60,7 @@ class Phrase(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(Struct, frozen=True):
     """Words that never change."""
 
     words: str
@@ -73,8 +71,7 @@ class Literal:
         return self.words
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A pattern with its slots filled. `counts` are the keys of its number, the most exact first; `agrees` is the
     gender it agrees with, `gender` its own."""
 
@@ -119,8 +116,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-@dataclass(frozen=True, slots=True)
-class PluralRule:
+class PluralRule(Struct, frozen=True):
     """The plural categories of a language, and which one a number takes."""
 
     categories: tuple[str, ...]

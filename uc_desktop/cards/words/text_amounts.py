@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from uc_desktop.cards.icons.groups import grouped
 from uc_desktop.cards.words.grammar import Phrase
@@ -96,8 +97,7 @@ def upgrade_options(cost: UpgradeCost) -> tuple[Resources, ...]:
     return cost.options or UpgradeCost().options
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
+class _Said(Struct, frozen=True):
     """A condition in words: `things` if it only counts ("at least 2 farms"), else a whole clause ("you are on …").
 
     `joined` is the list's kind if it is made of several.

@@ -5,11 +5,12 @@ Clauses are imperatives without a capital and a full stop, so that they can stan
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from functools import singledispatch
 from itertools import groupby
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from uc_desktop.cards.words.grammar import Literal, Phrase, capital
 from uc_desktop.cards.words.text_amounts import (
@@ -185,7 +186,7 @@ def _build(node: BuildNode, words: Words) -> Phrase:
 
 def upgrade_it(words: Words, node: BuildNode) -> Phrase:
     """The mandatory upgrade of what was just built (T-8): "upgrade it for 1 science"."""
-    return _upgrade_it(words, dataclasses.replace(node, times=1), node.then_upgrade or UpgradeCost())
+    return _upgrade_it(words, replace(node, times=1), node.then_upgrade or UpgradeCost())
 
 
 def _upgrade_it(words: Words, node: BuildNode, cost: UpgradeCost) -> Phrase:

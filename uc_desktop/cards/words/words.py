@@ -7,9 +7,10 @@ model: every other language has exactly its entries, with the same slots. Names 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.words.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, pick, slots_of

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.suggestions import did_you_mean
@@ -16,8 +17,7 @@ _GRAMMAR = ("plural", "forms", "genders")
 _NOWHERE = YamlNode(1, None)
 
 
-@dataclass(slots=True)
-class Source:
+class Source(Struct):
     """What a words file says, as far as it could be read; its faults are in `context`."""
 
     context: ReadContext

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
@@ -63,19 +63,28 @@ _UNSAID: Final = (
 _TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 
 
-@dataclass(frozen=True, slots=True)
-class Reader:
+class Reader(Struct, frozen=True):
     """A log context for someone who may see the hidden cards of `observer`; equal contexts give equal texts.
 
     `content_hash` stands for the content.
     """
 
-    header: Header = field(compare=False)
-    content: Content = field(compare=False)
+    header: Header
+    content: Content
     texts: Texts
     observer: int
     seats: tuple[Seat, ...]
     content_hash: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reader) and self._compared == other._compared
+
+    def __hash__(self) -> int:
+        return hash(self._compared)
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.texts, self.observer, self.seats, self.content_hash
 
     def seat(self, number: int) -> Seat:
         """Who sits at a place."""

@@ -8,7 +8,8 @@ bit masks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.rules.terms import NOTHING, Resources
 
@@ -19,8 +20,7 @@ CORNERS = ("UL", "UR", "LL")
 SYMBIOTIC_POINTS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class CitySite:
+class CitySite(Struct, frozen=True):
     """A city site: the mark on it, if any, what building there costs on top, and the points of a connected
     symbiotic city there."""
 
@@ -30,8 +30,7 @@ class CitySite:
     points: int = SYMBIOTIC_POINTS
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingSite:
+class BuildingSite(Struct, frozen=True):
     """A building site of the city site with this index; expansion sites are used only by leave of an effect.
 
     What stands there produces `times` times.
@@ -45,8 +44,7 @@ class BuildingSite:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class TunnelSite:
+class TunnelSite(Struct, frozen=True):
     """A tunnel site between two city sites, or from a metropolis place to one: `cities` holds indexes, one or two.
 
     A tunnel there produces `times` times; with it, once connected, the metropolis produces `points`.
@@ -64,16 +62,14 @@ class TunnelSite:
 Site = CitySite | BuildingSite | TunnelSite
 
 
-@dataclass(frozen=True, slots=True)
-class TunnelPair:
+class TunnelPair(Struct, frozen=True):
     """Two tunnel sites, by index, with what they produce together if both tunnels are at a connected city."""
 
     tunnels: tuple[int, int]
     resources: Resources
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Struct, frozen=True):
     """A side of a player board (H-1 to H-4); made by `board_of`, which works out all from `city_index` on.
 
     `start` is the index of the starting city's site. `city_index`, `building_index` and `tunnel_index` hold site

@@ -11,27 +11,25 @@ gives resources by itself, for the search for infinite loops; `nested` are the e
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
+
+from msgspec import Struct
 
 from uc_desktop.rules.board.payment import USUAL_UPGRADE
 from uc_desktop.rules.conditions import Condition, Per
 from uc_desktop.rules.terms import NOTHING, Color, Kind, Piece, Resource, Resources
 
 
-class _Single:
+class _Single(Struct, frozen=True):
     """A node that holds no other parts."""
-
-    __slots__ = ()
 
     def nested(self) -> Mapping[str, Effect]:
         """None."""
         return {}
 
 
-@dataclass(frozen=True, slots=True)
-class GainNode(_Single):
+class GainNode(_Single, frozen=True):
     """Gain resources and points, `per` times where given."""
 
     rule: ClassVar[str] = ""
@@ -42,8 +40,7 @@ class GainNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GainChosenNode(_Single):
+class GainChosenNode(_Single, frozen=True):
     """Gain `amount` different resources out of `options`, one of each chosen."""
 
     rule: ClassVar[str] = ""
@@ -53,8 +50,7 @@ class GainChosenNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DrawNode(_Single):
+class DrawNode(_Single, frozen=True):
     """Draw cards of the current era."""
 
     rule: ClassVar[str] = "K-14"
@@ -63,8 +59,7 @@ class DrawNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AdvanceNode(_Single):
+class AdvanceNode(_Single, frozen=True):
     """Advance on the Federation track, a step at a time."""
 
     rule: ClassVar[str] = "F-2"
@@ -73,8 +68,7 @@ class AdvanceNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DrawSpecialNode(_Single):
+class DrawSpecialNode(_Single, frozen=True):
     """Draw a Special card."""
 
     rule: ClassVar[str] = "K-12"
@@ -82,8 +76,7 @@ class DrawSpecialNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class UseActionCardNode(_Single):
+class UseActionCardNode(_Single, frozen=True):
     """Use up to `times` of one's available action cards."""
 
     rule: ClassVar[str] = "K-5"
@@ -91,8 +84,7 @@ class UseActionCardNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MakeAvailableNode(_Single):
+class MakeAvailableNode(_Single, frozen=True):
     """Make a used action card available again."""
 
     rule: ClassVar[str] = "K-5"
@@ -106,15 +98,13 @@ class SiteKind(StrEnum):
     EXPANSION = "expansion"
 
 
-@dataclass(frozen=True, slots=True)
-class UpgradeCost:
+class UpgradeCost(Struct, frozen=True):
     """The price of one upgrade: any one of `options`; none means the usual 1 science."""
 
     options: tuple[Resources, ...] = (USUAL_UPGRADE,)
 
 
-@dataclass(frozen=True, slots=True)
-class BuildNode:
+class BuildNode(Struct, frozen=True):
     """Build up to `times` things out of `what`; without a `cost` the usual one, less `discount`."""
 
     rule: ClassVar[str] = ""
@@ -132,8 +122,7 @@ class BuildNode:
         return {} if self.then_upgrade is None else {"upgrade": (UpgradeNode(self.what, cost=self.then_upgrade),)}
 
 
-@dataclass(frozen=True, slots=True)
-class UpgradeNode(_Single):
+class UpgradeNode(_Single, frozen=True):
     """Upgrade up to `times` structures out of `what`, each at the cost."""
 
     rule: ClassVar[str] = "B-12"
@@ -144,8 +133,7 @@ class UpgradeNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PayThenNode:
+class PayThenNode(Struct, frozen=True):
     """Pay any one of `options` and then carry out `then`, up to `times` times."""
 
     rule: ClassVar[str] = ""
@@ -159,8 +147,7 @@ class PayThenNode:
         return {"then": self.then}
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeNode(_Single):
+class ExchangeNode(_Single, frozen=True):
     """Exchange `left` for `right` or back, once."""
 
     rule: ClassVar[str] = "X-2"
@@ -170,8 +157,7 @@ class ExchangeNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseNode:
+class ChooseNode(Struct, frozen=True):
     """Carry out one of the branches."""
 
     rule: ClassVar[str] = ""
@@ -183,8 +169,7 @@ class ChooseNode:
         return {str(number): branch for number, branch in enumerate(self.branches)}
 
 
-@dataclass(frozen=True, slots=True)
-class InOrderNode:
+class InOrderNode(Struct, frozen=True):
     """Carry out the steps in this order; any of them may be left out, but none after a later one."""
 
     rule: ClassVar[str] = ""
@@ -204,8 +189,7 @@ class SlotChoice(StrEnum):
     ANY = "any"
 
 
-@dataclass(frozen=True, slots=True)
-class PerformSlotNode(_Single):
+class PerformSlotNode(_Single, frozen=True):
     """Perform the action of a coloured slot."""
 
     rule: ClassVar[str] = "A-7"
@@ -213,8 +197,7 @@ class PerformSlotNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ProduceStructureNode(_Single):
+class ProduceStructureNode(_Single, frozen=True):
     """Gain the production of one structure at a connected city."""
 
     rule: ClassVar[str] = "X-7"
@@ -223,8 +206,7 @@ class ProduceStructureNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ConvertCityNode(_Single):
+class ConvertCityNode(_Single, frozen=True):
     """Turn a nonsymbiotic city into a symbiotic one, free."""
 
     rule: ClassVar[str] = ""
@@ -232,8 +214,7 @@ class ConvertCityNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GainMetropolisNode(_Single):
+class GainMetropolisNode(_Single, frozen=True):
     """Gain a random blue metropolis tile of those not dealt."""
 
     rule: ClassVar[str] = "N-5"
@@ -241,8 +222,7 @@ class GainMetropolisNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ReplaceNode(_Single):
+class ReplaceNode(_Single, frozen=True):
     """In Production one connected `structure`, if there is one, may give `gives` instead of `takes`."""
 
     rule: ClassVar[str] = "Q-14"
@@ -253,8 +233,7 @@ class ReplaceNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimNode(_Single):
+class ClaimNode(_Single, frozen=True):
     """Claim the card just played; made by the loader, never written in data."""
 
     rule: ClassVar[str] = ""
@@ -263,8 +242,7 @@ class ClaimNode(_Single):
     only_if: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PayCardNode:
+class PayCardNode(Struct, frozen=True):
     """Pay a Special instant card's cost, which opens its effect; made by the loader, never written in data."""
 
     rule: ClassVar[str] = ""
@@ -319,8 +297,7 @@ class EventKind(StrEnum):
     TURN_ENDED = "turn ended"
 
 
-@dataclass(frozen=True, slots=True)
-class When:
+class When(Struct, frozen=True):
     """The happening a trigger waits for; fields that are None do not matter.
 
     `matched` and `color` belong to SLOT_CHOSEN, `space` to SPACE_REACHED, `what` (any of) to BUILT and UPGRADED,
@@ -339,8 +316,7 @@ class When:
     kind: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Trigger:
+class Trigger(Struct, frozen=True):
     """A permanent effect that waits for a happening; at most once a turn if `once_per_turn`."""
 
     when: When
@@ -348,8 +324,7 @@ class Trigger:
     once_per_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Discount:
+class Discount(Struct, frozen=True):
     """A permanent discount on building or upgrading `what`."""
 
     what: tuple[Piece, ...]
@@ -357,23 +332,20 @@ class Discount:
     upgrading: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Struct, frozen=True):
     """A permanent effect that may be used once in each own turn."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class SlotBonus:
+class SlotBonus(Struct, frozen=True):
     """The depicted slots give more: the effect's parts join the slot's own action."""
 
     slots: tuple[str, ...]
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class HandLimit:
+class HandLimit(Struct, frozen=True):
     """The hand limit is higher by `more`."""
 
     more: int = 1

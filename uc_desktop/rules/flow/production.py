@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
@@ -30,8 +31,7 @@ from uc_desktop.rules.terms import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of a Production: `count` sources of one kind and what they give together."""
 
     source: Source
@@ -145,8 +145,7 @@ def _line(source: Source, each: Output, count: int) -> list[Line]:
 UNFED_COST: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Feeding:
+class Feeding(Struct, frozen=True):
     """What feeding costs: kelp, then biomatter, then points for each city still unfed."""
 
     cities: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS
@@ -24,8 +25,7 @@ LEFT_OVER_FOR_A_POINT = 4
 _MOST_WORK = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(Struct, frozen=True):
     """One line of the final scoring: points from a source, and what was paid for them."""
 
     category: Category

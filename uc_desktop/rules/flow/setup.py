@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board
@@ -27,8 +27,7 @@ CONTRACTS = 3
 COSTLY_SPECIALS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of all players'
     boards (V-1).
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.changes import Changes
@@ -16,8 +16,7 @@ from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, NEUTRAL, Color
 TILES = len(Color)
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """What counts for the goal: connected cities and points."""
 
     cities: int

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import replace
 from itertools import chain, islice
 from operator import attrgetter
+
+from msgspec.structs import replace
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import bonus_at

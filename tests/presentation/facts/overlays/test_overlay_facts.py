@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
 from tests.presentation import models
 from tests.table import Table
@@ -132,7 +130,7 @@ def test_a_game_of_the_tutorial_says_so_in_place_of_its_seed(over: Table) -> Non
 def test_one_round_makes_no_curve(over: Table) -> None:
     facts = final_facts(model_of(over))
     assert (len(facts.rounds), facts.has_curves) == (2, False)
-    assert structs.replace(facts, rounds=("9", *facts.rounds)).has_curves
+    assert replace(facts, rounds=("9", *facts.rounds)).has_curves
 
 
 @pytest.mark.rule("L-7")
@@ -151,7 +149,7 @@ def test_after_a_challenge_another_game_is_called_a_new_one(plain_content: Conte
     table = Table(plain_content, players=1).round(10)
     table.produce()
     model = model_of(table, people=1)
-    facts = final_facts(structs.replace(model, header=replace(model.header, challenge="2026-11-23")))
+    facts = final_facts(replace(model, header=replace(model.header, challenge="2026-11-23")))
     assert facts.rematch == "New solo game"
 
 
@@ -227,7 +225,7 @@ def test_unseen_cards_do_not_depend_on_others_hands(plain_content: Content) -> N
     (drawn, *rest), (card, *hand) = table.state.deck, bruno.hand
     other = replace(table.state, deck=(card, *rest)).with_player(1, replace(bruno, hand=(drawn, *hand)))
     model = model_of(table)
-    assert piles.unseen_cards(structs.replace(model, state=view(other, 0)), 3) == piles.unseen_cards(model, 3)
+    assert piles.unseen_cards(replace(model, state=view(other, 0)), 3) == piles.unseen_cards(model, 3)
 
 
 def test_the_top_special_card_is_seen(model: TableModel) -> None:
@@ -238,7 +236,7 @@ def test_the_top_special_card_is_seen(model: TableModel) -> None:
 
 def test_hidden_cards_are_not_shown_and_are_counted(model: TableModel) -> None:
     hidden = replace(model.state, discard=(UNKNOWN, "mooring-fees"))
-    facts = piles.pile_facts(structs.replace(model, state=hidden), "discard")
+    facts = piles.pile_facts(replace(model, state=hidden), "discard")
     assert (facts.cards, facts.note) == (("mooring-fees",), "2 cards, the latest first")
 
 
@@ -274,9 +272,7 @@ def test_without_special_cards_looked_at_there_is_no_choice(model: TableModel) -
 def test_facts_of_the_same_position_are_equal_and_all_but_the_curtain_has_tables(over: Table, overlay: Overlay) -> None:
     about = "deck" if overlay is Overlay.PILE else "0"
     model = model_of(over)
-    assert overlay_facts(model, overlay, about) == overlay_facts(
-        structs.replace(model, hovered=ItemId("log")), overlay, about
-    )
+    assert overlay_facts(model, overlay, about) == overlay_facts(replace(model, hovered=ItemId("log")), overlay, about)
     assert bool(overlay_tables(model, overlay, about)) == (overlay is not Overlay.CURTAIN)
 
 
