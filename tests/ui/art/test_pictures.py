@@ -175,3 +175,9 @@ def test_an_unconnected_city_lies_dim_on_a_dark_plate_in_a_picture_of_the_board(
     assert shown(frozenset({"2,2", "1,1"})) == (7, 0)
     # The other one has a farm.
     assert shown(frozenset({"1,1"})) == (8, 2)
+
+
+def test_a_shape_with_one_paint_has_its_opacity() -> None:
+    assert 'fill-opacity="0.5"' in rect(0, 0, 4, 4, fill="#FF0000", opacity=0.5)
+    assert ' stroke-opacity="0.5"' in rect(0, 0, 4, 4, stroke="#FF0000", opacity=0.5)
+    assert ' opacity="0.5"' in rect(0, 0, 4, 4, fill="#FF0000", stroke="#000000", opacity=0.5)

@@ -99,6 +99,24 @@ def test_an_icon_looks_in_its_file_as_on_the_table(qapp: QApplication, name: str
     assert pixels(ET.tostring(shown, encoding="unicode")) == pixels(document(drawing(name), -12, -12, 24, 24))
 
 
+OPACITIES = {
+    'fill="#FF0000" opacity="0.5"': 'fill="#FF0000" fill-opacity="0.5"',
+    'fill="none" stroke="#FF0000" style="opacity:0.5"': 'fill="none" stroke="#FF0000" stroke-opacity="0.5"',
+    'fill="#FF0000" stroke="#000000" opacity="0.5"': 'fill="#FF0000" stroke="#000000" opacity="0.5"',
+}
+
+
+@pytest.mark.parametrize("said", OPACITIES)
+def test_a_shape_with_one_paint_has_its_opacity(tmp_path: Path, said: str) -> None:
+    file = tmp_path / "icons.svg"
+    file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg"><path id="leaf" {said}/></svg>', encoding="utf-8")
+    assert SvgFiles([file]).drawing("leaf", {}) == f'<path id="leaf" {OPACITIES[said]}/>'.replace(' id="leaf"', "")
+
+
+def test_groups_have_no_paint_that_shapes_inherit() -> None:
+    assert not [each.attrib for each in ELEMENTS if each.tag.endswith("}g") and {"fill", "stroke"} & set(each.attrib)]
+
+
 def test_no_two_elements_share_an_id() -> None:
     assert len({*DRAWINGS, *GRADIENTS}) == len(DRAWINGS) + len(GRADIENTS)
 

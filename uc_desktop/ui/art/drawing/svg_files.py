@@ -13,7 +13,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from uc_desktop import paths
-from uc_desktop.ui.art.drawing.svg import gradient
+from uc_desktop.ui.art.drawing.svg import gradient, opacity_attribute
 
 #: The attributes to set, by the class of the shapes.
 Changes = Mapping[str, Mapping[str, str]]
@@ -53,6 +53,10 @@ class SvgFiles:
         tag = element.tag.removeprefix(_SVG)
         attributes = self._attributes(element, changes)
         if tag in _SHAPES:
+            if (opacity := attributes.pop("opacity", None)) is not None:
+                # Groups have no paint that a shape could inherit.
+                name = opacity_attribute(attributes.get("fill", ""), attributes.get("stroke", "none"))
+                attributes[name] = opacity
             return f"<{tag}{_written(attributes)}/>"
         if tag == "use":
             body = self._drawn(self._linked(element), changes)
