@@ -11,9 +11,6 @@ import shutil
 import sys
 from pathlib import Path
 
-from mypyc.build import mypycify
-from setuptools import setup  # type: ignore[import-untyped]
-
 ROOT = Path(__file__).resolve().parent.parent
 RULES = Path("uc_desktop", "rules")
 #: Definitions and values, which stay Python: their types are read at run time, and as compiled classes of frozen data
@@ -37,6 +34,10 @@ PLAIN = frozenset(
 
 def main(target: Path) -> None:
     """Copy the package into the folder and compile there; exits with the compiler's message if that fails."""
+    # Imported late: a test asks which modules are compiled, and setuptools changes what others import.
+    from mypyc.build import mypycify
+    from setuptools import setup  # type: ignore[import-untyped]
+
     shutil.copytree(ROOT / "uc_desktop", target / "uc_desktop", ignore=shutil.ignore_patterns("__pycache__"))
     os.chdir(target)
     setup(

@@ -114,6 +114,12 @@ def written() -> set[type]:
     return {type(record.read(example, context)) for record, example in found if example is not None}
 
 
+def _annotations(kind: type) -> Iterator[tuple[str, str]]:
+    """The names and the written types of the fields of a class and of those that it is derived from."""
+    for each in kind.__mro__:
+        yield from vars(each).get("__annotations__", {}).items()
+
+
 def missing_of_nodes(kinds: tuple[Any, ...] = NODES) -> Iterator[str]:
     yield from unlisted(nodes, NODES, "Node")
     keys = written()
@@ -129,7 +135,7 @@ def missing_of_nodes(kinds: tuple[Any, ...] = NODES) -> Iterator[str]:
             yield f"{name}: no words in cards/words/text_effects.py"
         if node not in verb_row.registry:
             yield f"{name}: no icons in cards/icons/effects.py"
-        holds = [name for name in node.__struct_fields__ if "Effect" in node.__annotations__[name]]
+        holds = [name for name, kind in _annotations(node) if "Effect" in kind]
         if holds and node.nested is nodes.GainNode.nested:
             yield f"{name}: {', '.join(holds)} not in its `nested`"
 
@@ -165,7 +171,7 @@ def missing_of_others(kinds: Iterable[Any] = (*vars(nodes).values(), *vars(condi
     """What is missing of the language's records that are no nodes: conditions, permanent effects, scorings, …"""
     for kind in dict.fromkeys(kind for kind in kinds if isinstance(kind, type)):
         is_own = kind.__module__ in (nodes.__name__, conditions.__name__, __name__)
-        if is_own and issubclass(kind, Struct) and not kind.__subclasses__() and kind not in (*NODES, *RULES):
+        if is_own and issubclass(kind, Struct) and not kind.__name__.startswith("_") and kind not in (*NODES, *RULES):
             yield f"{kind.__name__}: not in RULES of cards/words/glossary.py"
 
 

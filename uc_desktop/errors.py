@@ -51,6 +51,7 @@ IN_USE: Final = "system.in use"
 _IN_USE_ERRORS: Final = (32, 33)
 
 
+# A dataclass, as messages are told by commands too that need nothing else of msgspec.
 @dataclass(frozen=True, slots=True)
 class Problem:
     """What is wrong: `key` is that of its text in `resources/words`, `data` fills the slots of the text, by name.

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from uc_desktop.app.gc_tuning import collect_all, collect_young, freeze, no_collections
+from uc_desktop.app.gc_tuning import collect_all, collect_young, freeze, gc_paused
 
 
 class Ring:
@@ -74,8 +74,8 @@ def test_collect_all_freezes_what_is_left() -> None:
     assert kept() is not None
 
 
-def test_nothing_is_collected_while_collections_are_off_and_what_is_there_stays_after_that() -> None:
-    with no_collections():
+def test_gc_paused_disables_collections_and_freezes_what_is_left() -> None:
+    with gc_paused():
         kept = weakref.ref(Ring())
         assert not gc.isenabled()
     assert gc.isenabled()

@@ -45,7 +45,7 @@ def constructs() -> set[str]:
     written = [
         each
         for each in classes
-        if issubclass(each, Struct) and not each.__subclasses__() and each.__name__ not in _MADE
+        if issubclass(each, Struct) and not each.__name__.startswith("_") and each.__name__ not in _MADE
     ]
     names = {each.__name__ for each in written}
     # `only_if` may stand beside every verb.

@@ -15,7 +15,8 @@ from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
 
 from uc_desktop.errors import GameFileError, problem
 from uc_desktop.rules.commands import Command
@@ -42,6 +43,7 @@ def _encoder(kind: Any) -> Callable[[Any], Json]:
         return _as_it_is
     if issubclass(kind, tuple) and not hasattr(kind, "_fields"):
         return _encode_members
+    assert issubclass(kind, Struct) or hasattr(kind, "_fields"), kind
     names: tuple[str, ...] = kind.__struct_fields__ if issubclass(kind, Struct) else kind._fields
     return lambda value: {name: encode(getattr(value, name)) for name in names}
 
@@ -138,10 +140,12 @@ def with_defaults(kind: Any, value: dict[str, Json]) -> dict[str, Json]:
 
     What older programs wrote stays readable so: a new field's default means what was always so before.
     """
-    defaults: tuple[object, ...] = kind.__struct_defaults__
-    # The last fields have them.
-    names = kind.__struct_fields__[-len(defaults) :] if defaults else ()
-    return {**{name: encode(default) for name, default in zip(names, defaults, strict=True)}, **value}
+    return {**_defaults(kind), **value}
+
+
+@cache
+def _defaults(kind: Any) -> dict[str, Json]:
+    return {field.name: encode(field.default) for field in fields(kind) if field.default is not NODEFAULT}
 
 
 _COMMANDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Command)}

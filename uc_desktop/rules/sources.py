@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from uc_desktop.rules.terms import Piece
+from uc_desktop.rules.terms import Piece, Resources
 
 
 class SourceKind(StrEnum):
@@ -42,6 +42,16 @@ class RuleSource(Struct, frozen=True):
 
 #: An effect's key, the id of a card or metropolis whose effect it is, or what is no effect.
 Source = str | RuleSource
+
+
+class Line(Struct, frozen=True):
+    """One line of a Production: `count` sources of one kind and what they give together."""
+
+    source: Source
+    count: int
+    resources: Resources
+    points: int
+
 
 TUNNEL_PAIR: Final = RuleSource(SourceKind.TUNNEL_PAIR)
 METROPOLIS_TUNNEL: Final = RuleSource(SourceKind.METROPOLIS_TUNNEL)

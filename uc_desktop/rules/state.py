@@ -1,4 +1,4 @@
-"""A game's complete state as plain data: slotted classes, enums, ids, tuples of ids and numbers.
+"""A game's complete state as plain data: Structs, named tuples, enums, ids, tuples of ids and numbers.
 
 A type checker treats states as read-only; only the owner of a fresh copy writes to it, through `drafts`. Sets of sites
 are bit masks over the indexes of the player's `Board`.

@@ -42,23 +42,24 @@ def start(folder: Path) -> None:
 
     phases["qt"] = process_time() - begun
     begun = process_time()
-    from uc_desktop.app.gc_tuning import no_collections
+    from uc_desktop.app.gc_tuning import gc_paused
     from uc_desktop.app.saves.games import latest
     from uc_desktop.ui.start.requests import StartRequest
     from uc_desktop.ui.start.start import make, open_request
 
     path = latest(folder)
-    with no_collections():
+    with gc_paused():
         application, window = make(folder, folder, folder / "settings.json", folder / "cache")
-        phases["window"] = process_time() - begun
-        begun = process_time()
-        if path is not None:
+    phases["window"] = process_time() - begun
+    begun = process_time()
+    if path is not None:
+        with gc_paused():
             # They would be read just after.
             _ = (window.engine, window.texts)
-        phases["content"] = process_time() - begun
-        begun = process_time()
-        open_request(window, StartRequest("" if path is None else str(path)))
-        phases["game"] = process_time() - begun
+    phases["content"] = process_time() - begun
+    begun = process_time()
+    open_request(window, StartRequest("" if path is None else str(path)))
+    phases["game"] = process_time() - begun
     begun = process_time()
     application.processEvents()
     window.grab()

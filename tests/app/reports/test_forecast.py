@@ -18,8 +18,7 @@ from uc_desktop.app.reports.forecast import (
 )
 from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.events import Fed
-from uc_desktop.rules.flow.production import Line
-from uc_desktop.rules.sources import METROPOLIS_TUNNEL, TUNNEL_PAIR, structures, symbiotic_cities
+from uc_desktop.rules.sources import METROPOLIS_TUNNEL, TUNNEL_PAIR, Line, structures, symbiotic_cities
 from uc_desktop.rules.terms import NOTHING, Category, Phase, Piece, Resources
 
 ANA = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.flow.production import Line, metropolis_lines, network_lines
-from uc_desktop.rules.sources import METROPOLIS_TUNNEL, TUNNEL_PAIR, structures, symbiotic_cities
+from uc_desktop.rules.flow.production import metropolis_lines, network_lines
+from uc_desktop.rules.sources import METROPOLIS_TUNNEL, TUNNEL_PAIR, Line, structures, symbiotic_cities
 from uc_desktop.rules.terms import NOTHING, Category, Piece, Resources
 
 rule = pytest.mark.rule

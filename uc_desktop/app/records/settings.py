@@ -38,6 +38,7 @@ class SettingsProblem(Struct, frozen=True):
     newer_format: int = 0
 
 
+# A dataclass, as `problem` does not count for equality.
 @dataclass(slots=True)
 class Settings:
     """Settings and what else the program remembers between starts.

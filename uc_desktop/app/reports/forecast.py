@@ -18,8 +18,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import FinalScored, PointsChanged, Produced, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.flow import production, scoring
-from uc_desktop.rules.flow.production import Line
-from uc_desktop.rules.sources import Source
+from uc_desktop.rules.sources import Line, Source
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources
 

@@ -15,8 +15,8 @@ from uc_desktop.cards.words.sources import source_name
 from uc_desktop.errors import Problem
 from uc_desktop.rules.codec import encode, state_hash
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.scoring import final_lines, ranking
+from uc_desktop.rules.sources import Line
 
 
 def score(loaded: Loaded, engine: Engine, format_notices: Callable[[Iterable[Problem]], str]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
@@ -90,7 +90,7 @@ class Header(Struct, frozen=True):
     known: tuple[str, ...] = ()
     game_id: str = ""
     format: int = FORMAT
-    program: str = field(default=__version__)
+    program: str = __version__
 
     @property
     def has_people(self) -> bool:

@@ -18,8 +18,8 @@ from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
 from uc_desktop.presentation.words.phrases import COUNTS
-from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit
+from uc_desktop.rules.sources import Line
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 
 

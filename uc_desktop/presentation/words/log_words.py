@@ -66,7 +66,7 @@ _TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 class Reader(Struct, frozen=True):
     """A log context for someone who may see the hidden cards of `observer`; equal contexts give equal texts.
 
-    `content_hash` stands for the content.
+    `header` and `content` are not compared: `seats` and `content_hash` stand for what texts depend on of them.
     """
 
     header: Header

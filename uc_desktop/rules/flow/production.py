@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
@@ -15,6 +13,7 @@ from uc_desktop.rules.effects.nodes import Effect
 from uc_desktop.rules.sources import (
     METROPOLIS_TUNNEL,
     TUNNEL_PAIR,
+    Line,
     Source,
     structures,
     symbiotic_cities,
@@ -29,15 +28,6 @@ from uc_desktop.rules.terms import (
     Piece,
     Resources,
 )
-
-
-class Line(Struct, frozen=True):
-    """One line of a Production: `count` sources of one kind and what they give together."""
-
-    source: Source
-    count: int
-    resources: Resources
-    points: int
 
 
 def network_lines(board: Board, player: Player) -> list[Line]:
@@ -145,7 +135,7 @@ def _line(source: Source, each: Output, count: int) -> list[Line]:
 UNFED_COST: Final = 3
 
 
-class Feeding(Struct, frozen=True):
+class Feeding(NamedTuple):
     """What feeding costs: kelp, then biomatter, then points for each city still unfed."""
 
     cities: int

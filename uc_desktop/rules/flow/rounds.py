@@ -18,7 +18,7 @@ from uc_desktop.rules.events import (
 from uc_desktop.rules.flow import production, scoring, solo
 from uc_desktop.rules.flow.turns import close, end_of_turn, hand_limit
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.sources import FEEDING
+from uc_desktop.rules.sources import FEEDING, Line
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import (
     PRODUCTION_ROUNDS,
@@ -175,7 +175,7 @@ def produce_declining(changes: Changes, number: int) -> None:
         _decline(changes, number)
 
 
-def _produce_line(changes: Changes, number: int, line: production.Line) -> None:
+def _produce_line(changes: Changes, number: int, line: Line) -> None:
     changes.record(Produced(number, line.source, line.count, line.resources, line.points))
     changes.gain(number, line.resources, line.source)
     changes.score(number, line.points, Category.PRODUCTION, line.source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import NamedTuple
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.changes import Changes
@@ -16,7 +16,7 @@ from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, NEUTRAL, Color
 TILES = len(Color)
 
 
-class Progress(Struct, frozen=True):
+class Progress(NamedTuple):
     """What counts for the goal: connected cities and points."""
 
     cities: int

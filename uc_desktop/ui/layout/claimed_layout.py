@@ -39,8 +39,10 @@ class Style(NamedTuple):
 
 
 class ClaimedKind(NamedTuple):
-    """A kind, how many chips it has, and how broad they are in a style; one that `is_counted` has a place without chips
-    too."""
+    """A kind, how many chips it has, and how broad each of them is in a style.
+
+    A kind that `is_counted` has a place even without chips.
+    """
 
     kind: str
     chip_count: int
@@ -68,7 +70,7 @@ _Row = tuple[ClaimedKind, ...]
 
 class _Plan(NamedTuple):
     """A row in a style: how many lines it takes, how high each is at least, and a value to compare plans by: the number
-    of names first, then the sizes, then the titles."""
+    of names first, then the sizes, then the titles. `_plan` makes one."""
 
     row: _Row
     style: Style

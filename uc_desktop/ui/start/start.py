@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from uc_desktop import paths
-from uc_desktop.app.gc_tuning import no_collections
+from uc_desktop.app.gc_tuning import gc_paused
 from uc_desktop.errors import UsageError
 from uc_desktop.plain_text import escaped
 
@@ -130,11 +130,11 @@ def paint_in_one_thread() -> None:
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
 
-def import_without_search() -> None:
+def disable_feature_scan() -> None:
     """Keep PySide from reading the source of every module that is imported from now on.
 
-    It looks for modules that may use its `__feature__`, which none of ours does; that takes 35 ms until a game is on
-    the table. PySide has no option for it.
+    It looks for uses of its `__feature__`, of which this program has none; that takes 35 ms until a game is on the
+    table. PySide has no option for it, so a function of its own is replaced.
     """
     import PySide6  # noqa: F401
 
@@ -146,7 +146,7 @@ def import_without_search() -> None:
 def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplication, MainWindow]:
     """Qt's application, and the window on the screen, with neither the title nor a game yet."""
     paint_in_one_thread()
-    import_without_search()
+    disable_feature_scan()
     from PySide6.QtGui import QIcon
 
     from uc_desktop.app.bots.worker import ProcessThinker
@@ -177,11 +177,13 @@ def open_request(window: MainWindow, request: StartRequest) -> None:
     from uc_desktop.ui.start.requests import StartRequest, carry_out
     from uc_desktop.ui.window.restore_game import take_up
 
-    if not request.file or not window.open_game(Path(request.file)):
-        problem = window.problem
-        take_up(window)
-        if problem:
-            window.tell_failure(problem)
+    problem = ""
+    with gc_paused():
+        if not request.file or not window.open_game(Path(request.file)):
+            problem = window.problem
+            take_up(window)
+    if problem:
+        window.tell_failure(problem)
     if request.command:
         carry_out(window, StartRequest(command=request.command))
 
@@ -201,9 +203,9 @@ def start(file: str = "", command: str = "") -> int:
     if requests.is_taken and request != StartRequest():
         requests.send(request)
         return 0
-    with no_collections():
+    with gc_paused():
         application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
-        receiver = RequestReceiver(requests, window)
-        receiver.received.connect(lambda received: carry_out(window, received))
-        open_request(window, request)
+    receiver = RequestReceiver(requests, window)
+    receiver.received.connect(lambda received: carry_out(window, received))
+    open_request(window, request)
     return application.exec()

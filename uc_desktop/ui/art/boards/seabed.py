@@ -27,9 +27,9 @@ class _Grid:
         self.x, self.y, w, h = box
         self.step = step
         self.across = int(w / step) + 1
-        # A hill is a bell across times a bell down, so that few exponentials have to be worked out.
-        columns = [[_bell(self.x + i * step - a, r) for a, _, r in hill] for i in range(self.across)]
-        rows = [[_bell(self.y + j * step - b, r) for _, b, r in hill] for j in range(int(h / step) + 1)]
+        # A Gaussian is separable: one exponential a hill for each column and each row, not for each crossing.
+        columns = [[_gaussian(self.x + i * step - a, r) for a, _, r in hill] for i in range(self.across)]
+        rows = [[_gaussian(self.y + j * step - b, r) for _, b, r in hill] for j in range(int(h / step) + 1)]
         self.heights = [[sum(map(mul, column, row)) for column in columns] for row in rows]
 
     def crossing(self, a: tuple[int, int], b: tuple[int, int], level: float) -> Node:
@@ -53,7 +53,7 @@ class _Grid:
                     yield ((i, j), a), ((i + 1, j), b), ((i + 1, j + 1), c), ((i, j + 1), d)
 
 
-def _bell(distance: float, radius: float) -> float:
+def _gaussian(distance: float, radius: float) -> float:
     return exp(-((distance / radius) ** 2))
 
 

@@ -15,7 +15,8 @@ Point = tuple[float, float]
 
 
 class Look(TypedDict, total=False):
-    """How a shape is painted. Without `fill` it is hollow; lines end and join round unless dashed."""
+    """How a shape is painted. Without `fill` it is hollow; lines end and join round unless dashed. `opacity` is that of
+    the whole shape."""
 
     fill: str
     stroke: str
@@ -74,9 +75,10 @@ def _quoted(attributes: Mapping[str, str]) -> str:
 
 
 def opacity_attribute(fill: str, stroke: str) -> str:
-    """What the opacity of a shape with these paints is called: that of its only paint, if it has but one.
+    """The attribute for the opacity of a shape with this fill and stroke: that of its only paint, if it has only one.
 
-    That looks the same, but Qt paints what has an `opacity` into a picture of its own first, which takes twice as long.
+    That looks the same, but Qt renders a shape with `opacity` into an image of its own first, which takes twice as
+    long.
     """
     if "none" not in (fill, stroke):
         return "opacity"

@@ -53,10 +53,11 @@ class SvgFiles:
         tag = element.tag.removeprefix(_SVG)
         attributes = self._attributes(element, changes)
         if tag in _SHAPES:
-            if (opacity := attributes.pop("opacity", None)) is not None:
-                # Groups have no paint that a shape could inherit.
-                name = opacity_attribute(attributes.get("fill", ""), attributes.get("stroke", "none"))
-                attributes[name] = opacity
+            if "opacity" in attributes:
+                # The paints that SVG has for shapes that name none; groups have none that a shape could inherit.
+                name = opacity_attribute(attributes.get("fill", "black"), attributes.get("stroke", "none"))
+                if name not in attributes:
+                    attributes[name] = attributes.pop("opacity")
             return f"<{tag}{_written(attributes)}/>"
         if tag == "use":
             body = self._drawn(self._linked(element), changes)
