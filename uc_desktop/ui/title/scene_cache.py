@@ -71,6 +71,7 @@ class SceneCache:
 
     def _place(self, size: QSize, look: str) -> Path:
         """Where the layers are kept: the name tells one size, one look and one state of the drawings from another."""
-        drawings = sorted((paths.resources() / "title").glob("*.svg"))
-        told = (__version__, qVersion(), size.width(), size.height(), look, *(path.read_bytes() for path in drawings))
-        return self._folder / f"{_FILE}-{sha256(repr(told).encode()).hexdigest()[:24]}{_SUFFIX}"
+        told = sha256(repr((__version__, qVersion(), size.width(), size.height(), look)).encode())
+        for path in sorted((paths.resources() / "title").glob("*.svg")):
+            told.update(path.read_bytes())
+        return self._folder / f"{_FILE}-{told.hexdigest()[:24]}{_SUFFIX}"
