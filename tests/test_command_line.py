@@ -76,7 +76,16 @@ def test_every_command_explains_itself(capsys: Capture, arguments: tuple[str, ..
     with pytest.raises(SystemExit) as ended:
         main([*arguments, "--help"])
     assert ended.value.code == 0
-    assert capsys.readouterr().out.startswith("usage: uc-desktop")
+    named = " ".join(("usage: uc-desktop", *arguments, "[-h]"))
+    assert capsys.readouterr().out.startswith(named)
+
+
+def test_the_help_says_that_a_saved_game_can_be_named(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = capsys.readouterr().out
+    assert "[FILE | COMMAND" in told
+    assert "FILE is a saved game" in told
 
 
 @pytest.mark.parametrize(

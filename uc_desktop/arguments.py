@@ -39,7 +39,11 @@ def parse(arguments: Sequence[str] | None, functions: Mapping[str, CommandFuncti
 
 
 def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser:
-    parser = _Parser(prog="uc-desktop", description="Underwater Cities at one computer (unofficial).")
+    parser = _Parser(
+        prog="uc-desktop",
+        usage="%(prog)s [-h] [--version] [--self-check] [--new-game | --challenge] [FILE | COMMAND ...]",
+        description="Underwater Cities at one computer (unofficial). FILE is a saved game to open.",
+    )
     parser.add_argument("--version", action="store_true", help="print the version, the commit and the formats of files")
     parser.add_argument("--self-check", action="store_true", help="check that everything is in place, and exit")
     at_start = parser.add_mutually_exclusive_group()
@@ -49,7 +53,7 @@ def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser
     ):
         at_start.add_argument(option, dest="command", action="store_const", const=name, default="", help=words)
     parser.set_defaults(run=functions["window"], file="")
-    command = partial(_command, parser.add_subparsers(title="commands", metavar="COMMAND"), functions)
+    command = partial(_command, parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog), functions)
     opening = command("open", "open a saved game in the window; `open` may be left out")
     opening.add_argument("file", type=_target, metavar="FILE")
     _add_simulate(command("simulate", "play games between bots and report"))
