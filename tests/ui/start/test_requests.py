@@ -184,6 +184,16 @@ def test_a_file_that_is_no_game_is_told_and_the_table_stays(window: MainWindow, 
     assert window.session is session
 
 
+def test_a_request_shows_the_window_and_the_dialog_that_it_waits_for(window: MainWindow) -> None:
+    dialog = QDialog(window)
+    dialog.open()
+    window.showMinimized()
+    carry_out(window, StartRequest())
+    assert not window.isMinimized()
+    assert QApplication.activeModalWidget() is dialog
+    dialog.close()
+
+
 def test_a_request_waits_until_the_open_dialog_is_closed(qtbot: QtBot, window: MainWindow) -> None:
     begin(window)
     path = window.saved_in()

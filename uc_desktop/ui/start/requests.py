@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -158,14 +158,21 @@ def _remove(path: Path) -> bool:
 
 
 def carry_out(window: MainWindow, request: StartRequest) -> None:
-    """Bring the window to the front and do what is asked, once no dialog is open; a message box tells of a file
-    that cannot be opened."""
+    """Bring the window to the front, with the dialog that is open, and do what is asked once none is; a message box
+    tells of a file that cannot be opened."""
+    for shown in (window, QApplication.activeModalWidget()):
+        if shown is not None:
+            shown.setWindowState(shown.windowState() & ~Qt.WindowState.WindowMinimized)
+            shown.raise_()
+            shown.activateWindow()
+    _do_once_free(window, request)
+
+
+def _do_once_free(window: MainWindow, request: StartRequest) -> None:
+    """Do what is asked, once no dialog is open."""
     if QApplication.activeModalWidget() is not None:
-        QTimer.singleShot(_RETRY, window, lambda: carry_out(window, request))
+        QTimer.singleShot(_RETRY, window, lambda: _do_once_free(window, request))
         return
-    window.setWindowState(window.windowState() & ~window.windowState().WindowMinimized)
-    window.raise_()
-    window.activateWindow()
     if request.file and not window.open_game(Path(request.file)):
         window.tell_failure(window.problem)
     if request.command:
