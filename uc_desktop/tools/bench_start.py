@@ -48,8 +48,7 @@ def start(folder: Path) -> None:
     from uc_desktop.ui.start.start import make, open_request
 
     path = latest(folder)
-    with gc_paused():
-        application, window = make(folder, folder, folder / "settings.json", folder / "cache")
+    application, window = make(folder, folder, folder / "settings.json", folder / "cache")
     phases["window"] = process_time() - begun
     begun = process_time()
     if path is not None:

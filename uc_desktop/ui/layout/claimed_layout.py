@@ -69,23 +69,21 @@ _Row = tuple[ClaimedKind, ...]
 
 
 class _Plan(NamedTuple):
-    """A row in a style: how many lines it takes, how high each is at least, and a value to compare plans by: the number
-    of names first, then the sizes, then the titles. `_plan` makes one."""
+    """A row in a style: how many lines it takes, and how high each is at least."""
 
     row: _Row
     style: Style
     lines: int
     least: float
-    worth: tuple[int, float, int]
 
     @property
     def height(self) -> float:
         return self.lines * self.least
 
-
-def _plan(row: _Row, style: Style, lines: int, least: float) -> _Plan:
-    count = sum(kind.chip_count for kind in row)
-    return _Plan(row, style, lines, least, (count * style.named, count * style.scale, int(style.titled)))
+    def worth(self) -> tuple[int, float, int]:
+        """A value to compare plans by: the number of names first, then the sizes, then the titles."""
+        count = sum(kind.chip_count for kind in self.row)
+        return count * self.style.named, count * self.style.scale, int(self.style.titled)
 
 
 def claimed_layout(
@@ -134,7 +132,7 @@ def _plans(area: Rect, row: _Row, unit: float, styles: Sequence[Style]) -> list[
     found: list[_Plan] = []
     for style in styles:
         free, pieces = _free(area, unit, style), _pieces(row, unit, style)
-        plan = _plan(row, style, len(_lines(pieces, free, unit)), _least(style, pieces, unit))
+        plan = _Plan(row, style, len(_lines(pieces, free, unit)), _least(style, pieces, unit))
         is_whole = all(piece.width <= free for piece in pieces)
         is_lower = all(plan.height < other.height - _SLACK for other in found)
         if is_whole and is_lower and (len(row) == 1 or plan.lines == 1):
@@ -157,7 +155,7 @@ def _worth_without_titles(plans: Sequence[_Plan]) -> tuple[float, ...]:
 
 
 def _worth(plans: Sequence[_Plan]) -> tuple[float, ...]:
-    return tuple(sum(values) for values in zip(*(plan.worth for plan in plans), strict=True))
+    return tuple(sum(values) for values in zip(*(plan.worth() for plan in plans), strict=True))
 
 
 def _rows(kinds: Sequence[ClaimedKind], is_sharing: bool) -> list[_Row]:
@@ -179,7 +177,7 @@ def _crowded(area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style
     rows = shared if fits else _rows(kinds, False)
     lines = _shares([_length(_pieces(row, unit, style), unit) for row in rows], _most_lines(area, unit))
     least = (LEAST_CHIP + _LEAST_FREE) * unit
-    return [_plan(row, style, count, least) for row, count in zip(rows, lines, strict=True)]
+    return [_Plan(row, style, count, least) for row, count in zip(rows, lines, strict=True)]
 
 
 def _free(area: Rect, unit: float, style: Style) -> float:

@@ -143,6 +143,7 @@ def disable_feature_scan() -> None:
         feature._mod_uses_pyside = lambda module: False
 
 
+@gc_paused()
 def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplication, MainWindow]:
     """Qt's application, and the window on the screen, with neither the title nor a game yet."""
     paint_in_one_thread()
@@ -203,8 +204,7 @@ def start(file: str = "", command: str = "") -> int:
     if requests.is_taken and request != StartRequest():
         requests.send(request)
         return 0
-    with gc_paused():
-        application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
+    application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
     receiver = RequestReceiver(requests, window)
     receiver.received.connect(lambda received: carry_out(window, received))
     open_request(window, request)

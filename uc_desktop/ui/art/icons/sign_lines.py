@@ -147,7 +147,6 @@ def _size(lines: Sequence[Row], room: Room, digits: float) -> float:
     return max(size, 0.0)
 
 
-@lru_cache(4096)
 def _fitting(line: Row, width: float, digits: float) -> float:
     """The size at which a line is as broad as this."""
     units, texts = _measures(line)
