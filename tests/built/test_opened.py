@@ -36,6 +36,13 @@ def test_a_second_start_hands_its_game_to_the_running_program(installation: Inst
     assert running.poll() is None and len(display.windows()) == 1
 
 
+def test_a_second_start_without_a_game_shows_the_running_program(installation: Installation, display: Display) -> None:
+    running = installation.start(display.name)
+    display.window(1)
+    assert installation.start(display.name).wait(PATIENCE) == 0
+    assert running.poll() is None and len(display.windows()) == 1
+
+
 def test_a_damaged_game_is_told_of_and_stays_as_it_is(installation: Installation, display: Display) -> None:
     put_data(installation)
     data = LATE.read_bytes().replace(b'"seed":"late"', b'"seed":"other"')

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from types import SimpleNamespace
 
 import pytest
@@ -55,6 +56,47 @@ def test_a_program_is_asked_while_its_window_is_still_being_made(qtbot: QtBot, t
         pass
     assert heard.args == [wanted]
     receiver.close()
+
+
+def test_a_start_hands_its_request_over_once_the_program_that_runs_has_taken_it(tmp_path: Path) -> None:
+    first, second = RequestFolder(tmp_path), RequestFolder(tmp_path)
+    found: list[StartRequest] = []
+
+    def run() -> None:
+        while not found:
+            found.extend(first.take())
+
+    running = Thread(target=run)
+    running.start()
+    assert second.hand_over(StartRequest())
+    running.join()
+    assert found == [StartRequest()], "a plain start asks for the window alone"
+    assert not second.is_held
+    first.close()
+
+
+def test_a_start_while_the_program_ends_takes_its_place(tmp_path: Path) -> None:
+    first, second = RequestFolder(tmp_path), RequestFolder(tmp_path)
+    first.close()
+    assert not second.hand_over(StartRequest("x.ucgame"))
+    assert second.is_held and not second.is_taken
+    assert list(second.take()) == [], "it does what it was asked for itself"
+    second.close()
+
+
+def test_a_start_does_not_wait_for_a_program_that_hangs_for_ever(tmp_path: Path) -> None:
+    first, second = RequestFolder(tmp_path), RequestFolder(tmp_path)
+    assert not second.hand_over(StartRequest("x.ucgame"), patience=0)
+    assert second.is_taken and not second.is_held
+    assert list(first.take()) == [], "the program must not open the file as well once it goes on"
+    first.close()
+
+
+def test_a_start_that_cannot_leave_a_request_opens_a_window(tmp_path: Path) -> None:
+    (tmp_path / "requests").touch()
+    first, second = RequestFolder(tmp_path), RequestFolder(tmp_path)
+    assert second.is_taken and not second.hand_over(StartRequest("x.ucgame"))
+    first.close()
 
 
 @pytest.mark.parametrize("folder", [".", "missing"])

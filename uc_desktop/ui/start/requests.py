@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -29,6 +30,10 @@ _REQUESTS: Final = "requests"
 _MOST_BYTES: Final = 1 << 16
 #: Milliseconds between two looks whether the dialog that a request waits for is closed.
 _RETRY: Final = 250
+#: Seconds that a start waits for the program that runs to take its request, and between two looks whether it has. A
+#: program that has just been started takes requests once its window is made.
+_PATIENCE: Final = 15.0
+_PAUSE: Final = 0.02
 #: ASFW_ANY of Windows: every process may come to the foreground.
 _ANY_PROCESS: Final = -1
 
@@ -47,6 +52,7 @@ class RequestFolder:
     """
 
     def __init__(self, user: Path) -> None:
+        self._user = user
         self.path = user / _REQUESTS
         self._lock_file: BinaryIO | None = None
         #: Whether another program holds the lock.
@@ -55,21 +61,45 @@ class RequestFolder:
         self._read: set[str] = set()
         with suppress(OSError):
             user.mkdir(parents=True, exist_ok=True)
-            self._lock_file = _locked(user / _LOCK)
-            self.is_taken = self._lock_file is None
+            self._take_lock()
             if self.is_held:
                 self.path.mkdir(exist_ok=True)
                 for left in self.path.iterdir():
                     # Requests left by a program that crashed are out of date.
                     _remove(left)
 
+    def _take_lock(self) -> None:
+        """Try to take the lock; OSError if its file cannot be opened."""
+        self._lock_file = _locked(self._user / _LOCK)
+        self.is_taken = self._lock_file is None
+
     @property
     def is_held(self) -> bool:
         """Whether this program holds the lock."""
         return self._lock_file is not None
 
-    def send(self, request: StartRequest) -> None:
-        """Leave a request for the program that holds the lock; OSError if it cannot be written."""
+    def hand_over(self, request: StartRequest, patience: float = _PATIENCE) -> bool:
+        """Leave a request for the program that holds the lock, and wait until it has taken it.
+
+        False if it cannot be left, or if that program ends instead, which leaves the lock to this one, or does not
+        answer for so many seconds; the request is then withdrawn.
+        """
+        try:
+            path = self.send(request)
+        except OSError:
+            return False
+        until = time.monotonic() + patience
+        while path.exists():
+            with suppress(OSError):
+                self._take_lock()
+            if self.is_held or time.monotonic() >= until:
+                return not _withdraw(path)
+            time.sleep(_PAUSE)
+        return True
+
+    def send(self, request: StartRequest) -> Path:
+        """Leave a request for the program that holds the lock; returns its file, which that program removes. OSError if
+        it cannot be written."""
         self.path.mkdir(exist_ok=True)
         if sys.platform == "win32":
             import ctypes
@@ -82,7 +112,9 @@ class RequestFolder:
         name = uuid4().hex
         new = self.path / f"{name}.new"
         new.write_text(json.dumps(asdict(request)), encoding="utf-8")
-        disk.replace(new, self.path / f"{name}.json")
+        path = self.path / f"{name}.json"
+        disk.replace(new, path)
+        return path
 
     def take(self) -> Iterator[StartRequest]:
         """The requests left since the last time, whose files are removed; damaged ones are left out."""
@@ -154,6 +186,17 @@ def _remove(path: Path) -> bool:
         path.unlink(missing_ok=True)
     except OSError:
         return False
+    return True
+
+
+def _withdraw(path: Path) -> bool:
+    """Withdraw a request; false if it was taken in the meantime."""
+    try:
+        path.unlink()
+    except FileNotFoundError:
+        return False
+    except OSError:
+        pass  # It stays, for a program that may be hanging.
     return True
 
 

@@ -201,11 +201,12 @@ def start(file: str = "", command: str = "") -> int:
     request, user = StartRequest(os.path.abspath(file) if file else "", command), paths.user_data()
     # Taken before the window is made, so that of two starts at the same moment one asks the other.
     requests = RequestFolder(user)
-    if requests.is_taken and request != StartRequest():
-        requests.send(request)
+    if requests.is_taken and requests.hand_over(request):
         return 0
     application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
     receiver = RequestReceiver(requests, window)
     receiver.received.connect(lambda received: carry_out(window, received))
+    # What is asked for while this program ends is done by the one that asks.
+    application.aboutToQuit.connect(receiver.close)
     open_request(window, request)
     return application.exec()
