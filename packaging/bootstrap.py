@@ -191,7 +191,7 @@ def windows_packages_of(program: Path, icons: Path, version: str) -> Iterator[Pa
 def linux_packages_of(program: Path, icons: Path, version: str) -> Iterator[Path]:
     """Make the archive, the Debian package and the AppImage, the last two where their tools are installed."""
     target = program.parent
-    yield linux_packages.archive(program, version, target)
+    yield linux_packages.archive(program, icons, version, target)
     if shutil.which("dpkg-deb"):
         yield linux_packages.debian_package(program, icons, version, target, environment.ROOT / "build")
     else:

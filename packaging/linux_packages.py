@@ -6,11 +6,14 @@ Standard library only, but for the icons, which must have been made before. Ever
 from __future__ import annotations
 
 import gzip
+import io
 import lzma
 import os
 import platform
 import shutil
 import tarfile
+import textwrap
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -50,19 +53,53 @@ Description: unofficial desktop version of the board game Underwater Cities
  Not made or endorsed by the game's author or publisher.
 """
 
+#: What the archive says of itself.
+_README: Final = """\
+Underwater Cities {version}, an unofficial desktop version of the board game by Vladimir Suchy.
+Not made or endorsed by the game's author or publisher. Licences: LICENSE.
+
+Start it:  ./uc-desktop
+It runs from any folder, without Python. If no window opens, run it in a terminal: it says what is missing.
+On Debian and Ubuntu it needs these packages:
+{packages}
+
+To have it in the menu and to open saved games by a double click, run these commands in this folder, then log out and
+in again:
+  mkdir -p ~/.local/bin ~/.local/share
+  ln -sf "$PWD/uc-desktop" ~/.local/bin/
+  cp -r share/. ~/.local/share/
+  update-mime-database ~/.local/share/mime
+  update-desktop-database ~/.local/share/applications
+"""
+
 _APP_RUN: Final = """\
 #!/bin/sh
 exec "$(dirname "$(readlink -f "$0")")/usr/bin/uc-desktop" "$@"
 """
 
 
-def archive(program: Path, version: str, target: Path) -> Path:
-    """A `.tar.xz` with one folder, in which the program starts without being installed."""
+def archive(program: Path, icons: Path, version: str, target: Path) -> Path:
+    """A `.tar.xz` with one folder, in which the program starts without being installed; a text beside it says how to
+    add it to the menu, with the files in `share`."""
     folder = f"{NAME}-{version}"
     path = target / f"{folder}-{MACHINE}.tar.xz"
+    readme = _README.format(version=version, packages=textwrap.fill(" ".join(_packages_needed()), 118))
     with lzma.open(path, "wb", filters=_FILTERS) as packed, tarfile.open(fileobj=packed, mode="w") as file:
         file.add(program, folder, filter=_owned_by_root)
+        file.add(ROOT / "LICENSE", f"{folder}/LICENSE", filter=_owned_by_root)
+        file.add(icons / "hicolor", f"{folder}/share/icons/hicolor", filter=_owned_by_root)
+        for source, place in _shared_files():
+            file.add(source, f"{folder}/share/{place.as_posix()}", filter=_owned_by_root)
+        text = readme.encode()
+        entry = tarfile.TarInfo(f"{folder}/README.txt")
+        entry.size, entry.mtime = len(text), int(time.time())
+        file.addfile(_owned_by_root(entry), io.BytesIO(text))
     return path
+
+
+def _packages_needed() -> list[str]:
+    """The Debian packages with the system libraries that the program needs."""
+    return sorted({need.apt for need in (*system_packages.OFFSCREEN, *system_packages.WINDOW)})
 
 
 def _owned_by_root(entry: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -82,6 +119,9 @@ def install_tree(program: Path, icons: Path, root: Path) -> None:
         target = root / "usr" / "share" / place
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
+    documents = root / "usr" / "share" / "doc" / NAME
+    documents.mkdir(parents=True)
+    shutil.copyfile(ROOT / "LICENSE", documents / "copyright")
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
@@ -92,7 +132,6 @@ def _shared_files() -> Iterator[tuple[Path, Path]]:
     yield DESKTOP_FILES / f"{NAME}.desktop", Path("applications", f"{NAME}.desktop")
     yield DESKTOP_FILES / f"{NAME}.mime.xml", Path("mime", "packages", f"{NAME}.xml")
     yield DESKTOP_FILES / f"{NAME}.metainfo.xml", Path("metainfo", f"{APP_ID}.metainfo.xml")
-    yield ROOT / "LICENSE", Path("doc", NAME, "copyright")
 
 
 def debian_package(program: Path, icons: Path, version: str, target: Path, work: Path) -> Path:
@@ -106,14 +145,13 @@ def debian_package(program: Path, icons: Path, version: str, target: Path, work:
     kilobytes = sum(path.lstat().st_size for path in root.rglob("*")) // 1024
     control = root / "DEBIAN" / "control"
     control.parent.mkdir()
-    needs = (*system_packages.OFFSCREEN, *system_packages.WINDOW)
     control.write_text(
         _CONTROL.format(
             name=NAME,
             version=version,
             architecture=_DEBIAN.get(MACHINE, MACHINE),
             kilobytes=kilobytes,
-            depends=", ".join(("libc6", *sorted({need.apt for need in needs}))),
+            depends=", ".join(("libc6", *_packages_needed())),
         ),
         encoding="utf-8",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import os
 import shutil
 import subprocess
 import tarfile
@@ -44,13 +45,31 @@ def started(command: Path) -> str:
     return subprocess.run([command, "it"], capture_output=True, text=True, check=True).stdout
 
 
-def test_the_archive_is_unpacked_and_started(program: Path, tmp_path: Path) -> None:
-    path = linux_packages.archive(program, "1.2", tmp_path)
+def test_the_archive_is_unpacked_and_started(program: Path, icons: Path, tmp_path: Path) -> None:
+    path = linux_packages.archive(program, icons, "1.2", tmp_path)
     assert path.name.startswith("uc-desktop-1.2-") and path.name.endswith(".tar.xz")
     with tarfile.open(path) as file:
         assert {(entry.uname, entry.gname) for entry in file} == {("root", "root")}
     unpack(path, tmp_path)
     assert started(tmp_path / "uc-desktop-1.2" / "uc-desktop") == "started with it\n"
+
+
+def test_the_archive_says_how_to_add_the_program_to_the_menu(program: Path, icons: Path, tmp_path: Path) -> None:
+    unpack(linux_packages.archive(program, icons, "1.2", tmp_path), tmp_path)
+    folder, home = tmp_path / "uc-desktop-1.2", tmp_path / "home"
+    readme = (folder / "README.txt").read_text(encoding="utf-8")
+    assert "Underwater Cities 1.2" in readme and "libxcb-cursor0" in readme
+    assert "MIT License" in (folder / "LICENSE").read_text(encoding="utf-8")
+    # Without those that update the desktop's databases, which may not be installed here.
+    commands = [line for line in readme.splitlines() if line.startswith("  ") and not line.startswith("  update-")]
+    subprocess.run(
+        ["sh", "-e", "-c", "\n".join(commands)], cwd=folder, env={**os.environ, "HOME": str(home)}, check=True
+    )
+    assert started(home / ".local" / "bin" / "uc-desktop") == "started with it\n"
+    share = home / ".local" / "share"
+    assert (share / "applications" / "uc-desktop.desktop").exists()
+    assert (share / "mime" / "packages" / "uc-desktop.xml").exists()
+    assert (share / "icons" / "hicolor" / "48x48" / "apps" / "uc-desktop.png").exists()
 
 
 @needs_dpkg

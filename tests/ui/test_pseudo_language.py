@@ -18,7 +18,7 @@ from tests.ui.dialogs.test_dialog_size import asked
 from tests.ui.overlays.test_curtain import COLORS, seated
 from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
 from tests.ui.windows import SEATS, begin
-from uc_desktop import commit
+from uc_desktop import commit, paths
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.game_file import Step, line_of
 from uc_desktop.app.saves.header import Header
@@ -161,7 +161,7 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
 }
 #: What no catalogue has: titles, licences and programs by their names, and what a file or a player is called.
 BY_NAME = (
-    "Underwater Cities", "Vladimír Suchý", "source: rulebook", "source: original", "resources/licenses",
+    "Underwater Cities", "Vladimír Suchý", "source: rulebook", "source: original", str(paths.resources() / "licenses"),
     " of the Deep Sea Research", "sea", "xyz", "-window-1", ".ucgame", "/packs", "Da\u200bwid",
     commit(), platform.platform(),
 )  # fmt: skip

@@ -18,6 +18,8 @@ from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS
 from uc_desktop.presentation.words.catalogue import listing, say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from uc_desktop.app.saves.challenges import Challenge
     from uc_desktop.app.session.history import BranchRefusal
     from uc_desktop.presentation.shortcuts import Shortcuts
@@ -40,10 +42,11 @@ def about_title() -> str:
     return say("about.title", version=__version__)
 
 
-def about_text(qt: str) -> str:
-    """What the program is, and what it is not, with `version_lines`, as HTML."""
+def about_text(qt: str, licences: Path) -> str:
+    """What the program is, and what it is not, with the folder of the licences and `version_lines`, as HTML."""
     versions = "<br>".join(map(escape, version_lines(qt)))
-    return _paragraphs(say("about.unofficial"), say("about.own"), say("about.licences"), versions)
+    under = say("about.licences", folder=escape(str(licences)))
+    return _paragraphs(say("about.unofficial"), say("about.own"), under, versions)
 
 
 def version_lines(qt: str = "") -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QGuiApplication, QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QWidget
 
+from uc_desktop import paths
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import about_text, about_title, version_lines
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
@@ -65,4 +66,5 @@ class ReadingDialog(FittingDialog):
 def about_box(parent: QWidget) -> ReadingDialog:
     """The About box, with a button that copies the versions."""
     lines = "\n".join(version_lines(qVersion()))
-    return ReadingDialog(about_title(), about_text(qVersion()), parent, to_copy=lines)
+    text = about_text(qVersion(), paths.resources() / "licenses")
+    return ReadingDialog(about_title(), text, parent, to_copy=lines)
