@@ -21,7 +21,7 @@ DRAWINGS: Final = Path(__file__).resolve().parent.parent / "resources" / "identi
 NAME: Final = "uc-desktop"
 #: Pixels of a side; the small ones are drawn from a drawing of their own with fewer details.
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
-_SMALL: Final = 32
+_SMALL: Final = 48
 _WINDOWS: Final = (16, 24, 32, 48, 64, 128, 256)
 #: The types of the images in an ICNS file, by their sizes.
 _MACOS: Final = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
