@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
+from uc_desktop.app.saves import disk
 from uc_desktop.ui.theme.theme import DARK, LIGHT
 from uc_desktop.ui.title import scene_cache
 from uc_desktop.ui.title.scene_cache import SceneCache
@@ -96,3 +97,14 @@ def test_a_folder_that_cannot_be_written_is_no_failure(tmp_path: Path, layers: l
     (tmp_path / "file").touch()
     SceneCache(tmp_path / "file").save(SIZE, "1.0 dark", layers)
     assert SceneCache(tmp_path / "file").load(SIZE, "1.0 dark", 2) is None
+
+
+def test_nothing_is_left_of_layers_that_could_not_be_kept(
+    tmp_path: Path, layers: list[QPixmap], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(disk, "replace", full)
+    SceneCache(tmp_path).save(SIZE, "1.0 dark", layers)
+    assert list(tmp_path.iterdir()) == []

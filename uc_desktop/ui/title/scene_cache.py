@@ -68,6 +68,9 @@ class SceneCache:
             for other in self._folder.glob(f"{_FILE}-*{_SUFFIX}"):
                 other.unlink(missing_ok=True)
             disk.replace(part, place)
+        with suppress(OSError):
+            # Where writing it has failed, as on a full disk.
+            part.unlink(missing_ok=True)
 
     def _place(self, size: QSize, look: str) -> Path:
         """Where the layers are kept: the name tells one size, one look and one state of the drawings from another."""
