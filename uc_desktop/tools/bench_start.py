@@ -64,8 +64,8 @@ def start(folder: Path) -> None:
     window.grab()
     phases["first_picture"] = process_time() - begun
     _tell({name: round(took * 1e3, 1) for name, took in phases.items()})
-    window.pages.title.sea.keep()
-    # A window that Python destroys at its own end, still open, can take the program down.
+    # What was shown is kept for the next start; and a window that Python destroys at its own end, still open, can take
+    # the program down.
     window.close()
 
 

@@ -152,7 +152,6 @@ def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplica
 
     from uc_desktop.app.bots.worker import ProcessThinker
     from uc_desktop.ui.motion.sound import Device
-    from uc_desktop.ui.title.scene_cache import SceneCache
     from uc_desktop.ui.window.crash import CrashBox
     from uc_desktop.ui.window.window_geometry import show_on_screen
     from uc_desktop.ui.window.window_parts import make_window
@@ -163,7 +162,7 @@ def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplica
     application.setWindowIcon(QIcon(str(paths.resources() / "identity" / "uc-desktop.svg")))
     speak(LANGUAGE)
     window = make_window(games, ProcessThinker(), settings=settings, user=user)
-    window.pages.title.sea.cache = SceneCache(cache)
+    window.keep_pixmaps(cache)
     CrashBox(window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())

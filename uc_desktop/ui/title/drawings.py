@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, Literal
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
@@ -19,10 +20,15 @@ SCENE: Final = QSizeF(1366, 768)
 FOCUS: Final = (930.0, 480.0)
 
 
+def svg_path(name: FileName) -> Path:
+    """Where a file of the title scene lies."""
+    return paths.resources() / "title" / f"{name}.svg"
+
+
 @lru_cache
 def svg_file(name: FileName) -> QSvgRenderer:
     """A file of the title scene, read once."""
-    return QSvgRenderer(str(paths.resources() / "title" / f"{name}.svg"))
+    return QSvgRenderer(str(svg_path(name)))
 
 
 def box(name: FileName, element: str) -> QRectF:

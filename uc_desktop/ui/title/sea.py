@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from uc_desktop.ui.art.drawing.kept_pixmaps import KeptPixmaps
 from uc_desktop.ui.motion.sprites import Place
 from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.title.drawings import (
@@ -19,8 +20,8 @@ from uc_desktop.ui.title.drawings import (
     forget_scene,
     scene_pixmap,
     svg_file,
+    svg_path,
 )
-from uc_desktop.ui.title.scene_cache import SceneCache
 from uc_desktop.ui.title.sprites import SPRITES
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 #: Milliseconds between two frames; what moves is slow.
 FRAME: Final = 66
-#: Milliseconds after which layers that were painted are kept: not while a window is resized.
-KEPT_AFTER: Final = 2000
 #: Places are rounded to so many steps a pixel: what has not moved by one is not painted anew.
 _STEPS: Final = 2
 #: How much of the light theme's ground lies over the scene.
@@ -61,11 +60,10 @@ def view_of(size: QSize) -> View:
 class Layers:
     """The still layers in the size of a widget, and the pictures of the sprites at its scale."""
 
-    def __init__(self, size: QSize, ratio: float, theme: Theme, cache: SceneCache | None) -> None:
+    def __init__(self, size: QSize, ratio: float, theme: Theme, kept: KeptPixmaps | None) -> None:
         self.view = view_of(size)
-        self.device, self.look = QSizeF(size * ratio).toSize(), f"{ratio} {theme.name} {theme.ground.abyss}"
-        kept = None if cache is None else cache.load(self.device, self.look, 2)
-        self.behind, self.front = kept or self._painted(ratio, theme)
+        self._device, self._theme, self._kept = QSizeF(size * ratio).toSize(), theme, kept
+        self.behind, self.front = self._layer(("sea", "city"), ratio), self._layer(("front",), ratio)
         for layer in (self.behind, self.front):
             layer.setDevicePixelRatio(ratio)
         sharp = self.view.scale * ratio
@@ -73,38 +71,36 @@ class Layers:
         for picture in self.pictures.values():
             picture.setDevicePixelRatio(ratio)
 
-    def _painted(self, ratio: float, theme: Theme) -> tuple[QPixmap, QPixmap]:
-        """What lies behind the sprites, and before them."""
-        device = self.device
-        veil = QPixmap(device)
-        veil.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(veil)
-        svg_file("veil").render(painter, QRectF(QPointF(), QSizeF(device)))
-        painter.end()
-        behind, front = self._layer(("sea", "city"), device, ratio), self._layer(("front",), device, ratio)
-        for layer in (behind, front):
-            painter = QPainter(layer)
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-            painter.drawPixmap(0, 0, veil)
-            if not theme.glows:
-                ground = QColor(theme.ground.abyss)
-                ground.setAlpha(_VEIL)
-                painter.fillRect(layer.rect(), ground)
-            painter.end()
-        return behind, front
+    def _layer(self, files: tuple[FileName, ...], ratio: float) -> QPixmap:
+        """The part of these files that is in sight, from an earlier start if it is kept."""
+        if self._kept is None:
+            return self._painted(files, ratio)
+        drawings = [svg_path(name).read_bytes() for name in (*files, "veil")]
+        size, ground = (self._device.width(), self._device.height()), self._ground()
+        drawn_from = (size, ratio, self.view, ground and ground.name(QColor.NameFormat.HexArgb), drawings)
+        return self._kept.pixmap(drawn_from, lambda: self._painted(files, ratio))
 
-    def _layer(self, files: tuple[FileName, ...], device: QSize, ratio: float) -> QPixmap:
-        """The part of these files that is in sight.
+    def _ground(self) -> QColor | None:
+        """The colour that lies over the scene, if one does."""
+        if self._theme.glows:
+            return None
+        ground = QColor(self._theme.ground.abyss)
+        ground.setAlpha(_VEIL)
+        return ground
 
-        SVG is drawn in few sizes and then scaled, as drawing it takes long: a window can be resized meanwhile.
-        """
+    def _painted(self, files: tuple[FileName, ...], ratio: float) -> QPixmap:
+        """SVG is drawn in few sizes and then scaled, as drawing it takes long: a window can be resized meanwhile."""
         whole, _ = scene_pixmap(files, self.view.scale * ratio)
-        layer = QPixmap(device)
+        layer = QPixmap(self._device)
         layer.fill(Qt.GlobalColor.transparent)
         painter = QPainter(layer)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         corner = QPointF(self.view.x, self.view.y) * ratio
         painter.drawPixmap(QRectF(corner, SCENE * self.view.scale * ratio), whole, QRectF(whole.rect()))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        svg_file("veil").render(painter, QRectF(QPointF(), QSizeF(self._device)))
+        if (ground := self._ground()) is not None:
+            painter.fillRect(layer.rect(), ground)
         painter.end()
         return layer
 
@@ -119,8 +115,8 @@ class Sea(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        #: Where the still layers are kept for the next start; nowhere if None.
-        self.cache: SceneCache | None = None
+        #: Where the still layers are kept for the next start, if anywhere.
+        self.kept: KeptPixmaps | None = None
         #: Told when time begins to pass.
         self.began: Callable[[], None] = lambda: None
         self.time = 0.0
@@ -128,16 +124,6 @@ class Sea(QWidget):
         self._layers: Layers | None = None
         self._places: list[Place] = []
         self._clock = MotionClock(self, self, FRAME)
-        self._keep_later = QTimer(self)
-        self._keep_later.setSingleShot(True)
-        self._keep_later.setInterval(KEPT_AFTER)
-        self._keep_later.timeout.connect(self.keep)
-
-    def keep(self) -> None:
-        """Keep the still layers for the next start, if they were painted."""
-        if self.cache is not None and self._layers is not None:
-            layers = self._layers
-            self.cache.save(layers.device, layers.look, (layers.behind, layers.front))
 
     @property
     def needs_time(self) -> bool:
@@ -195,9 +181,11 @@ class Sea(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         layers = self._layers
         if layers is None or layers.behind.devicePixelRatio() != self.devicePixelRatioF():
-            layers = self._layers = Layers(self.size(), self.devicePixelRatioF(), self._theme, self.cache)
+            if self.kept is not None:
+                # Those of another size are not needed at the next start.
+                self.kept.forget()
+            layers = self._layers = Layers(self.size(), self.devicePixelRatioF(), self._theme, self.kept)
             self._places = self._placed(layers.view)
-            self._keep_later.start()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         region, ratio = event.region(), layers.behind.devicePixelRatio()
@@ -230,7 +218,10 @@ class Sea(QWidget):
         self._wake()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What was painted is not kept in memory while a game is on the table."""
+        """What was painted is kept for the next start, but not in memory while a game is on the table."""
+        if self.kept is not None:
+            self.kept.save()
+            self.kept.forget()
         self._layers = None
         forget_scene()
         super().hideEvent(event)

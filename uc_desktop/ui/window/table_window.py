@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer, Signal
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_sentence
+from uc_desktop.ui.art.drawing.kept_pixmaps import KeptPixmaps
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.theme.style_sheet import dress
 from uc_desktop.ui.window.idle_gc import IdleGc
@@ -53,6 +54,7 @@ class TableWindow(PlacedWindow):
         #: None as long as nothing moves or is heard.
         self.motion_and_sound: MotionAndSound | None = None
         self._view: TableView | None = None
+        self._cache: Path | None = None
         self.setWindowTitle(say("window.title"))
         dress(self, self.theme)
         self.pages = Pages(self)
@@ -91,6 +93,8 @@ class TableWindow(PlacedWindow):
 
             install()
             self._view = view = TableView(self.theme, self)
+            if self._cache is not None:
+                view.builder.raster.kept = KeptPixmaps(self._cache / "table.pixmaps")
             self.pages.add_table(view)
             view.redrawn.connect(self.table_drawn)
             view.redrawn.connect(self._idle_gc.follow_drawing)
@@ -99,6 +103,11 @@ class TableWindow(PlacedWindow):
                 self.motion_and_sound.join(view.builder, view.motions)
             self._follow_settings()
         return self._view
+
+    def keep_pixmaps(self, folder: Path) -> None:
+        """From now on, keep what the title and the table show in this folder for the next start."""
+        self._cache = folder
+        self.pages.title.sea.kept = KeptPixmaps(folder / "title.pixmaps")
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""

@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from uc_desktop.ui.art.drawing import lettering
+from uc_desktop.ui.art.drawing.kept_pixmaps import KeptPixmaps
 from uc_desktop.ui.art.drawing.picture import Inset, Picture
 from uc_desktop.ui.art.drawing.svg import document
 
@@ -119,11 +120,12 @@ class _Cache:
 class Raster:
     """The pictures of one window, each made once while it is remembered.
 
-    `pixels` is how many device pixels one unit takes where they are shown.
+    `pixels` is how many device pixels one unit takes where they are shown. `kept` are pixmaps of an earlier start.
     """
 
     def __init__(self, budget: int = 96 * 1024 * 1024, pixels: float = 1) -> None:
         self.pixels = pixels
+        self.kept: KeptPixmaps | None = None
         self._cache = _Cache(budget)
 
     def picture(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
@@ -143,13 +145,18 @@ class Raster:
         picture, full, pixmaps = self.picture(key, make), (key, round(scale, 4), size), self._cache.pixmaps
         found = pixmaps.get(full)
         if found is None:
-            found = render(picture, scale)
+            found = self._rendered(picture, scale)
             found.setDevicePixelRatio(_possible(picture, scale) / size)
             self._cache.keep(full, found, scale)
         else:
             pixmaps.move_to_end(full)
         bleed = picture.bleed * size
         return Print(found, QPointF(-bleed, -bleed))
+
+    def _rendered(self, picture: Picture, scale: float) -> QPixmap:
+        if self.kept is None:
+            return render(picture, scale)
+        return self.kept.pixmap((picture, scale), lambda: render(picture, scale))
 
     def clear(self) -> None:
         """Forget everything, as after a change of theme."""
