@@ -17,9 +17,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.windows import begin
+from tests.ui.windows import begin, path_of
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.start.requests import StartRequest
+from uc_desktop.ui.start.start import open_request
 from uc_desktop.ui.window import preferences
 from uc_desktop.ui.window import window_geometry as window_place
 from uc_desktop.ui.window.main_window import MainWindow
@@ -120,6 +122,23 @@ def test_a_window_that_does_not_fit_on_the_screen_with_its_frame_fills_it(
     qtbot.addWidget(window)
     show_on_screen(window)
     assert window.isVisible() and window.isMaximized() is fills
+
+
+def test_a_table_in_a_window_that_fills_the_screen_is_laid_out_once_at_a_start(qtbot: QtBot, folder: Path) -> None:
+    first = make_window(folder, None)
+    qtbot.addWidget(first)
+    begin(first)
+    path = path_of(first)
+    first.close()
+    second = make_window(folder, None)
+    qtbot.addWidget(second)
+    second.showMaximized()
+    open_request(second, StartRequest(str(path)))
+    assert second.controller is not None
+    layout = second.controller.table.layout
+    QApplication.processEvents()
+    assert second.controller.table.layout is layout
+    second.close()
 
 
 def test_the_windows_size_and_the_last_set_up_are_remembered(

@@ -176,7 +176,9 @@ def open_request(window: MainWindow, request: StartRequest) -> None:
     command."""
     from uc_desktop.ui.start.requests import StartRequest, carry_out
     from uc_desktop.ui.window.restore_game import take_up
+    from uc_desktop.ui.window.window_geometry import await_size
 
+    await_size(window)
     problem = ""
     with gc_paused():
         if not request.file or not window.open_game(Path(request.file)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QEventLoop, QSize, Qt, QTimer
 from PySide6.QtGui import QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from uc_desktop.ui.dialogs.dialog_size import FRAME
 
@@ -17,6 +17,7 @@ SMALLEST = QSize(960, 520)
 USUAL = QSize(1366, 768)
 #: How long a window must have been where it is for that to be kept, in milliseconds.
 REST = 1000
+_FILLING = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
 
 
 def put_in_place(window: QMainWindow, kept: str) -> None:
@@ -30,12 +31,19 @@ def put_in_place(window: QMainWindow, kept: str) -> None:
 
 def show_on_screen(window: QMainWindow) -> None:
     """Show the window; one that would not fit on the screen with its frame fills it."""
-    room, filling = window.screen().availableSize(), Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
-    if window.windowState() & filling or (window.size() + FRAME).boundedTo(room) == window.size() + FRAME:
+    room = window.screen().availableSize()
+    if window.windowState() & _FILLING or (window.size() + FRAME).boundedTo(room) == window.size() + FRAME:
         window.show()
     else:
         window.resize(window.size().boundedTo(room))
         window.showMaximized()
+
+
+def await_size(window: QMainWindow) -> None:
+    """Let a window that was just shown, and is to fill the screen, have the size that the desktop gives it, so that it
+    need not be drawn for another one first."""
+    if window.windowState() & _FILLING:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
 
 def place_of(window: QMainWindow) -> str:
