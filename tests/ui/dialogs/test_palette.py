@@ -101,6 +101,36 @@ def test_the_list_ends_where_it_ends(palette: Palette) -> None:
     assert palette.chosen is not None and palette.chosen.words == WORDS[2]
 
 
+def test_other_entries_are_searched_for_what_is_typed_and_the_same_one_stays_highlighted(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "tunnel")
+    assert palette.list.currentRow() == 0
+    found = ["Build a tunnel for 2 steelplast", *WORDS]
+    palette.update_entries([PaletteEntry(words, lambda: None) for words in found])
+    assert palette.words() == [found[0], WORDS[1]]
+    assert palette.list.currentItem().text() == WORDS[1]
+    palette.update_entries([])
+    assert palette.words() == []
+
+
+def test_what_can_be_done_is_listed_anew_when_the_table_changes(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(window, curtain=False)
+    seen: list[list[str]] = []
+
+    def run(palette: Palette) -> int:
+        seen.append(palette.words())
+        assert window.controller is not None
+        window.controller.submit(window.controller.model().legal[0])
+        seen.append(palette.words())
+        return palette.result()
+
+    monkeypatch.setattr(Palette, "exec", run)
+    QTest.keyClick(window.view, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    before, after = seen
+    assert before != after and set(possible(window)) <= set(after)
+
+
 def test_enter_does_nothing_where_nothing_fits(palette: Palette) -> None:
     QTest.keyClicks(palette.field, "submarine")
     QTest.keyClick(palette.field, Qt.Key.Key_Return)

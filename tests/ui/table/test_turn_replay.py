@@ -218,6 +218,13 @@ def test_time_stands_still_while_the_card_is_read_or_something_lies_over_the_tab
     assert watching.wait(STEP_TIMES[TurnPace.NORMAL]).step == 2
 
 
+def test_time_goes_on_where_the_card_appears_under_a_resting_pointer(watching: Watching) -> None:
+    watching.turn("A-Y1").wait(0)
+    card = next(item for item in watching.window.view.builder.items() if item.describe().get("form") == "open")
+    watching.controller.on_gesture(card.key, "appear", card.center())
+    assert watching.wait(STEP_TIMES[TurnPace.NORMAL]).step == 2
+
+
 # Mouse and keys
 
 

@@ -1,12 +1,26 @@
-"""The window's menu as macOS shows it."""
+"""The window's menu: what can be used, and how macOS shows it."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from tests.ui.windows import begin
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_menu import menu_bar
+
+
+def test_a_game_on_the_table_is_not_continued_but_one_behind_the_title_or_a_chapter_is(window: MainWindow) -> None:
+    entry = window.menu.entry("continue")
+    assert entry.isEnabled()
+    begin(window)
+    assert not entry.isEnabled()
+    window.tutor.begin(window.tutor.chapters[0], window.session)
+    assert entry.isEnabled()
+    entry.trigger()
+    assert window.saved_in() is not None and not entry.isEnabled()
+    window.commands.do("title")
+    assert entry.isEnabled()
 
 
 def test_macos_moves_about_settings_and_quit_into_its_own_menu_and_guesses_nothing(window: MainWindow) -> None:

@@ -62,6 +62,14 @@ class Palette(FittingDialog):
         self._fill("")
         self.field.setFocus()
 
+    def update_entries(self, entries: Sequence[PaletteEntry]) -> None:
+        """List these entries from now on; what is highlighted stays so if it is still among them."""
+        row, before = self.list.currentRow(), self.words()
+        self._entries = tuple(entries)
+        self._fill(self.field.text())
+        if row >= 0 and before[row] in self.words():
+            self.list.setCurrentRow(self.words().index(before[row]))
+
     def words(self) -> list[str]:
         """The words of the entries that are shown."""
         return [self.list.item(row).text() for row in range(self.list.count())]

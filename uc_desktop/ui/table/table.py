@@ -156,6 +156,11 @@ class Table:
         self._is_explained = not appeared
         self.signals.reached.emit(NO_ITEM if appeared else key)
 
+    @property
+    def reached(self) -> ItemId:
+        """The item that is hovered, empty if it only appeared under a pointer at rest."""
+        return self.selection.hovered if self._is_explained else NO_ITEM
+
     def _focus_moved(self, model: TableModel) -> bool:
         """Settle the focus; whether it moved away from the hovered item, so that the table must be drawn again."""
         before, selection = self.focus.key, self.selection

@@ -172,9 +172,9 @@ class TurnReplay:
 
     def advance(self, by: float) -> None:
         """Let this many milliseconds pass; time stands still while something lies over the table or is dragged, and
-        while the open card is hovered, so that it can be read."""
+        while the open card is pointed at, so that it can be read; not if it appeared under a pointer at rest."""
         table, view = self._table, self._table.game.replay
-        if table.is_covered() or table.selection.dragged or table.selection.hovered.kind == CARD:
+        if table.is_covered() or table.selection.dragged or table.reached.kind == CARD:
             return
         if view is None:
             if self._queue:

@@ -58,7 +58,9 @@ class MainWindow(TableWindow):
         )
         self.commands = WindowCommands(self)
         self.pages.title.asked.connect(self.commands.do)
-        self.menu = WindowMenu(self, self.commands.of_menu(), self.shortcuts, self.commands.undo_status)
+        self.menu = WindowMenu(
+            self, self.commands.of_menu(), self.shortcuts, self.commands.undo_status, self.can_continue
+        )
         self.table_drawn.connect(self.menu.show_undo_status)
         if problem := self.tutor.problem:
             QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
@@ -158,6 +160,10 @@ class MainWindow(TableWindow):
         path = self.last_game()
         return path is not None and self.open_game(path)
 
+    def can_continue(self) -> bool:
+        """Whether nothing or a chapter of the tutorial is on the table, and not a game."""
+        return self.session is None or self.tutor.chapter_run is not None
+
     def last_game(self) -> Path | None:
         """The file of the game that was on the table last; None if there is none."""
         return last(self.games, self._preferences.settings.game)
@@ -219,6 +225,7 @@ class MainWindow(TableWindow):
     def show_title(self) -> None:
         """Show the title with the ways to a game."""
         self.pages.show_title(*title_ways(self, self._previews))
+        self.menu.show_undo_status()
 
     def delete_game(self, path: Path) -> str:
         """Delete a saved game with its preview; what to tell the player if that cannot be."""

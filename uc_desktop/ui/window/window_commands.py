@@ -190,7 +190,11 @@ class WindowCommands:
             window,
             lambda typed: [*window.rulebook.entries(typed), *self.gallery.entries(typed)],
         )
-        if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
+        # The others go on playing meanwhile.
+        drawn = window.table_drawn.connect(lambda: palette.update_entries([*palette_entries(controller), signs]))
+        result = palette.exec()
+        window.table_drawn.disconnect(drawn)
+        if result == QDialog.DialogCode.Accepted and palette.chosen is not None:
             palette.chosen.action()
 
     def take_turn_back(self) -> None:

@@ -41,7 +41,7 @@ LONGEST: Final = 72
 
 class WindowMenu(QMenu):
     """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table, None
-    while there is no game on it."""
+    while there is no game on it, `can_continue` whether the last game is not on it."""
 
     def __init__(
         self,
@@ -49,9 +49,10 @@ class WindowMenu(QMenu):
         does: Mapping[str, Callable[[], object]],
         shortcuts: Shortcuts,
         undo_status: Callable[[], UndoStatus | None],
+        can_continue: Callable[[], bool],
     ) -> None:
         super().__init__(window)
-        self._undo_status = undo_status
+        self._undo_status, self._can_continue = undo_status, can_continue
         self._stack: Undo | None = None
         # What the entries say; None while that has to be said anew.
         self._shown_status: UndoStatus | None = None
@@ -99,6 +100,7 @@ class WindowMenu(QMenu):
         found = self._undo_status()
         for name in _GAME_COMMANDS:
             self._made[name].setEnabled(found is not None)
+        self._made["continue"].setEnabled(self._can_continue())
         status = found or NOTHING_TO_UNDO
         if status == self._shown_status:
             return
