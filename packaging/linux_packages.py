@@ -14,7 +14,7 @@ import shutil
 import tarfile
 import textwrap
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -53,21 +53,22 @@ Description: unofficial desktop version of the board game Underwater Cities
  Not made or endorsed by the game's author or publisher.
 """
 
-#: What the archive says of itself.
+#: Text of README.txt in the archive.
 _README: Final = """\
-Underwater Cities {version}, an unofficial desktop version of the board game by Vladimir Suchy.
-Not made or endorsed by the game's author or publisher. Licences: LICENSE.
+Underwater Cities {version}, an unofficial desktop version of the board game by Vladimír Suchý.
+Not made or endorsed by the game's author or publisher.
+Licences: LICENSE, and those of the libraries in _internal/uc_desktop/_resources/licenses.
 
 Start it:  ./uc-desktop
 It runs from any folder, without Python. If no window opens, run it in a terminal: it says what is missing.
 On Debian and Ubuntu it needs these packages:
 {packages}
 
-To have it in the menu and to open saved games by a double click, run these commands in this folder, then log out and
-in again:
+To add it to the menu and open saved games by a double click, run these commands in this folder:
   mkdir -p ~/.local/bin ~/.local/share
   ln -sf "$PWD/uc-desktop" ~/.local/bin/
   cp -r share/. ~/.local/share/
+  sed -i "s|Exec=uc-desktop|Exec=$HOME/.local/bin/uc-desktop|" ~/.local/share/applications/uc-desktop.desktop
   update-mime-database ~/.local/share/mime
   update-desktop-database ~/.local/share/applications
 """
@@ -79,11 +80,11 @@ exec "$(dirname "$(readlink -f "$0")")/usr/bin/uc-desktop" "$@"
 
 
 def archive(program: Path, icons: Path, version: str, target: Path) -> Path:
-    """A `.tar.xz` with one folder, in which the program starts without being installed; a text beside it says how to
-    add it to the menu, with the files in `share`."""
+    """A `.tar.xz` with one folder: the program, which runs without being installed, its README.txt, and in `share` the
+    files for the menu."""
     folder = f"{NAME}-{version}"
     path = target / f"{folder}-{MACHINE}.tar.xz"
-    readme = _README.format(version=version, packages=textwrap.fill(" ".join(_packages_needed()), 118))
+    readme = _README.format(version=version, packages=_lines(_debian_dependencies()))
     with lzma.open(path, "wb", filters=_FILTERS) as packed, tarfile.open(fileobj=packed, mode="w") as file:
         file.add(program, folder, filter=_owned_by_root)
         file.add(ROOT / "LICENSE", f"{folder}/LICENSE", filter=_owned_by_root)
@@ -97,7 +98,11 @@ def archive(program: Path, icons: Path, version: str, target: Path) -> Path:
     return path
 
 
-def _packages_needed() -> list[str]:
+def _lines(words: Iterable[str]) -> str:
+    return textwrap.fill(" ".join(words), 118, break_on_hyphens=False, break_long_words=False)
+
+
+def _debian_dependencies() -> list[str]:
     """The Debian packages with the system libraries that the program needs."""
     return sorted({need.apt for need in (*system_packages.OFFSCREEN, *system_packages.WINDOW)})
 
@@ -128,7 +133,7 @@ def install_tree(program: Path, icons: Path, root: Path) -> None:
 
 
 def _shared_files() -> Iterator[tuple[Path, Path]]:
-    """The files for desktops, and where they go below usr/share."""
+    """The files for desktops, and where they go below `share`."""
     yield DESKTOP_FILES / f"{NAME}.desktop", Path("applications", f"{NAME}.desktop")
     yield DESKTOP_FILES / f"{NAME}.mime.xml", Path("mime", "packages", f"{NAME}.xml")
     yield DESKTOP_FILES / f"{NAME}.metainfo.xml", Path("metainfo", f"{APP_ID}.metainfo.xml")
@@ -151,7 +156,7 @@ def debian_package(program: Path, icons: Path, version: str, target: Path, work:
             version=version,
             architecture=_DEBIAN.get(MACHINE, MACHINE),
             kilobytes=kilobytes,
-            depends=", ".join(("libc6", *_packages_needed())),
+            depends=", ".join(("libc6", *_debian_dependencies())),
         ),
         encoding="utf-8",
     )

@@ -67,7 +67,9 @@ def test_the_archive_says_how_to_add_the_program_to_the_menu(program: Path, icon
     )
     assert started(home / ".local" / "bin" / "uc-desktop") == "started with it\n"
     share = home / ".local" / "share"
-    assert (share / "applications" / "uc-desktop.desktop").exists()
+    entry = (share / "applications" / "uc-desktop.desktop").read_text(encoding="utf-8")
+    command = f"{home}/.local/bin/uc-desktop"
+    assert f"\nExec={command} %f\n" in entry and f"\nTryExec={command}\n" in entry
     assert (share / "mime" / "packages" / "uc-desktop.xml").exists()
     assert (share / "icons" / "hicolor" / "48x48" / "apps" / "uc-desktop.png").exists()
 

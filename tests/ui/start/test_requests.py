@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import begin
-from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, StartRequest, carry_out
+from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, StartRequest, carry_out, start_request
 from uc_desktop.ui.start.start import desktop_file
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -26,6 +26,7 @@ from uc_desktop.ui.window.main_window import MainWindow
 def receiver(qtbot: QtBot, tmp_path: Path) -> Iterator[RequestReceiver]:
     """A program that runs with the folder."""
     found = RequestReceiver(RequestFolder(tmp_path))
+    found.begin()
     yield found
     found.close()
 
@@ -52,8 +53,9 @@ def test_a_program_is_asked_while_its_window_is_still_being_made(qtbot: QtBot, t
     wanted = StartRequest("x.ucgame")
     send(tmp_path, wanted)
     receiver = RequestReceiver(first)
+    QApplication.processEvents()
     with qtbot.waitSignal(receiver.received) as heard:
-        pass
+        receiver.begin()
     assert heard.args == [wanted]
     receiver.close()
 
@@ -66,10 +68,10 @@ def test_a_start_hands_its_request_over_once_the_program_that_runs_has_taken_it(
         while not found:
             found.extend(first.take())
 
-    running = Thread(target=run)
+    running = Thread(target=run, daemon=True)
     running.start()
     assert second.hand_over(StartRequest())
-    running.join()
+    running.join(timeout=5)
     assert found == [StartRequest()], "a plain start asks for the window alone"
     assert not second.is_held
     first.close()
@@ -84,7 +86,7 @@ def test_a_start_while_the_program_ends_takes_its_place(tmp_path: Path) -> None:
     second.close()
 
 
-def test_a_start_does_not_wait_for_a_program_that_hangs_for_ever(tmp_path: Path) -> None:
+def test_a_start_gives_up_on_a_program_that_does_not_answer(tmp_path: Path) -> None:
     first, second = RequestFolder(tmp_path), RequestFolder(tmp_path)
     assert not second.hand_over(StartRequest("x.ucgame"), patience=0)
     assert second.is_taken and not second.is_held
@@ -134,7 +136,9 @@ def test_a_folder_that_cannot_be_used_still_gives_a_window(name: str, qtbot: QtB
 
 def test_what_a_crashed_program_was_asked_is_forgotten(tmp_path: Path) -> None:
     (tmp_path / "requests").mkdir()
-    (tmp_path / "requests" / "old.json").write_text('{"file": "x.ucgame"}')
+    old = tmp_path / "requests" / "old.json"
+    old.write_text('{"file": "x.ucgame"}')
+    os.utime(old, (0, 0))
     requests = RequestFolder(tmp_path)
     assert list(requests.take()) == []
     assert list((tmp_path / "requests").iterdir()) == []
@@ -150,20 +154,53 @@ def test_a_damaged_request_is_dropped(qtbot: QtBot, tmp_path: Path, receiver: Re
     assert heard == []
 
 
-def test_a_request_that_cannot_be_removed_is_carried_out_once(
+def test_a_request_that_cannot_be_removed_is_carried_out_once_it_can_be(
     qtbot: QtBot, tmp_path: Path, receiver: RequestReceiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def held(path: Path, missing_ok: bool = False) -> None:
-        raise PermissionError(13, "a virus scanner has it open")
-
-    monkeypatch.setattr(Path, "unlink", held)
+    """Who removes it carries it out: the start that has sent it may withdraw it until then."""
     heard: list[StartRequest] = []
     receiver.received.connect(heard.append)
-    first, second = StartRequest("/a.ucgame"), StartRequest("/b.ucgame")
-    send(tmp_path, first)
-    qtbot.waitUntil(lambda: heard == [first])
-    send(tmp_path, second)
-    qtbot.waitUntil(lambda: heard == [first, second])
+    tried = []
+
+    def held(path: Path, missing_ok: bool = False) -> None:
+        tried.append(path)
+        raise PermissionError(13, "a virus scanner has it open")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", held)
+        send(tmp_path, StartRequest("/a.ucgame"))
+        qtbot.waitUntil(lambda: len(tried) > 1)
+        assert heard == []
+    qtbot.waitUntil(lambda: heard == [StartRequest("/a.ucgame")])
+
+
+def test_what_a_start_waits_for_is_done_by_the_next_program_and_not_forgotten(tmp_path: Path) -> None:
+    first, waiting = RequestFolder(tmp_path), RequestFolder(tmp_path)
+    waiting.send(StartRequest("x.ucgame"))
+    first.close()
+    following = RequestFolder(tmp_path)
+    assert list(following.take()) == [StartRequest("x.ucgame")]
+    following.close()
+
+
+def test_a_window_that_closes_receives_nothing_more(window: MainWindow, tmp_path: Path) -> None:
+    requests = RequestFolder(tmp_path)
+    RequestReceiver(requests, window).begin()
+    window.close()
+    following = RequestFolder(tmp_path)
+    assert following.is_held
+    following.close()
+
+
+def test_the_permission_of_a_wayland_desktop_to_come_to_the_front_is_passed_on(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "of the second start")
+    request = start_request("", "")
+    monkeypatch.delenv("XDG_ACTIVATION_TOKEN")
+    carry_out(window, request)
+    assert os.environ["XDG_ACTIVATION_TOKEN"] == "of the second start"
+    monkeypatch.delenv("XDG_ACTIVATION_TOKEN")
 
 
 def test_a_later_start_on_windows_lets_the_running_program_come_to_the_front(
@@ -178,12 +215,22 @@ def test_a_later_start_on_windows_lets_the_running_program_come_to_the_front(
     assert allowed == [-1], "any process"
 
 
-def test_a_file_that_the_system_hands_over_is_asked_for(qtbot: QtBot, receiver: RequestReceiver) -> None:
+def test_a_file_that_macos_hands_over_is_asked_for_once_requests_are_received(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
     application = QApplication.instance()
     assert application is not None
+    receiver = RequestReceiver(RequestFolder(tmp_path))
+    QApplication.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile("/a.ucgame")))
+    with qtbot.waitSignal(receiver.received) as heard:
+        receiver.begin()
+    assert heard.args == [StartRequest("/a.ucgame")]
     with qtbot.waitSignal(receiver.received) as heard:
         QApplication.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile("/b.ucgame")))
     assert heard.args == [StartRequest("/b.ucgame")]
+    receiver.close()
+    receiver.deleteLater()
 
 
 def test_the_window_is_that_of_the_desktop_file_that_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:

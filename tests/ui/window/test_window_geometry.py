@@ -25,7 +25,7 @@ from uc_desktop.ui.start.start import open_request
 from uc_desktop.ui.window import preferences
 from uc_desktop.ui.window import window_geometry as window_place
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_geometry import show_on_screen
+from uc_desktop.ui.window.window_geometry import await_size, show_on_screen
 from uc_desktop.ui.window.window_parts import make_window
 
 
@@ -133,6 +133,7 @@ def test_a_table_in_a_window_that_fills_the_screen_is_laid_out_once_at_a_start(q
     second = make_window(folder, None)
     qtbot.addWidget(second)
     second.showMaximized()
+    await_size(second)
     open_request(second, StartRequest(str(path)))
     assert second.controller is not None
     layout = second.controller.table.layout

@@ -45,8 +45,8 @@ def about_title() -> str:
 def about_text(qt: str, licences: Path) -> str:
     """What the program is, and what it is not, with the folder of the licences and `version_lines`, as HTML."""
     versions = "<br>".join(map(escape, version_lines(qt)))
-    under = say("about.licences", folder=escape(str(licences)))
-    return _paragraphs(say("about.unofficial"), say("about.own"), under, versions)
+    licence_text = say("about.licences", folder=escape(str(licences)))
+    return _paragraphs(say("about.unofficial"), say("about.own"), licence_text, versions)
 
 
 def version_lines(qt: str = "") -> tuple[str, ...]:

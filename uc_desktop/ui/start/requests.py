@@ -7,6 +7,7 @@ request is a small file. No socket is opened.
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from uc_desktop.app.saves import disk, json_store, lock
 
@@ -30,19 +31,24 @@ _REQUESTS: Final = "requests"
 _MOST_BYTES: Final = 1 << 16
 #: Milliseconds between two looks whether the dialog that a request waits for is closed.
 _RETRY: Final = 250
-#: Seconds that a start waits for the program that runs to take its request, and between two looks whether it has. A
-#: program that has just been started takes requests once its window is made.
+#: Seconds to wait for the running program to take a request: one that has just started takes none until its window is
+#: made.
 _PATIENCE: Final = 15.0
+#: Seconds between two checks whether it has.
 _PAUSE: Final = 0.02
+#: The variable by which a Wayland desktop lets what the user has started come to the front.
+_WAYLAND_TOKEN: Final = "XDG_ACTIVATION_TOKEN"
 #: ASFW_ANY of Windows: every process may come to the foreground.
 _ANY_PROCESS: Final = -1
 
 
 class StartRequest(Struct, frozen=True):
-    """A saved game to open and a command of the window to carry out, each empty for none."""
+    """A saved game to open and a command of the window to carry out, each empty for none; `token` is the desktop's
+    permission to come to the front, if it gave one."""
 
     file: str = ""
     command: str = ""
+    token: str = ""
 
 
 class RequestFolder:
@@ -57,16 +63,15 @@ class RequestFolder:
         self._lock_file: BinaryIO | None = None
         #: Whether another program holds the lock.
         self.is_taken = False
-        #: The names of requests that were read, but could not be removed.
-        self._read: set[str] = set()
         with suppress(OSError):
             user.mkdir(parents=True, exist_ok=True)
             self._take_lock()
             if self.is_held:
                 self.path.mkdir(exist_ok=True)
                 for left in self.path.iterdir():
-                    # Requests left by a program that crashed are out of date.
-                    _remove(left)
+                    # Nobody waits for an answer to an older one: its program or this one's forerunner crashed.
+                    if time.time() - left.stat().st_mtime > _PATIENCE:
+                        _removed(left)
 
     def _take_lock(self) -> None:
         """Try to take the lock; OSError if its file cannot be opened."""
@@ -79,21 +84,24 @@ class RequestFolder:
         return self._lock_file is not None
 
     def hand_over(self, request: StartRequest, patience: float = _PATIENCE) -> bool:
-        """Leave a request for the program that holds the lock, and wait until it has taken it.
+        """Leave a request for the program that holds the lock, and wait until it has taken it; whether it did.
 
-        False if it cannot be left, or if that program ends instead, which leaves the lock to this one, or does not
-        answer for so many seconds; the request is then withdrawn.
+        If it has not, the request is withdrawn: it could not be written, the program ended (this one then holds the
+        lock), or it did not answer within `patience` seconds.
         """
         try:
             path = self.send(request)
         except OSError:
             return False
         until = time.monotonic() + patience
-        while path.exists():
+        while os.path.exists(path):
             with suppress(OSError):
                 self._take_lock()
-            if self.is_held or time.monotonic() >= until:
-                return not _withdraw(path)
+            if self.is_held:
+                _removed(path)
+                return False
+            if time.monotonic() >= until:
+                return not _removed(path)
             time.sleep(_PAUSE)
         return True
 
@@ -118,18 +126,25 @@ class RequestFolder:
 
     def take(self) -> Iterator[StartRequest]:
         """The requests left since the last time, whose files are removed; damaged ones are left out."""
-        for path in sorted(self.path.glob("*.json")):
+        for path in self._left():
             found = json_store.load(path, _MOST_BYTES)
-            is_new = path.name not in self._read
-            if not _remove(path):
-                self._read.add(path.name)
-            if found and is_new:
-                yield StartRequest(str(found.get("file", "")), str(found.get("command", "")))
+            # Whoever removes the file carries the request out: a start that withdraws it does so itself.
+            if _removed(path) and found:
+                yield StartRequest(*(str(found.get(name, "")) for name in StartRequest.__struct_fields__))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no requests are left; one whose file cannot be removed is taken later."""
+        return not self._left()
+
+    def _left(self) -> list[Path]:
+        return sorted(self.path.glob("*.json"))
 
     def close(self) -> None:
         """Release the lock."""
         if self._lock_file is not None:
             self._lock_file.close()
+            self._lock_file = None
 
 
 def _locked(path: Path) -> BinaryIO | None:
@@ -145,64 +160,84 @@ def _locked(path: Path) -> BinaryIO | None:
 
 
 class RequestReceiver(QObject):
-    """Emits `received` for every `StartRequest` of a later start, and for files that macOS hands to the program.
-
-    Requests left before anything is connected are emitted once Qt's event loop runs.
+    """Emits `received` for every `StartRequest` of a later start, and for files that macOS hands to the program: those
+    that came before `begin` once Qt's event loop runs after it, the others at once. It ends when its window closes.
     """
 
     received = Signal(StartRequest)
 
-    def __init__(self, requests: RequestFolder, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._requests = requests
+    def __init__(self, requests: RequestFolder, window: QWidget | None = None) -> None:
+        super().__init__(window)
+        self._requests, self._window = requests, window
+        self._early: list[StartRequest] | None = []
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._receive)
-        if requests.is_held and requests.path.is_dir():
-            self._watcher.addPath(str(requests.path))
-            QTimer.singleShot(0, self, self._receive)
-        if (application := QApplication.instance()) is not None:
+        # Both filters are called for each event of what they watch, so only what is needed is watched.
+        if window is not None:
+            window.installEventFilter(self)
+        if sys.platform == "darwin" and (application := QApplication.instance()) is not None:
             application.installEventFilter(self)
 
+    def begin(self) -> None:
+        """Emit requests from now on."""
+        QTimer.singleShot(0, self, self._emit_early)
+
+    def _emit_early(self) -> None:
+        early, self._early = self._early or [], None
+        if self._requests.is_held and self._requests.path.is_dir():
+            self._watcher.addPath(str(self._requests.path))
+        for request in early:
+            self.received.emit(request)
+        self._receive()
+
     def close(self) -> None:
-        """Receive no more requests, and release the lock."""
+        """Receive no more requests, and release the lock: the next start opens a window of its own."""
         if directories := self._watcher.directories():
             self._watcher.removePaths(directories)
         self._requests.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent):
-            self.received.emit(StartRequest(file=event.file()))
+            request = StartRequest(file=event.file())
+            if self._early is None:
+                self.received.emit(request)
+            else:
+                self._early.append(request)
             return True
+        if watched is self._window and event.type() == QEvent.Type.Close:
+            self.close()
         return super().eventFilter(watched, event)
 
     def _receive(self) -> None:
+        if not self._requests.is_held:
+            return
         for request in self._requests.take():
             self.received.emit(request)
+        if not self._requests.is_empty:
+            QTimer.singleShot(_RETRY, self, self._receive)
 
 
-def _remove(path: Path) -> bool:
-    """Remove the file of a request; False if that fails, as on Windows while a virus scanner has it open."""
-    try:
-        path.unlink(missing_ok=True)
-    except OSError:
-        return False
-    return True
-
-
-def _withdraw(path: Path) -> bool:
-    """Withdraw a request; false if it was taken in the meantime."""
+def _removed(path: Path) -> bool:
+    """Remove the file of a request; false if somebody else has, or if it cannot be removed, as on Windows while a virus
+    scanner has it open."""
     try:
         path.unlink()
-    except FileNotFoundError:
-        return False
     except OSError:
-        pass  # It stays, for a program that may be hanging.
+        return False
     return True
+
+
+def start_request(file: str, command: str) -> StartRequest:
+    """What this start asks for; the file's path may be relative."""
+    return StartRequest(os.path.abspath(file) if file else "", command, os.environ.get(_WAYLAND_TOKEN, ""))
 
 
 def carry_out(window: MainWindow, request: StartRequest) -> None:
     """Bring the window to the front, with the dialog that is open, and do what is asked once none is; a message box
     tells of a file that cannot be opened."""
+    if request.token:
+        # Qt asks a Wayland desktop with it.
+        os.environ[_WAYLAND_TOKEN] = request.token
     for shown in (window, QApplication.activeModalWidget()):
         if shown is not None:
             shown.setWindowState(shown.windowState() & ~Qt.WindowState.WindowMinimized)

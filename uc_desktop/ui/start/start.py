@@ -25,6 +25,8 @@ Message = tuple[str, str]
 
 #: Milliseconds between two commands of a bot, so that people can follow.
 BOT_PACE = 350
+#: Milliseconds from the first picture to when the pictures of the start are saved for the next one, when nobody waits.
+SAVED_AFTER = 2000
 #: The exit code where there is no display, as for every wrong use.
 NO_DISPLAY = 2
 #: The variables by which Qt finds a display.
@@ -162,7 +164,7 @@ def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplica
     application.setWindowIcon(QIcon(str(paths.resources() / "identity" / "uc-desktop.svg")))
     speak(LANGUAGE)
     window = make_window(games, ProcessThinker(), settings=settings, user=user)
-    window.keep_pixmaps(cache)
+    window.cache_pixmaps_in(cache)
     CrashBox(window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())
@@ -176,9 +178,7 @@ def open_request(window: MainWindow, request: StartRequest) -> None:
     command."""
     from uc_desktop.ui.start.requests import StartRequest, carry_out
     from uc_desktop.ui.window.restore_game import take_up
-    from uc_desktop.ui.window.window_geometry import await_size
 
-    await_size(window)
     problem = ""
     with gc_paused():
         if not request.file or not window.open_game(Path(request.file)):
@@ -192,14 +192,16 @@ def open_request(window: MainWindow, request: StartRequest) -> None:
 
 def start(file: str = "", command: str = "") -> int:
     """Show the window until it is closed: with this saved game, with the game it was left with, or with the title; then
-    carry out a command of the window. A program that runs already does both instead.
-
-    OSError if the request to that program cannot be written.
+    carry out a command of the window. If the program runs already, that one does both instead, and its window comes to
+    the front.
     """
     needs_display()
-    from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, StartRequest, carry_out
+    from PySide6.QtCore import QTimer
 
-    request, user = StartRequest(os.path.abspath(file) if file else "", command), paths.user_data()
+    from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, carry_out, start_request
+    from uc_desktop.ui.window.window_geometry import await_size
+
+    request, user = start_request(file, command), paths.user_data()
     # Taken before the window is made, so that of two starts at the same moment one asks the other.
     requests = RequestFolder(user)
     if requests.is_taken and requests.hand_over(request):
@@ -207,7 +209,8 @@ def start(file: str = "", command: str = "") -> int:
     application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
     receiver = RequestReceiver(requests, window)
     receiver.received.connect(lambda received: carry_out(window, received))
-    # What is asked for while this program ends is done by the one that asks.
-    application.aboutToQuit.connect(receiver.close)
+    await_size(window)
+    receiver.begin()
     open_request(window, request)
+    QTimer.singleShot(SAVED_AFTER, window, window.save_pixmaps)
     return application.exec()

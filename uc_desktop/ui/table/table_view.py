@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QHelpEvent,
-    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -349,12 +348,6 @@ class TableView(QGraphicsView):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""
         return False
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """What was shown is kept for the next start."""
-        if (kept := self.builder.raster.kept) is not None:
-            kept.save()
-        super().hideEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """A menu or a dialog comes up, or another window."""

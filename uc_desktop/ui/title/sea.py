@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from uc_desktop.ui.art.drawing.kept_pixmaps import KeptPixmaps
+from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.motion.sprites import Place
 from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.title.drawings import (
@@ -60,9 +60,9 @@ def view_of(size: QSize) -> View:
 class Layers:
     """The still layers in the size of a widget, and the pictures of the sprites at its scale."""
 
-    def __init__(self, size: QSize, ratio: float, theme: Theme, kept: KeptPixmaps | None) -> None:
+    def __init__(self, size: QSize, ratio: float, theme: Theme, disk_cache: DiskPixmapCache | None) -> None:
         self.view = view_of(size)
-        self._device, self._theme, self._kept = QSizeF(size * ratio).toSize(), theme, kept
+        self._device, self._theme, self._disk_cache = QSizeF(size * ratio).toSize(), theme, disk_cache
         self.behind, self.front = self._layer(("sea", "city"), ratio), self._layer(("front",), ratio)
         for layer in (self.behind, self.front):
             layer.setDevicePixelRatio(ratio)
@@ -72,13 +72,13 @@ class Layers:
             picture.setDevicePixelRatio(ratio)
 
     def _layer(self, files: tuple[FileName, ...], ratio: float) -> QPixmap:
-        """The part of these files that is in sight, from an earlier start if it is kept."""
-        if self._kept is None:
+        """A layer of these files in the widget's size, from the disk cache if it is there."""
+        if self._disk_cache is None:
             return self._painted(files, ratio)
         drawings = [svg_path(name).read_bytes() for name in (*files, "veil")]
         size, ground = (self._device.width(), self._device.height()), self._ground()
-        drawn_from = (size, ratio, self.view, ground and ground.name(QColor.NameFormat.HexArgb), drawings)
-        return self._kept.pixmap(drawn_from, lambda: self._painted(files, ratio))
+        inputs = (size, ratio, self.view, ground and ground.name(QColor.NameFormat.HexArgb), drawings)
+        return self._disk_cache.pixmap(inputs, lambda: self._painted(files, ratio))
 
     def _ground(self) -> QColor | None:
         """The colour that lies over the scene, if one does."""
@@ -89,7 +89,10 @@ class Layers:
         return ground
 
     def _painted(self, files: tuple[FileName, ...], ratio: float) -> QPixmap:
-        """SVG is drawn in few sizes and then scaled, as drawing it takes long: a window can be resized meanwhile."""
+        """These files with the veil over them.
+
+        SVG is drawn in few sizes and then scaled, as drawing it takes long: a window can be resized meanwhile.
+        """
         whole, _ = scene_pixmap(files, self.view.scale * ratio)
         layer = QPixmap(self._device)
         layer.fill(Qt.GlobalColor.transparent)
@@ -115,8 +118,8 @@ class Sea(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        #: Where the still layers are kept for the next start, if anywhere.
-        self.kept: KeptPixmaps | None = None
+        #: The still layers of an earlier start, if they are to be found.
+        self.disk_cache: DiskPixmapCache | None = None
         #: Told when time begins to pass.
         self.began: Callable[[], None] = lambda: None
         self.time = 0.0
@@ -181,10 +184,10 @@ class Sea(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         layers = self._layers
         if layers is None or layers.behind.devicePixelRatio() != self.devicePixelRatioF():
-            if self.kept is not None:
-                # Those of another size are not needed at the next start.
-                self.kept.forget()
-            layers = self._layers = Layers(self.size(), self.devicePixelRatioF(), self._theme, self.kept)
+            if self.disk_cache is not None:
+                # Only the size shown last is saved.
+                self.disk_cache.discard()
+            layers = self._layers = Layers(self.size(), self.devicePixelRatioF(), self._theme, self.disk_cache)
             self._places = self._placed(layers.view)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -218,10 +221,9 @@ class Sea(QWidget):
         self._wake()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What was painted is kept for the next start, but not in memory while a game is on the table."""
-        if self.kept is not None:
-            self.kept.save()
-            self.kept.forget()
+        """Save the layers for the next start, and free their memory while a game is on the table."""
+        if self.disk_cache is not None:
+            self.disk_cache.save()
         self._layers = None
         forget_scene()
         super().hideEvent(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_sentence
-from uc_desktop.ui.art.drawing.kept_pixmaps import KeptPixmaps
+from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.theme.style_sheet import dress
 from uc_desktop.ui.window.idle_gc import IdleGc
@@ -54,7 +55,7 @@ class TableWindow(PlacedWindow):
         #: None as long as nothing moves or is heard.
         self.motion_and_sound: MotionAndSound | None = None
         self._view: TableView | None = None
-        self._cache: Path | None = None
+        self._disk_cache: DiskPixmapCache | None = None
         self.setWindowTitle(say("window.title"))
         dress(self, self.theme)
         self.pages = Pages(self)
@@ -93,8 +94,7 @@ class TableWindow(PlacedWindow):
 
             install()
             self._view = view = TableView(self.theme, self)
-            if self._cache is not None:
-                view.builder.raster.kept = KeptPixmaps(self._cache / "table.pixmaps")
+            view.builder.raster.disk_cache = self._disk_cache
             self.pages.add_table(view)
             view.redrawn.connect(self.table_drawn)
             view.redrawn.connect(self._idle_gc.follow_drawing)
@@ -104,10 +104,21 @@ class TableWindow(PlacedWindow):
             self._follow_settings()
         return self._view
 
-    def keep_pixmaps(self, folder: Path) -> None:
-        """From now on, keep what the title and the table show in this folder for the next start."""
-        self._cache = folder
-        self.pages.title.sea.kept = KeptPixmaps(folder / "title.pixmaps")
+    def cache_pixmaps_in(self, folder: Path) -> None:
+        """Look for the pictures of the title and the table in this folder of caches; to be called before there is a
+        table."""
+        # While the program is updated, its files may be missing: then everything is drawn.
+        with suppress(OSError):
+            self.pages.title.sea.disk_cache = DiskPixmapCache(folder / "title.pixmaps")
+            self._disk_cache = DiskPixmapCache(folder / "table.pixmaps")
+
+    def save_pixmaps(self) -> None:
+        """Save what the table has shown since the start for the next start; what it shows from now on is drawn."""
+        if self._disk_cache is not None:
+            self._disk_cache.save()
+            self._disk_cache = None
+        if self._view is not None:
+            self._view.builder.raster.disk_cache = None
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from PySide6.QtCore import QByteArray, QEvent, QEventLoop, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QDeadlineTimer, QEvent, QEventLoop, QSize, Qt, QTimer
 from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -17,7 +17,10 @@ SMALLEST = QSize(960, 520)
 USUAL = QSize(1366, 768)
 #: How long a window must have been where it is for that to be kept, in milliseconds.
 REST = 1000
-_FILLING = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
+_FILLS_SCREEN = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
+#: Milliseconds to wait for the desktop to enlarge a window that fills the screen, and between two checks.
+_RESIZE_TIMEOUT = 100
+_PAUSE = 5
 
 
 def put_in_place(window: QMainWindow, kept: str) -> None:
@@ -32,7 +35,7 @@ def put_in_place(window: QMainWindow, kept: str) -> None:
 def show_on_screen(window: QMainWindow) -> None:
     """Show the window; one that would not fit on the screen with its frame fills it."""
     room = window.screen().availableSize()
-    if window.windowState() & _FILLING or (window.size() + FRAME).boundedTo(room) == window.size() + FRAME:
+    if window.windowState() & _FILLS_SCREEN or (window.size() + FRAME).boundedTo(room) == window.size() + FRAME:
         window.show()
     else:
         window.resize(window.size().boundedTo(room))
@@ -40,10 +43,14 @@ def show_on_screen(window: QMainWindow) -> None:
 
 
 def await_size(window: QMainWindow) -> None:
-    """Let a window that was just shown, and is to fill the screen, have the size that the desktop gives it, so that it
-    need not be drawn for another one first."""
-    if window.windowState() & _FILLING:
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    """Wait until a window that was just shown, and is to fill the screen, has been resized, so that it is not drawn for
+    another size first; for `_RESIZE_TIMEOUT` milliseconds at most. Input is not processed meanwhile."""
+    if not window.windowState() & _FILLS_SCREEN:
+        return
+    flags, deadline = QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, QDeadlineTimer(_RESIZE_TIMEOUT)
+    QApplication.processEvents(flags)
+    while window.width() < window.screen().availableSize().width() and not deadline.hasExpired():
+        QApplication.processEvents(flags, _PAUSE)
 
 
 def place_of(window: QMainWindow) -> str:

@@ -1,10 +1,10 @@
 """Text measured and drawn by Qt, so that it is sharp at every zoom and wraps where Qt says it does."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QRawFont
 
 from uc_desktop.ui.art.drawing.picture import TextBlock, Type
 from uc_desktop.ui.theme.theme import font
@@ -27,6 +27,21 @@ def _metrics(kind: Type) -> QFontMetricsF:
 def text_width(text: str, kind: Type) -> float:
     """How wide `text` is on one line."""
     return _metrics(kind).horizontalAdvance(text) / _FINE
+
+
+def is_in_own_font(blocks: Iterable[TextBlock]) -> bool:
+    """Whether the shipped font has all characters; others are drawn with whatever fonts the system has."""
+    return all(_has(character) for block in blocks for line in block.lines for character in line)
+
+
+@lru_cache(maxsize=1024)
+def _has(character: str) -> bool:
+    return _raw_font().supportsCharacter(ord(character))
+
+
+@cache
+def _raw_font() -> QRawFont:
+    return QRawFont.fromFont(_font(Type(12)))
 
 
 def draw(painter: QPainter, blocks: Iterable[TextBlock]) -> None:

@@ -16,8 +16,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from uc_desktop.ui.art.drawing import lettering
-from uc_desktop.ui.art.drawing.kept_pixmaps import KeptPixmaps
 from uc_desktop.ui.art.drawing.picture import Inset, Picture
+from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.art.drawing.svg import document
 
 _STEPS_PER_DOUBLING = 4
@@ -45,7 +45,7 @@ def stepped(scale: float) -> float:
 
 
 def render(picture: Picture, scale: float) -> QPixmap:
-    """`sheet` with its bleed at `scale` device pixels a unit; the pixmap's own ratio is 1."""
+    """`picture` with its bleed at `scale` device pixels a unit; the pixmap's own ratio is 1."""
     w, h = picture.w + 2 * picture.bleed, picture.h + 2 * picture.bleed
     scale = _possible(picture, scale)
     pixmap = QPixmap(max(1, math.ceil(w * scale)), max(1, math.ceil(h * scale)))
@@ -120,12 +120,13 @@ class _Cache:
 class Raster:
     """The pictures of one window, each made once while it is remembered.
 
-    `pixels` is how many device pixels one unit takes where they are shown. `kept` are pixmaps of an earlier start.
+    `pixels` is how many device pixels one unit takes where they are shown. `disk_cache`, if set, is asked before a
+    picture is drawn.
     """
 
     def __init__(self, budget: int = 96 * 1024 * 1024, pixels: float = 1) -> None:
         self.pixels = pixels
-        self.kept: KeptPixmaps | None = None
+        self.disk_cache: DiskPixmapCache | None = None
         self._cache = _Cache(budget)
 
     def picture(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
@@ -154,9 +155,9 @@ class Raster:
         return Print(found, QPointF(-bleed, -bleed))
 
     def _rendered(self, picture: Picture, scale: float) -> QPixmap:
-        if self.kept is None:
+        if self.disk_cache is None or not lettering.is_in_own_font(picture.texts):
             return render(picture, scale)
-        return self.kept.pixmap((picture, scale), lambda: render(picture, scale))
+        return self.disk_cache.pixmap((picture, scale), lambda: render(picture, scale))
 
     def clear(self) -> None:
         """Forget everything, as after a change of theme."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import begin
 from uc_desktop.app.saves import disk
-from uc_desktop.ui.art.drawing.kept_pixmaps import KeptPixmaps
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.art.drawing.raster import Raster, render
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.theme.theme import DARK, LIGHT
@@ -39,21 +38,21 @@ def filled(colour: str) -> QPixmap:
 
 
 def must_not_draw() -> QPixmap:
-    raise AssertionError("it is kept")
+    raise AssertionError("it must come from the file")
 
 
 @pytest.fixture
 def path(qapp: QApplication, tmp_path: Path) -> Path:
     """A file that keeps a pixmap that is clear in part, and an opaque one."""
     path = tmp_path / "cache" / "table.pixmaps"
-    kept = KeptPixmaps(path)
+    kept = DiskPixmapCache(path)
     kept.pixmap("clear", lambda: filled("#80123456"))
     kept.pixmap("opaque", lambda: filled("#fedcba"))
     kept.save()
     return path
 
 
-def is_drawn(path: Path, drawn_from: object = "clear") -> bool:
+def is_drawn(path: Path, inputs: object = "clear") -> bool:
     """Whether the next start draws a pixmap anew."""
     drawn = []
 
@@ -61,12 +60,12 @@ def is_drawn(path: Path, drawn_from: object = "clear") -> bool:
         drawn.append(1)
         return filled("#000000")
 
-    KeptPixmaps(path).pixmap(drawn_from, draw)
+    DiskPixmapCache(path).pixmap(inputs, draw)
     return bool(drawn)
 
 
-def test_kept_pixmaps_are_the_same_pictures(path: Path) -> None:
-    kept = KeptPixmaps(path)
+def test_pixmap_cache_are_the_same_pictures(path: Path) -> None:
+    kept = DiskPixmapCache(path)
     assert image(kept.pixmap("clear", must_not_draw)) == image(filled("#80123456"))
     assert image(kept.pixmap("opaque", must_not_draw)) == image(filled("#fedcba"))
 
@@ -75,18 +74,18 @@ def test_a_raster_shows_kept_pictures_as_it_draws_them(qapp: QApplication, tmp_p
     prints = []
     for _ in range(2):
         raster = Raster()
-        raster.kept = KeptPixmaps(tmp_path / "table.pixmaps")
+        raster.disk_cache = DiskPixmapCache(tmp_path / "table.pixmaps")
         # At two sizes, which must not share a ratio.
         prints.append([raster.printed("kelp", lambda: PICTURE, 2, size) for size in (1, 2)])
-        raster.kept.save()
+        raster.disk_cache.save()
     for drawn, kept, ratio in zip(*prints, (2, 1), strict=True):
         assert image(drawn.pixmap) == image(kept.pixmap)
         assert drawn.pixmap.devicePixelRatio() == kept.pixmap.devicePixelRatio() == ratio
 
 
 @pytest.mark.parametrize("change", [{"w": 21}, {"bleed": 3}, {"body": ""}, {"texts": ()}])
-def test_another_picture_is_not_taken_for_it(change: dict[str, object], path: Path) -> None:
-    kept = KeptPixmaps(path)
+def test_a_picture_that_differs_is_drawn(change: dict[str, object], path: Path) -> None:
+    kept = DiskPixmapCache(path)
     kept.pixmap((PICTURE, 2.0), lambda: render(PICTURE, 2))
     kept.save()
     assert not is_drawn(path, (PICTURE, 2.0))
@@ -112,18 +111,26 @@ def test_what_is_damaged_is_drawn(damage: Callable[[bytes], bytes], path: Path) 
     assert is_drawn(path)
 
 
-def test_another_program_draws_anew(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    other = tmp_path / "uc-desktop"
-    other.touch()
-    monkeypatch.setattr(sys, "executable", str(other))
-    assert is_drawn(path)
+def test_what_is_drawn_with_fonts_of_the_system_is_not_kept(qapp: QApplication, tmp_path: Path) -> None:
+    drawn = []
+
+    def make(words: str) -> Picture:
+        drawn.append(words)
+        return replace(PICTURE, texts=(PICTURE.texts[0]._replace(lines=(words,)),))
+
+    for words in ("Łódź – 2…", "海底"):
+        raster = Raster()
+        raster.disk_cache = DiskPixmapCache(tmp_path / f"{words}.pixmaps")
+        raster.printed(words, lambda words=words: make(words), 1)  # type: ignore[misc]
+        raster.disk_cache.save()
+    assert [path.stem for path in tmp_path.iterdir()] == ["Łódź – 2…"]
 
 
 def test_only_what_was_asked_for_is_kept(path: Path) -> None:
-    kept = KeptPixmaps(path)
+    kept = DiskPixmapCache(path)
     kept.pixmap("clear", must_not_draw)
     kept.pixmap("forgotten", lambda: filled("#111111"))
-    kept.forget()
+    kept.discard()
     kept.pixmap("opaque", must_not_draw)
     kept.pixmap("new", lambda: filled("#222222"))
     kept.save()
@@ -132,7 +139,7 @@ def test_only_what_was_asked_for_is_kept(path: Path) -> None:
 
 def test_a_file_is_left_alone_if_nothing_new_was_drawn(path: Path) -> None:
     before = path.stat().st_ino
-    kept = KeptPixmaps(path)
+    kept = DiskPixmapCache(path)
     kept.pixmap("clear", must_not_draw)
     kept.save()
     assert path.stat().st_ino == before and not is_drawn(path, "opaque")
@@ -140,15 +147,15 @@ def test_a_file_is_left_alone_if_nothing_new_was_drawn(path: Path) -> None:
 
 def test_the_first_are_kept_if_all_are_too_many(qapp: QApplication, tmp_path: Path) -> None:
     path = tmp_path / "table.pixmaps"
-    kept = KeptPixmaps(path, budget=30 * 20 * 4 + 1)
+    kept = DiskPixmapCache(path, budget=2 * 30 * 20 * 4)
     for number in range(4):
         kept.pixmap(number, lambda: filled("#123456"))
     kept.save()
     assert [is_drawn(path, number) for number in range(4)] == [False, False, True, True]
 
 
-def test_what_is_kept_is_found_after_it_was_saved_too(path: Path) -> None:
-    kept = KeptPixmaps(path)
+def test_pixmaps_are_found_after_save(path: Path) -> None:
+    kept = DiskPixmapCache(path)
     kept.pixmap("new", lambda: filled("#222222"))
     kept.save()
     kept.pixmap("new", must_not_draw)
@@ -156,7 +163,7 @@ def test_what_is_kept_is_found_after_it_was_saved_too(path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_no_failure(qapp: QApplication, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    kept = KeptPixmaps(tmp_path / "file" / "table.pixmaps")
+    kept = DiskPixmapCache(tmp_path / "file" / "table.pixmaps")
     kept.pixmap("new", lambda: filled("#222222"))
     kept.save()
     assert is_drawn(tmp_path / "file" / "table.pixmaps", "new")
@@ -169,7 +176,7 @@ def test_nothing_is_left_of_what_could_not_be_kept(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(disk, "replace", full)
-    kept = KeptPixmaps(tmp_path / "table.pixmaps")
+    kept = DiskPixmapCache(tmp_path / "table.pixmaps")
     kept.pixmap("new", lambda: filled("#222222"))
     kept.save()
     assert list(tmp_path.iterdir()) == []
@@ -180,14 +187,31 @@ def test_the_title_of_the_next_start_is_the_one_that_was_painted(qtbot: QtBot, t
     for theme in (DARK, LIGHT):
         painted = Layers(size, 1.5, theme, None)
         for _ in range(2):
-            kept = KeptPixmaps(tmp_path / "title.pixmaps")
+            kept = DiskPixmapCache(tmp_path / "title.pixmaps")
             again = Layers(size, 1.5, theme, kept)
             assert (image(again.behind), image(again.front)) == (image(painted.behind), image(painted.front))
             kept.save()
 
 
-def test_the_table_is_kept_when_it_is_left(window: MainWindow, tmp_path: Path) -> None:
-    window.keep_pixmaps(tmp_path)
+def test_what_the_table_shows_at_the_start_is_kept(window: MainWindow, tmp_path: Path) -> None:
+    window.cache_pixmaps_in(tmp_path)
     begin(window)
-    window.close()
+    window.save_pixmaps()
     assert (tmp_path / "table.pixmaps").stat().st_size > window.width() * window.height() * 4
+    assert window.view.builder.raster.disk_cache is None
+
+
+def test_an_empty_pixmap_is_not_kept(path: Path) -> None:
+    kept = DiskPixmapCache(path)
+    kept.pixmap("empty", QPixmap)
+    kept.save()
+    assert is_drawn(path, "empty") and not is_drawn(path)
+
+
+def test_what_a_killed_program_has_left_is_removed(path: Path) -> None:
+    left = path.with_suffix(".12345")
+    left.touch()
+    kept = DiskPixmapCache(path)
+    kept.pixmap("new", lambda: filled("#222222"))
+    kept.save()
+    assert list(path.parent.iterdir()) == [path]
