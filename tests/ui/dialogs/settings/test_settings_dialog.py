@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox, QSlider
 from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
+from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.turn_replay import TurnPace
@@ -164,13 +165,39 @@ def test_undo_of_new_games_is_free_or_strict_by_the_people_until_it_is_chosen(
     assert new.undo.currentData() == "strict"
 
 
+def shown(dialog: SettingsDialog) -> list[object]:
+    """What every field of the settings' page shows, in their order."""
+    page = dialog.pages.currentWidget()
+    assert page is not None
+    boxes = [box.currentData() for box in page.findChildren(QComboBox)]
+    ticks = [box.isChecked() for box in page.findChildren(QCheckBox)]
+    return [*boxes, *ticks, *(slider.value() for slider in page.findChildren(QSlider))]
+
+
 def test_everything_can_be_as_at_the_first_start(window: MainWindow, dialog: SettingsDialog, tmp_path: Path) -> None:
-    choose(dialog.theme, "light")
-    choose(dialog.undo, "strict")
+    first = shown(dialog)
+    page = dialog.pages.currentWidget()
+    assert page is not None
+    for box in page.findChildren(QComboBox):
+        QTest.keyClick(box, Qt.Key.Key_Down if box.currentIndex() == 0 else Qt.Key.Key_Up)
+    for slider in page.findChildren(QSlider):
+        QTest.keyClick(slider, Qt.Key.Key_PageUp)
+    for tick_box in page.findChildren(QCheckBox):
+        tick(tick_box)
+    assert all(now != before for now, before in zip(shown(dialog), first, strict=True))
+    assert kept(tmp_path)["new_game"] == {"undo": "free", "take_back": True, "curtain": False}
     QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
-    assert window.view.builder.theme == DARK
-    assert (kept(tmp_path)["theme"], kept(tmp_path)["new_game"]) == ("dark", {"undo": "strict"})
-    assert dialog.theme.currentData() == "dark"
+    assert (shown(dialog), window.view.builder.theme) == (first, DARK)
+    assert (kept(tmp_path)["theme"], kept(tmp_path)["new_game"]) == ("dark", {})
+
+
+def test_the_defaults_leave_the_players_of_the_last_game(qtbot: QtBot) -> None:
+    players = {"players": 3, "boards": "advanced", "seats": []}
+    settings = Settings(new_game={**players, "undo": "strict", "take_back": True, "curtain": False})
+    dialog = SettingsDialog(settings, lambda: None)
+    qtbot.addWidget(dialog)
+    QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
+    assert settings.new_game == players
 
 
 def test_a_damaged_settings_file_is_told_of_and_kept(qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> None:

@@ -50,6 +50,8 @@ _UNDO: Final[Mapping[str, Key]] = {
     UndoPolicy.FREE.value: "settings.undo free",
     UndoPolicy.STRICT.value: "settings.undo strict",
 }
+#: What the page shows of the set-up last chosen.
+_FOR_NEW_GAMES: Final = ("undo", "take_back", "curtain")
 
 
 class SettingsDialog(FittingDialog):
@@ -189,7 +191,7 @@ class SettingsDialog(FittingDialog):
         self.reset.setToolTip("" if of_keys else say("settings.defaults tip"))
 
     def _reset(self) -> None:
-        """Restore the defaults of the page; the set-up last chosen stays."""
+        """Restore the defaults of the page; what else was last chosen for a new game stays."""
         if self.pages.currentWidget() is self.keys:
             self.keys.reset_all()
             return
@@ -208,5 +210,7 @@ class SettingsDialog(FittingDialog):
             "ambience",
         ):
             setattr(self._settings, name, getattr(fresh, name))
+        chosen = self._settings.new_game
+        self._settings.new_game = {name: value for name, value in chosen.items() if name not in _FOR_NEW_GAMES}
         self._show()
         self._changed()
