@@ -192,8 +192,8 @@ def _switches(theme: Theme) -> str:
 {segment}:focus, {sign}:focus {{ color: {g.foam}; border: 2px solid {g.lume}; padding: 3px 9px; }}
 {sign}:focus {{ padding: 4px 1px 4px 6px; }}
 {segment}:hover, {sign}:hover {{ border-color: {g.focus}; }}
-{segment}:disabled {{ color: {g.off}; }}
-{segment}:checked:disabled {{ border-color: {g.off_line}; background: {g.off_fill}; }}
+{segment}:disabled {{ color: {g.off}; border-color: {g.off_line}; background: {g.off_fill}; }}
+{segment}:checked:disabled {{ color: {g.mist}; border-color: {g.off}; background: {g.current}; }}
 QCheckBox[look="toggle"] {{ spacing: 0; border-radius: 12px; padding: 2px; }}
 QCheckBox[look="toggle"]:focus {{ border: 2px solid {g.lume}; padding: 0; }}
 QCheckBox[look="toggle"]::indicator {{ width: 38px; height: 22px; border: none; background: transparent;

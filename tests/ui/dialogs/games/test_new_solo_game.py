@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.theme.theme import DARK, load_fonts
+from uc_desktop.ui.theme.style_sheet import style_sheet
+from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 
 @pytest.fixture
@@ -176,3 +177,22 @@ def test_a_challenge_can_start_whatever_is_typed_as_seed(alone: NewGameDialog) -
     alone.seed.setText("challenge of the day 2026-11-21")
     alone.solo.game.setCurrentIndex(1)
     assert alone.start.isEnabled()
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+def test_what_a_challenge_has_chosen_is_marked(qtbot: QtBot, theme: Theme) -> None:
+    """Its choices are locked; the chosen one is filled, and its line stands out more than those of the others."""
+    dialog = NewGameDialog(theme)
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(style_sheet(theme))
+    dialog.choose_challenge()
+    dialog.show()
+    for choice in (dialog.undo, dialog.solo.start):
+        marks = []
+        for button in choice.buttons():
+            picture, middle = button.grab().toImage(), button.height() // 2
+            line, fill = (picture.pixelColor(x, middle).name().upper() for x in (0, 5))
+            marks.append((fill == theme.ground.current, line == theme.ground.off))
+        chosen = choice.currentIndex()
+        assert marks == [(number == chosen, number == chosen) for number in range(choice.count())]
+        assert not choice.isEnabled()
