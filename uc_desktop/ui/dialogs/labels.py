@@ -2,15 +2,52 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+
+class ElidedLabel(QLabel):
+    """A plain text in one line; what has no room is cut with an ellipsis and shown whole by a tooltip."""
+
+    def __init__(self, look: str) -> None:
+        super().__init__()
+        self._whole = ""
+        _make_plain(self, look)
+        self.setWordWrap(False)
+        # Its width is what the layout has left; the text never asks for more.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_text(self, text: str) -> None:
+        """Show this text."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self._fit()
+
+    def _fit(self) -> None:
+        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        self.setText(shown)
+        self.setToolTip("" if shown == self._whole else self._whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
 
 
 def plain_label(text: str, look: str) -> QLabel:
     """A label with a plain text, in as many lines as it takes; `look` as in the style sheet."""
     label = QLabel(text)
+    _make_plain(label, look)
+    return label
+
+
+def _make_plain(label: QLabel, look: str) -> None:
     # Names and files may hold anything; none of it is markup.
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setProperty("look", look)
     label.setWordWrap(True)
-    return label

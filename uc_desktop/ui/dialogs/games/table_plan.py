@@ -12,7 +12,7 @@ from uc_desktop.app.saves.header import PLAYERS, Seat
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.dialogs.games.seat_card import player_pixmap
-from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_label
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.title.drawings import scene_pixmap
 
@@ -27,11 +27,13 @@ class TablePlan(QWidget):
         super().__init__()
         self._theme = theme
         self.heading, self.about = plain_label("", "section"), plain_label("", "quiet")
-        self._rows = [(QLabel(), plain_label("", ""), plain_label("", "quiet")) for _ in PLAYERS]
+        self._rows = [(QLabel(), ElidedLabel(""), plain_label("", "quiet")) for _ in PLAYERS]
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setColumnStretch(1, 1)
         for row, labels in enumerate(self._rows):
+            # The name gives way: who plays is always read in one line.
+            labels[-1].setWordWrap(False)
             for place, label in enumerate(labels):
                 grid.addWidget(label, row, place)
         panel = QFrame()
@@ -56,7 +58,7 @@ class TablePlan(QWidget):
                 label.setVisible(number < len(seats))
         for seat, (mark, name, player) in zip(seats, self._rows, strict=False):
             mark.setPixmap(player_pixmap(self._theme.player(seat.color), self._theme))
-            name.setText(seat.name)
+            name.show_text(seat.name)
             player.setText(player_words(seat.player))
 
 
