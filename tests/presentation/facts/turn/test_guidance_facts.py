@@ -73,6 +73,14 @@ def test_where_the_stock_covers_it_the_panel_says_so(table: Table) -> None:
     assert pair is not None and (pair.verdict, pair.tone) == ("you can pay", "good")
 
 
+@pytest.mark.rule("B-3")
+@pytest.mark.parametrize(("kelp", "verdict"), [(1, "you can pay with 1 biomatter"), (2, "you can pay")])
+def test_biomatter_replaces_kelp_of_what_is_built(kelp: int, verdict: str, table: Table) -> None:
+    table.hand("ana", RED).stock("ana", kelp=kelp, biomatter=1)
+    pair = holding(table, f"card:{RED}", "slot:A-R1").pair
+    assert pair is not None and (pair.verdict, pair.tone) == (verdict, "good")
+
+
 def test_on_a_slot_of_another_colour_only_the_slot_is_told(table: Table) -> None:
     pair = holding(table.hand("ana", RED), f"card:{RED}", "slot:A-G4").pair
     assert pair is not None and not pair.is_match

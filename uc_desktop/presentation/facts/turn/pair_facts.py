@@ -52,11 +52,10 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
     does = _does(model, at, definition, is_match)
     after, _ = model.engine.foresee(model.state, place)
     legal = model.engine.legal_commands(after)
-    price, is_most = _price(model, after, legal)
-    missing = price.minus(model.me.stock)
-    short = Resources(*(max(0, amount) for amount in missing))
+    price, of_buildings, is_most = _price(model, after, legal)
+    short, replaced = _shortage(price, of_buildings, model.me.stock)
     pay: Key = "turn_guidance.pay up to" if is_most else "turn_guidance.pay"
-    verdict = say("turn_guidance.lacks", amount=amounts(short)) if short != NOTHING else say("turn_guidance.can pay")
+    verdict = _verdict(short, replaced)
     costs = price != NOTHING
     title: Key = "turn_guidance.pair match" if is_match else "turn_guidance.pair no match"
     named = say(title, slot=capital(slot_title(model.content, slot)), card=model.texts.card_name(definition))
@@ -82,18 +81,40 @@ def _does(model: TableModel, slot: SlotDef, card: CardDef, is_match: bool) -> st
     return sentence(model.texts.slot_words(slot), works)
 
 
-def _price(model: TableModel, after: State, legal: Sequence[Command]) -> tuple[Resources, bool]:
-    """The usual price of all that can be built and upgraded in the position `after` the placement, and whether one may
-    do less and pay less.
+def _shortage(price: Resources, of_buildings: Resources, stock: Resources) -> tuple[Resources, int]:
+    """What the stock has too little of for the price, and how much biomatter replaces (B-3): steelplast and kelp of
+    what is built."""
+    missing = Resources(*(max(0, amount) for amount in price.minus(stock)))
+    spare = max(0, stock.biomatter - price.biomatter)
+    steelplast = min(missing.steelplast, of_buildings.steelplast, spare)
+    kelp = min(missing.kelp, of_buildings.kelp, spare - steelplast)
+    return missing.minus(Resources(steelplast=steelplast, kelp=kelp)), steelplast + kelp
+
+
+def _verdict(short: Resources, replaced: int) -> str:
+    """Whether the price can be paid."""
+    if short != NOTHING:
+        return say("turn_guidance.lacks", amount=amounts(short))
+    if replaced:
+        return say("turn_guidance.can pay with", amount=amounts(Resources(biomatter=replaced)))
+    return say("turn_guidance.can pay")
+
+
+def _price(model: TableModel, after: State, legal: Sequence[Command]) -> tuple[Resources, Resources, bool]:
+    """The usual price of all that can be built and upgraded in the position `after` the placement, that of what is
+    built alone, and whether one may do less and pay less.
 
     Parts of a choice, and those that become possible later, are left out.
     """
-    total, count = NOTHING, 0
+    total, of_buildings, count = NOTHING, NOTHING, 0
     for opened in model.engine.open_parts(after):
         if not opened.ability and not any(isinstance(outer.node, ChooseNode) for outer in opened.path):
-            price, times = _price_of_part(model, gestures.of_part(legal, opened.part.ref), opened)
+            commands = gestures.of_part(legal, opened.part.ref)
+            price, times = _price_of_part(model, commands, opened)
             total, count = total.plus(price), count + times
-    return total, count > 1
+            if any(isinstance(each, Build) for each in commands):
+                of_buildings = of_buildings.plus(price)
+    return total, of_buildings, count > 1
 
 
 def _is_free(model: TableModel, legal: Sequence[Command]) -> bool:
