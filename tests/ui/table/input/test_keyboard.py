@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -19,6 +19,7 @@ from uc_desktop.tools.scenes import SCENES, show_scene
 from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.table.input.focus_order import DIRECTIONS, nearest, reachable
+from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -215,6 +216,30 @@ def test_the_ring_moves_with_the_table(scene: Scene) -> None:
     item = keys.controller.builder.item("button:help")
     assert item is not None
     assert ring(keys).sceneBoundingRect().center().x() == pytest.approx(item.center().x(), abs=1)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 600)])
+@pytest.mark.parametrize("look", ["dark", "light"])
+def test_the_ring_about_a_heading_covers_no_letter(scene: Scene, look: str, size: tuple[int, int]) -> None:
+    keys = scene("history")
+    keys.window.resize(*size)
+    keys.window.set_theme(theme_of(look))
+    keys.controller.table.focus.is_active = True
+    keys.controller.refresh()
+    assert keys.focused == "turn:headline"
+    places = [letters(keys, "turn:headline"), letters(keys, "turn:advice")]
+    with_ring = [keys.window.view.viewport().grab(at).toImage() for at in places]
+    ring(keys).setVisible(False)
+    assert with_ring == [keys.window.view.viewport().grab(at).toImage() for at in places]
+
+
+def letters(keys: Keys, key: str) -> QRect:
+    """Where the letters of a label's first line stand in the window: their capitals, without what hangs below."""
+    item = keys.controller.builder.item(key)
+    assert item is not None
+    line, view = item.lines()[0], keys.window.view
+    corners = (QPointF(line.start.x, line.start.y - 0.72 * line.size), QPointF(line.start.x + line.width, line.start.y))
+    return QRect(*(view.mapFromScene(corner) for corner in corners))
 
 
 def test_what_has_the_focus_is_explained_as_if_pointed_at(scene: Scene) -> None:

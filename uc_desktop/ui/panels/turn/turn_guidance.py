@@ -25,6 +25,8 @@ from uc_desktop.ui.theme.theme import Theme
 
 #: From one row to the next: those in a field, and those with the sample of a ring.
 _ROW_STEP, _RING_STEP = 29.0, 20.5
+#: By how much the headline lies nearer to the steps than to the words, which the ring of its focus would touch.
+_RAISED = 1.5
 #: What is between two rows, and by how much they may be closer.
 _GAP, _CLOSE = 3.0, 0.88
 #: How large the words below the headline are.
@@ -44,7 +46,8 @@ def draw_turn_guidance(builder: SceneBuilder, facts: TurnGuidance | None, layout
     u, places = layout.side_unit, turn_places(layout, facts.claims)
     theme, inner, y = builder.theme, places.inner, places.below_steps
     ink = theme.ground.lume if facts.rows else theme.ground.foam
-    builder.label("turn:headline", facts.headline, Rect(inner.x, y, inner.w, 24 * u), 18 * u, 700, ink)
+    headline = Rect(inner.x, y - _RAISED * u, inner.w, 24 * u)
+    builder.label("turn:headline", facts.headline, headline, 18 * u, 700, ink)
     y += 24 * u
     size, height = _words_size(facts, Rect(inner.x, y, inner.w, places.above_undo - y), u, theme)
     words = Rect(inner.x, y, inner.w, height)

@@ -17,6 +17,8 @@ from uc_desktop.ui.theme.theme import Theme
 _CASING, _CORE, _OUTSIDE, _CORNER = 4.4, 0.8, 4.0, 9.0
 #: The same for the lines of the turn panel, which lie close to each other.
 _WITHIN = -2.0
+#: The same for a heading, across and down: its letters begin at the very edge of its box, and words follow close below.
+_HEADING = (6.0, 1.0)
 #: How wide the pointer's line is, and how far outside the thing.
 _THIN, _CLOSE = 1.6, 0.5
 
@@ -35,7 +37,11 @@ class FocusRing(QGraphicsItem):
         """Lie about this item, over all that lies where it does."""
         self.prepareGeometryChange()
         self._theme = theme
-        self._line = _outline(item, _WITHIN if isinstance(item, ChipItem | LabelItem) else _OUTSIDE)
+        if isinstance(item, LabelItem):
+            self._line = _outline(item, *_HEADING)
+        else:
+            outside = _WITHIN if isinstance(item, ChipItem) else _OUTSIDE
+            self._line = _outline(item, outside, outside)
         self.setZValue(_z_about(item, z_order.FOCUS))
         self.setVisible(True)
         self.update()
@@ -67,7 +73,7 @@ class HoverLine(QGraphicsItem):
     def surround(self, item: TableItem, theme: Theme) -> None:
         """Lie about this item, over all that lies where it does."""
         self.prepareGeometryChange()
-        self._theme, self._line = theme, _outline(item, _CLOSE)
+        self._theme, self._line = theme, _outline(item, _CLOSE, _CLOSE)
         self.setZValue(_z_about(item, z_order.RING))
         self.setVisible(True)
         self.update()
@@ -90,12 +96,12 @@ def _z_about(item: TableItem, in_hand: float) -> float:
     return in_hand if item.zValue() >= z_order.CHOOSER else z_order.BOARD_LINE
 
 
-def _outline(item: TableItem, outside: float) -> QPainterPath:
-    """The item's own outline, a little larger."""
-    if isinstance(item, SiteItem) and (turned := item.line_about(outside)) is not None:
+def _outline(item: TableItem, across: float, down: float) -> QPainterPath:
+    """The item's own outline, so much larger at the sides, and at top and bottom."""
+    if isinstance(item, SiteItem) and (turned := item.line_about(across)) is not None:
         return item.mapToScene(turned)
     line, own = QPainterPath(), item.shape()
-    box = own.boundingRect().adjusted(-outside, -outside, outside, outside)
+    box = own.boundingRect().adjusted(-across, -down, across, down)
     # Round things tell their shape by curves, all others by a rectangle.
     if own.elementCount() > 5:
         line.addEllipse(box)
