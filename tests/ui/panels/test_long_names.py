@@ -56,6 +56,29 @@ def test_the_longest_names_are_read_whole(window: MainWindow, text: int) -> None
             assert sizes(window, key) == sizes(window, together[0]) != set(), key
 
 
+@pytest.mark.parametrize("text", [100, 150])
+def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    scene, widest = scenes.SCENES["table"], "W" * LONGEST_NAME
+    seats = tuple(replace(seat, name=widest) if seat.name == "Bruno" else seat for seat in scene.seats)
+    monkeypatch.setattr(scenes, "SCENES", {"table": replace(scene, seats=seats)})
+    window = scenes.show_scene("table", tmp_path, SIZES[0])
+    window.set_theme(theme_of("dark", text=text))
+    for size in SIZES:
+        window.resize(*size)
+        QApplication.processEvents()
+        name, bot, points = (window.view.builder.item(f"{key}:player:1") for key in ("name", "bot", "points"))
+        assert name is not None and bot is not None and points is not None
+        (line,) = name.lines()
+        assert line.words.endswith("…") and widest in name.accessible_name, size
+        # Its middle is that of the points, which stand beside it, and the sign of the bot covers no mark.
+        assert abs(name.center().y() - points.center().y()) <= 2, size
+        assert line.start.x + line.width <= bot.frame().x and bot.frame().right < points.frame().x, size
+        assert (size, check(window)) == (size, [])
+    window.close()
+
+
 @pytest.mark.parametrize("text", [100, 130, 150])
 def test_points_of_three_digits_keep_apart_from_the_small_board(qapp: QApplication, tmp_path: Path, text: int) -> None:
     window = scenes.show_scene("history", tmp_path, SIZES[0])
@@ -92,6 +115,13 @@ def test_a_name_of_one_long_word_is_broken_where_it_cannot_be_made_smaller(qapp:
     label.set_text("Konstantinopoulo", Rect(0, 0, 72, 29), 13, 700)
     assert not label.overflow and label.text == "Konstantinopoulo"
     assert [(line.words, line.size) for line in label.lines()] == [("Konstantino-", 11), ("poulo", 11)]
+
+
+def test_a_word_that_is_cut_stays_in_the_middle_of_its_room(qapp: QApplication) -> None:
+    cut, short = LabelItem("cut", Raster(), DARK), LabelItem("short", Raster(), DARK)
+    cut.set_text("W" * LONGEST_NAME, Rect(0, 0, 60, 30), 11, 700)
+    short.set_text("W", Rect(0, 0, 60, 30), 11, 700)
+    assert cut.overflow and [line.start.y for line in cut.lines()] == [line.start.y for line in short.lines()]
 
 
 def test_names_are_set_at_one_size_at_which_each_fits_broken_into_lines(qapp: QApplication) -> None:

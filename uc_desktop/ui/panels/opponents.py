@@ -22,11 +22,14 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout, opponent_layout
 from uc_desktop.ui.panels.clickable import clickable_picture
+from uc_desktop.ui.scene.items.label import LEADING, fits
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 #: The sizes of the signs, of the small sign of a bot, and of an action tile with what lies between two.
 _SIGN, _POINTS, _BOT, _TILE, _TILES = 17.0, 18.0, 14.0, 13.0, 16.5
+#: The size of the names.
+_NAME: Final = 13.0
 #: The room for a button at the lower right of the facts.
 _REPLAY: Final = 33.0
 
@@ -36,7 +39,7 @@ def draw_opponents(builder: SceneBuilder, facts: tuple[StripFacts, ...], layout:
     strips = [(strip, _Places(area, layout.side_unit)) for strip, area in zip(facts, layout.opponents, strict=False)]
     # All names have one size.
     rooms = [(strip.name, at.name(at.has_bot_beside(strip))) for strip, at in strips]
-    size = builder.alike_in_lines(13 * layout.side_unit, 700, rooms)
+    size = builder.alike_in_lines(_NAME * layout.side_unit, 700, rooms)
     for strip, at in strips:
         _draw_strip(builder, strip, at, size)
 
@@ -69,8 +72,15 @@ class _Places(Struct, frozen=True):
         return Rect(left, self.area.y + self.u, right - left, self.amount(0).y - self.area.y + 0.5 * self.u)
 
     def has_bot_beside(self, strip: StripFacts) -> bool:
-        """Whether the sign of a bot stands beside the name, for there is room for both; else on the mark."""
-        return bool(strip.bot) and text_width(strip.name, Type(13 * self.u, 700)) <= self.name(True).w
+        """Whether the sign of a bot stands beside the name, which takes one line; else on the mark."""
+        on_one_line = text_width(strip.name, Type(_NAME * self.u, 700)) <= self.name(True).w
+        return bool(strip.bot) and (on_one_line or self.cuts(strip))
+
+    def cuts(self, strip: StripFacts) -> bool:
+        """Whether the name cannot be read whole in two lines; it ends in an ellipsis then, on one line."""
+        room = self.name(False)
+        two_lines = room._replace(h=min(room.h, 2 * LEADING * _NAME * self.u))
+        return not fits(strip.name, _NAME * self.u, 700, two_lines, 2)
 
     def amount(self, number: int) -> Rect:
         """The cell of the amount with this number: its icon at the left, the amount behind it."""
@@ -99,12 +109,12 @@ def _draw_strip(builder: SceneBuilder, facts: StripFacts, at: _Places, name_size
 def _draw_name(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str, size: float) -> None:
     u, beside = at.u, at.has_bot_beside(facts)
     place, wide = at.name(beside), text_width(facts.name, Type(size, 700))
-    if wide <= place.w:
+    if wide <= place.w or at.cuts(facts):
         place = place._replace(y=at.mark.y - 9 * u, h=18 * u)
     builder.label(f"name:{key}", facts.name, place, size, 700, name=facts.says, grows=False)
     if facts.bot:
         side = round(_BOT * u, 2)
-        x, y = (place.x + wide + 11 * u, at.mark.y) if beside else (at.mark.x + 5 * u, at.mark.y - 8 * u)
+        x, y = (place.x + min(wide, place.w) + 11 * u, at.mark.y) if beside else (at.mark.x + 5 * u, at.mark.y - 8 * u)
         sign = around(Point(x, y), side)
         builder.picture(f"bot:{key}", sign, ("bot", side), lambda: _bot_sign(side), z_order.TEXT, facts.bot)
 

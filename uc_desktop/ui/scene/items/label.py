@@ -76,6 +76,12 @@ def alike_in_lines(size: float, weight: int, larger: float, rooms: Iterable[tupl
     return min((each for each in found if each), default=SMALLEST)
 
 
+def fits(text: str, size: float, weight: int, room: Rect, most: int) -> bool:
+    """Whether a text can be read whole in this room, in `most` lines at most, of this size or smaller."""
+    _, lines, cut = _set(text, Type(size, weight), room.w, room.h, min(SMALLEST, size))
+    return not cut and len(lines) <= most
+
+
 def fit_rows(
     size: float, weight: int, larger: float, rows: Sequence[tuple[str, float]], least: float, margin: float, room: float
 ) -> tuple[float, list[float]]:
@@ -113,7 +119,8 @@ def _set(text: str, kind: Type, w: float, h: float, floor: float) -> tuple[Type,
     broken = wrap(hyphenated(text, kind, w, text_width), kind, w, text_width)
     if len(broken) <= most and max(text_width(line, kind) for line in broken) <= w + 0.5:
         return kind, broken, False
-    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    # An empty last line would move the one above it out of the middle.
+    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])][: len(lines)]
     return kind, tuple(elided(line, kind, w, text_width) for line in kept), True
 
 
