@@ -79,6 +79,26 @@ def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(
     window.close()
 
 
+@pytest.mark.parametrize("name", ["Chiara", "Konstantina Mori", "W" * LONGEST_NAME])
+@pytest.mark.parametrize("scene_name", ["history", "bot-turn"])
+def test_whose_turn_it_is_keeps_apart_from_its_number(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene_name: str, name: str
+) -> None:
+    scene = scenes.SCENES[scene_name]
+    seats = tuple(seat if seat.name == "Ana" else replace(seat, name=name) for seat in scene.seats)
+    monkeypatch.setattr(scenes, "SCENES", {scene_name: replace(scene, seats=seats)})
+    window = scenes.show_scene(scene_name, tmp_path, SIZES[0])
+    for size, text in product((*SIZES, (1024, 700)), (100, 150)):
+        window.resize(*size)
+        window.set_theme(theme_of("dark", text=text))
+        title, number = (window.view.builder.item(f"turn:{key}") for key in ("title", "number"))
+        assert title is not None and number is not None
+        ends = [line.start.x + line.width for line in title.lines()]
+        assert max(ends) + 5 <= number.lines()[0].start.x, (size, text)
+        assert check(window) == []
+    window.close()
+
+
 @pytest.mark.parametrize("text", [100, 130, 150])
 def test_points_of_three_digits_keep_apart_from_the_small_board(qapp: QApplication, tmp_path: Path, text: int) -> None:
     window = scenes.show_scene("history", tmp_path, SIZES[0])

@@ -19,6 +19,9 @@ from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
+#: What lies between the title and the number of the turn, which enlarged texts fill their room up to.
+_APART = 7.0
+
 
 def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout, faces: Faces) -> None:
     """Title, steps, slot and card, chips, and the buttons Done and Confirm; between them is room for `draw_undo`, and
@@ -67,11 +70,11 @@ def _title(builder: SceneBuilder, facts: TurnFacts, at: Rect, u: float) -> None:
     builder.picture("path:turn:head", at, what, lambda: _head(facts.is_mine, w, h, theme), z_order.PLATE)
     mark = Point(at.x + 17 * u, at.center.y)
     builder.piece("turn:mark", PieceLook("mark", facts.color), mark, z_order.TILE, unit=u)
-    left, right = at.x + 32 * u, at.right - 11 * u - (74 * u if facts.number else 0)
+    left, right = at.x + 32 * u, at.right - 11 * u - ((74 + _APART) * u if facts.number else 0)
     # A long name takes a second line.
     builder.label("turn:title", facts.title, Rect(left, at.y, right - left, at.h), 14 * u, 700)
     if facts.number:
-        place = Rect(right, at.y, 74 * u, at.h)
+        place = Rect(right + _APART * u, at.y, 74 * u, at.h)
         builder.label("turn:number", facts.number, place, 12 * u, 500, builder.theme.ground.mist, "right")
 
 
