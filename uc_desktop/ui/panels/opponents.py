@@ -109,8 +109,11 @@ def _draw_strip(builder: SceneBuilder, facts: StripFacts, at: _Places, name_size
 def _draw_name(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str, size: float) -> None:
     u, beside = at.u, at.has_bot_beside(facts)
     place, wide = at.name(beside), text_width(facts.name, Type(size, 700))
-    if wide <= place.w or at.cuts(facts):
+    if wide <= place.w:
         place = place._replace(y=at.mark.y - 9 * u, h=18 * u)
+    elif at.cuts(facts):
+        # Its letters are the smallest; in a low panel the amounts begin close below them.
+        place = place._replace(y=at.mark.y - 7 * u, h=14 * u)
     builder.label(f"name:{key}", facts.name, place, size, 700, name=facts.says, grows=False)
     if facts.bot:
         side = round(_BOT * u, 2)
