@@ -99,6 +99,25 @@ def test_whose_turn_it_is_keeps_apart_from_its_number(
     window.close()
 
 
+@pytest.mark.parametrize("name", [*NAMES, "W" * LONGEST_NAME])
+def test_the_hint_of_a_replay_is_read_whole_beside_the_name(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    scene = scenes.SCENES["bot-turn"]
+    seats = tuple(replace(seat, name=name) if seat.name == "Bruno" else seat for seat in scene.seats)
+    monkeypatch.setattr(scenes, "SCENES", {"bot-turn": replace(scene, seats=seats)})
+    window = scenes.show_scene("bot-turn", tmp_path, SIZES[0])
+    for size, text in product(SIZES, (100, 150)):
+        window.resize(*size)
+        window.set_theme(theme_of("dark", text=text))
+        labels = [window.view.builder.item(f"supply:{key}") for key in ("owner", "title")]
+        for label in labels:
+            assert isinstance(label, LabelItem) and not label.overflow, (size, text)
+            assert len(label.lines()) <= 2, (size, text)
+        assert check(window) == []
+    window.close()
+
+
 @pytest.mark.parametrize("text", [100, 130, 150])
 def test_points_of_three_digits_keep_apart_from_the_small_board(qapp: QApplication, tmp_path: Path, text: int) -> None:
     window = scenes.show_scene("history", tmp_path, SIZES[0])

@@ -28,6 +28,9 @@ from uc_desktop.ui.panels.replay.replay_panel import draw_replay_panel
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
+#: The share of its length that a hint needs in two lines, as these are not equally long.
+_HINT = 0.58
+
 
 def draw_replay(builder: SceneBuilder, model: TableModel, layout: TableLayout, faces: Faces) -> None:
     """Draw the panel, the open card, and a frame around the player's strip."""
@@ -88,7 +91,9 @@ def _whose(builder: SceneBuilder, facts: ReplayBoardFacts, layout: TableLayout) 
     wide = max(96 * u, text_width(facts.toggle, Type(12 * u, 600)) + 24 * u)
     button = Rect(area.right - wide - 6 * u, area.y + 6 * u, wide, area.h - 12 * u)
     builder.button("replay:board", facts.toggle, button, size=12 * u)
-    room = button.x - area.x - 40 * u
+    # The hint keeps room for its words in two lines; a long name before it takes a second line, too.
+    kept = _HINT * text_width(facts.hint, Type(12 * u, 400)) + 7 * u if facts.hint else 0
+    room = button.x - area.x - 40 * u - kept
     title = Rect(area.x + 33 * u, area.y, min(room, text_width(facts.title, Type(15 * u, 700)) + 6 * u), area.h)
     builder.label("supply:owner", facts.title, title, 15 * u, 700)
     if facts.hint:
