@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,7 +65,7 @@ def is_drawn(path: Path, inputs: object = "clear") -> bool:
     return bool(drawn)
 
 
-def test_pixmap_cache_are_the_same_pictures(path: Path) -> None:
+def test_pixmaps_of_the_file_are_the_same_pictures(path: Path) -> None:
     kept = DiskPixmapCache(path)
     assert image(kept.pixmap("clear", must_not_draw)) == image(filled("#80123456"))
     assert image(kept.pixmap("opaque", must_not_draw)) == image(filled("#fedcba"))
@@ -109,6 +110,32 @@ def test_what_is_damaged_is_drawn(damage: Callable[[bytes], bytes], path: Path) 
     assert not is_drawn(path)
     path.write_bytes(damage(path.read_bytes()))
     assert is_drawn(path)
+
+
+def test_a_damaged_pixmap_is_replaced_at_the_next_save(path: Path) -> None:
+    path.write_bytes(b"?" + path.read_bytes()[1:])
+    kept = DiskPixmapCache(path)
+    kept.pixmap("clear", lambda: filled("#80123456"))
+    kept.save()
+    assert not is_drawn(path)
+
+
+def test_another_program_draws_anew(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = tmp_path / "uc-desktop"
+    other.touch()
+    monkeypatch.setattr(sys, "executable", str(other))
+    assert is_drawn(path)
+
+
+def test_a_program_whose_files_are_missing_draws_everything(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "being updated"))
+    window.cache_pixmaps_in(tmp_path)
+    begin(window)
+    window.save_pixmaps()
+    window.close()
+    assert list(tmp_path.glob("*.pixmaps")) == []
 
 
 def test_what_is_drawn_with_fonts_of_the_system_is_not_kept(qapp: QApplication, tmp_path: Path) -> None:

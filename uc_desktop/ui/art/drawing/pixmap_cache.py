@@ -12,7 +12,6 @@ import sys
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
@@ -95,6 +94,8 @@ class DiskPixmapCache:
         bytes_per_line = entry.width * _BYTES_PER_PIXEL
         pixels = memoryview(self._data)[entry.start : entry.start + bytes_per_line * entry.height]
         if zlib.adler32(pixels) != entry.checksum:
+            # Without its entry it counts as new when the pixmaps are saved.
+            del self._index[key]
             return None
         # An image of these bytes must not outlive them.
         image = QImage(pixels, entry.width, entry.height, bytes_per_line, _FORMAT).copy()
@@ -143,7 +144,6 @@ def _write(file: BinaryIO, pixmaps: Mapping[bytes, QPixmap]) -> None:
     file.write(packed_index + _TRAILER.pack(len(packed_index), zlib.adler32(packed_index)))
 
 
-@cache
 def _renderer_id() -> bytes:
     """A hash of the program and its fonts: versions, and names, sizes and times of the files that draw.
 
