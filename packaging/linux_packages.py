@@ -14,7 +14,7 @@ import shutil
 import tarfile
 import textwrap
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -84,22 +84,18 @@ def archive(program: Path, icons: Path, version: str, target: Path) -> Path:
     files for the menu."""
     folder = f"{NAME}-{version}"
     path = target / f"{folder}-{MACHINE}.tar.xz"
-    readme = _README.format(version=version, packages=_lines(_debian_dependencies()))
+    packages = textwrap.fill(" ".join(_debian_dependencies()), 118, break_on_hyphens=False)
+    text = _README.format(version=version, packages=packages).encode()
     with lzma.open(path, "wb", filters=_FILTERS) as packed, tarfile.open(fileobj=packed, mode="w") as file:
         file.add(program, folder, filter=_owned_by_root)
         file.add(ROOT / "LICENSE", f"{folder}/LICENSE", filter=_owned_by_root)
         file.add(icons / "hicolor", f"{folder}/share/icons/hicolor", filter=_owned_by_root)
         for source, place in _shared_files():
             file.add(source, f"{folder}/share/{place.as_posix()}", filter=_owned_by_root)
-        text = readme.encode()
         entry = tarfile.TarInfo(f"{folder}/README.txt")
         entry.size, entry.mtime = len(text), int(time.time())
         file.addfile(_owned_by_root(entry), io.BytesIO(text))
     return path
-
-
-def _lines(words: Iterable[str]) -> str:
-    return textwrap.fill(" ".join(words), 118, break_on_hyphens=False, break_long_words=False)
 
 
 def _debian_dependencies() -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from pathlib import Path
 
@@ -31,15 +31,21 @@ TOGETHER = {
 }
 
 
+def show_renamed(name: str, names: Mapping[str, str], folder: Path, patch: pytest.MonkeyPatch) -> MainWindow:
+    """A scene in which some players are called otherwise, by their names in it."""
+    scene = scenes.SCENES[name]
+    seats = tuple(replace(seat, name=names.get(seat.name, seat.name)) for seat in scene.seats)
+    patch.setattr(scenes, "SCENES", {name: replace(scene, seats=seats)})
+    return scenes.show_scene(name, folder, SIZES[0])
+
+
 @pytest.fixture(params=["set-up", "table", "production", "era", "score", "counting", "final", "history"])
 def window(
     request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MainWindow]:
     assert all(len(name) == LONGEST_NAME for name in NAMES)
-    scene = scenes.SCENES[request.param]
-    seats = tuple(replace(seat, name=name) for seat, name in zip(scene.seats, NAMES, strict=True))
-    monkeypatch.setattr(scenes, "SCENES", {request.param: replace(scene, seats=seats)})
-    shown = scenes.show_scene(request.param, tmp_path, SIZES[0])
+    players = [seat.name for seat in scenes.SCENES[request.param].seats]
+    shown = show_renamed(request.param, dict(zip(players, NAMES, strict=True)), tmp_path, monkeypatch)
     shown.setProperty("scene", request.param)
     yield shown
     shown.close()
@@ -60,10 +66,8 @@ def test_the_longest_names_are_read_whole(window: MainWindow, text: int) -> None
 def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
-    scene, widest = scenes.SCENES["table"], "W" * LONGEST_NAME
-    seats = tuple(replace(seat, name=widest) if seat.name == "Bruno" else seat for seat in scene.seats)
-    monkeypatch.setattr(scenes, "SCENES", {"table": replace(scene, seats=seats)})
-    window = scenes.show_scene("table", tmp_path, SIZES[0])
+    widest = "W" * LONGEST_NAME
+    window = show_renamed("table", {"Bruno": widest}, tmp_path, monkeypatch)
     window.set_theme(theme_of("dark", text=text))
     for size in SIZES:
         window.resize(*size)
@@ -84,10 +88,7 @@ def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(
 def test_whose_turn_it_is_keeps_apart_from_its_number(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene_name: str, name: str
 ) -> None:
-    scene = scenes.SCENES[scene_name]
-    seats = tuple(seat if seat.name == "Ana" else replace(seat, name=name) for seat in scene.seats)
-    monkeypatch.setattr(scenes, "SCENES", {scene_name: replace(scene, seats=seats)})
-    window = scenes.show_scene(scene_name, tmp_path, SIZES[0])
+    window = show_renamed(scene_name, dict.fromkeys(("Bruno", "Chiara", "Dawid"), name), tmp_path, monkeypatch)
     for size, text in product((*SIZES, (1024, 700)), (100, 150)):
         window.resize(*size)
         window.set_theme(theme_of("dark", text=text))
@@ -103,10 +104,7 @@ def test_whose_turn_it_is_keeps_apart_from_its_number(
 def test_the_hint_of_a_replay_is_read_whole_beside_the_name(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    scene = scenes.SCENES["bot-turn"]
-    seats = tuple(replace(seat, name=name) if seat.name == "Bruno" else seat for seat in scene.seats)
-    monkeypatch.setattr(scenes, "SCENES", {"bot-turn": replace(scene, seats=seats)})
-    window = scenes.show_scene("bot-turn", tmp_path, SIZES[0])
+    window = show_renamed("bot-turn", {"Bruno": name}, tmp_path, monkeypatch)
     for size, text in product(SIZES, (100, 150)):
         window.resize(*size)
         window.set_theme(theme_of("dark", text=text))
@@ -135,10 +133,7 @@ def test_points_of_three_digits_keep_apart_from_the_small_board(qapp: QApplicati
 def test_who_claimed_a_contract_is_read_whole(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    scene = scenes.SCENES["contracts"]
-    seats = tuple(replace(seat, name=name) if seat.name == "Chiara" else seat for seat in scene.seats)
-    monkeypatch.setattr(scenes, "SCENES", {"contracts": replace(scene, seats=seats)})
-    window = scenes.show_scene("contracts", tmp_path, SIZES[0])
+    window = show_renamed("contracts", {"Chiara": name}, tmp_path, monkeypatch)
     for size, text in product((*SIZES, (1280, 680)), (100, 150)):
         window.resize(*size)
         window.set_theme(theme_of("dark", text=text))

@@ -184,14 +184,15 @@ class WindowCommands:
         from uc_desktop.ui.dialogs.palette_entries import palette_entries
 
         window = self._window
-        signs = PaletteEntry(BY_NAME["signs"].words, self.gallery.open)
+
+        def entries() -> list[PaletteEntry]:
+            return [*palette_entries(controller), PaletteEntry(BY_NAME["signs"].words, self.gallery.open)]
+
         palette = Palette(
-            [*palette_entries(controller), signs],
-            window,
-            lambda typed: [*window.rulebook.entries(typed), *self.gallery.entries(typed)],
+            entries(), window, lambda typed: [*window.rulebook.entries(typed), *self.gallery.entries(typed)]
         )
         # The others go on playing meanwhile.
-        drawn = window.table_drawn.connect(lambda: palette.update_entries([*palette_entries(controller), signs]))
+        drawn = window.table_drawn.connect(lambda: palette.update_entries(entries()))
         result = palette.exec()
         window.table_drawn.disconnect(drawn)
         if result == QDialog.DialogCode.Accepted and palette.chosen is not None:

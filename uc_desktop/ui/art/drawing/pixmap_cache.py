@@ -120,7 +120,6 @@ class DiskPixmapCache:
     def _replace(self) -> None:
         """Write the file anew; OSError if that fails."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._remove_temporary()
         temporary = self._path.with_suffix(f".{os.getpid()}")
         with temporary.open("wb") as file:
             _write(file, self._requested)
