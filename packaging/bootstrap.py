@@ -22,6 +22,7 @@ import macos_packages
 import system_packages
 import windows_packages
 from console import BootstrapError, complain, must, run, say
+from project import ROOT
 from system_packages import Need
 
 OLDEST_PYTHON = (3, 11)
@@ -82,8 +83,8 @@ def test(arguments: list[str]) -> int:
     """Run all checks up to the first that fails; further arguments go to pytest."""
     prepare("dev")
     system_packages.provide_if_allowed(system_packages.VIRTUAL_DISPLAY)
-    os.chdir(environment.ROOT)
-    has_program = (environment.ROOT / "uc_desktop" / "__main__.py").exists()
+    os.chdir(ROOT)
+    has_program = (ROOT / "uc_desktop" / "__main__.py").exists()
     for step in checks(arguments, has_program):
         command = [environment.python(), "-m", *step]
         say(f"$ {shlex.join(command)}")
@@ -110,7 +111,7 @@ def build(arguments: list[str]) -> int:
     """Pack the program into dist/uc-desktop/, make this system's packages, and test what was built; further arguments
     go to PyInstaller."""
     prepare("dev", *system_packages.BUILD_TOOLS)
-    root = environment.ROOT
+    root = ROOT
     icons = root / "build" / "icons"
     make_icons = str(root / "packaging" / "make_icons.py")
     must([environment.python(), make_icons, str(icons)], "The icons could not be made; see above.")
@@ -167,12 +168,12 @@ def built_programs(target: Path) -> tuple[Path, ...]:
 
 def packages_of(program: Path, icons: Path) -> Iterator[Path]:
     """Make the packages of this system from the folder of the built program."""
-    version = version_of(environment.ROOT / "uc_desktop" / "__init__.py")
+    version = version_of(ROOT / "uc_desktop" / "__init__.py")
     if sys.platform == "win32":
         yield from windows_packages_of(program, icons, version)
     elif sys.platform == "darwin":
         yield macos_packages.archive(version, program.parent)
-        yield macos_packages.disk_image(version, program.parent, environment.ROOT / "build")
+        yield macos_packages.disk_image(version, program.parent, ROOT / "build")
     elif sys.platform.startswith("linux"):
         yield from linux_packages_of(program, icons, version)
 
@@ -193,7 +194,7 @@ def linux_packages_of(program: Path, icons: Path, version: str) -> Iterator[Path
     target = program.parent
     yield linux_packages.archive(program, icons, version, target)
     if shutil.which("dpkg-deb"):
-        yield linux_packages.debian_package(program, icons, version, target, environment.ROOT / "build")
+        yield linux_packages.debian_package(program, icons, version, target, ROOT / "build")
     else:
         say("no Debian package: dpkg-deb is not installed")
     folder = linux_packages.app_folder(program, icons, target)
@@ -217,7 +218,7 @@ def compiled(target: Path) -> Path | None:
     """A copy of the package with compiled rules in the folder; None, with a message, if they cannot be compiled."""
     system_packages.provide_if_allowed(system_packages.COMPILER)
     shutil.rmtree(target, ignore_errors=True)
-    script = environment.ROOT / "packaging" / "compile_rules.py"
+    script = ROOT / "packaging" / "compile_rules.py"
     if not run([environment.python(), str(script), str(target)]):
         return target
     complain("the rules could not be compiled, see above; they stay Python, which takes about twice as long.")

@@ -11,7 +11,8 @@ import shutil
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from project import ROOT
+
 RULES = Path("uc_desktop", "rules")
 #: Definitions and values, which stay Python: their types are read at run time, and as compiled classes of frozen data
 #: they are slower, not faster; what only saves, checks or shows them gains nothing.

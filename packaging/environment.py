@@ -10,8 +10,8 @@ from pathlib import Path
 
 import system_packages
 from console import BootstrapError, must, say
+from project import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 LOCK = ROOT / "packaging" / "requirements.lock"
 GROUPS = ("runtime", "dev")

@@ -20,10 +20,9 @@ from typing import Final
 
 import system_packages
 from console import must
+from project import NAME, ROOT
 
-NAME: Final = "uc-desktop"
 APP_ID: Final = "io.github.uc_desktop.uc_desktop"
-ROOT: Final = Path(__file__).resolve().parent.parent
 DESKTOP_FILES: Final = ROOT / "packaging" / "linux"
 #: The architecture of this machine, as in the names of files.
 MACHINE: Final = platform.machine()

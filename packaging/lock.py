@@ -12,7 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from environment import LOCK, ROOT
+from environment import LOCK
+from project import ROOT
 
 HEAD = """\
 # The exact versions and hashes of what packaging/bootstrap.py installs, on any system, from Python 3.11 on.

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from console import must
+from project import NAME, TITLE
 
-NAME: Final = "uc-desktop"
-TITLE: Final = "Underwater Cities"
 #: Apple allows letters, digits, hyphens and dots in identifiers.
 BUNDLE_ID: Final = "io.github.uc-desktop.uc-desktop"
 GAME_TYPE: Final = "io.github.uc-desktop.game"

@@ -13,12 +13,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from project import NAME, ROOT
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-DRAWINGS: Final = Path(__file__).resolve().parent.parent / "resources" / "identity"
-NAME: Final = "uc-desktop"
+DRAWINGS: Final = ROOT / "resources" / "identity"
 #: Pixels of a side; the small ones are drawn from a drawing of their own with fewer details.
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _SMALL: Final = 48

@@ -14,10 +14,11 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
-from pathlib import Path
+
+from project import ROOT
 
 RATE = 22050
-FOLDER = Path(__file__).resolve().parent.parent / "resources" / "sounds"
+FOLDER = ROOT / "resources" / "sounds"
 #: How loud a sound is heard to be in its loudest moment, of what a sample can hold.
 HEARD = 0.063
 #: No sample is larger, of what it can hold.

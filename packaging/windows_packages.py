@@ -13,12 +13,10 @@ from pathlib import Path
 from typing import Final
 
 from console import must
+from project import NAME, ROOT, TITLE
 
-NAME: Final = "uc-desktop"
 #: The executable with a console.
 CONSOLE_NAME: Final = "uc-desktop-cli"
-TITLE: Final = "Underwater Cities"
-ROOT: Final = Path(__file__).resolve().parent.parent
 SCRIPT: Final = ROOT / "packaging" / "windows" / f"{NAME}.iss"
 #: Where Inno Setup installs its compiler, which it does not put on the path.
 _INNO_SETUP: Final = Path("Inno Setup 6", "ISCC.exe")

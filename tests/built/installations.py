@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from environment import ROOT
+from project import ROOT
 
 DIST: Final = ROOT / "dist"
 #: Keeps what debootstrap made, and downloaded packages, for the next run.

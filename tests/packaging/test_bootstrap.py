@@ -13,6 +13,7 @@ import environment
 import pytest
 import system_packages
 import windows_packages
+from project import ROOT
 
 from uc_desktop import __version__
 
@@ -161,7 +162,7 @@ def test_build_compiles_the_rules_packs_that_and_tests_the_program(machine: Mach
     assert compiling[1].endswith("compile_rules.py")
     assert packing[-1].endswith("uc_desktop.spec")
     assert machine.variables[2] == machine.variables[3] == {"PYTHONPATH": compiling[2], "PYTHONSAFEPATH": "1"}
-    assert preparing[2:4] == ["uc_desktop.tools.prepare", str(environment.ROOT / "build" / "prepared")]
+    assert preparing[2:4] == ["uc_desktop.tools.prepare", str(ROOT / "build" / "prepared")]
     assert trying[-1] == "--self-check"
     assert machine.variables[4] == {"QT_QPA_PLATFORM": "offscreen"}
     assert proving[2] == "pytest" and proving[-1].endswith("built")
@@ -188,7 +189,7 @@ def test_build_on_macos_tries_the_app_and_makes_the_zip_and_the_disk_image(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(bootstrap, "version_of", lambda module: "1.2")
-    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     assert bootstrap.main(["build"]) == 0
     trying, zipping, copying, imaging = machine.ran[-5:-1]
     assert trying[0].endswith("Underwater Cities.app/Contents/MacOS/uc-desktop")
@@ -203,7 +204,7 @@ def test_build_goes_on_in_python_where_the_rules_cannot_be_compiled(
 ) -> None:
     machine.broken = "compile_rules"
     assert bootstrap.main(["build"]) == 0
-    assert machine.variables[2]["PYTHONPATH"] == str(environment.ROOT)
+    assert machine.variables[2]["PYTHONPATH"] == str(ROOT)
     assert "the rules could not be compiled" in capsys.readouterr().err
 
 
@@ -249,7 +250,7 @@ def test_on_other_systems_and_without_a_compiler_differences_are_only_printed(
 
 
 def test_the_version_of_the_packages_is_that_of_the_program(tmp_path: Path) -> None:
-    assert bootstrap.version_of(environment.ROOT / "uc_desktop" / "__init__.py") == __version__
+    assert bootstrap.version_of(ROOT / "uc_desktop" / "__init__.py") == __version__
     (tmp_path / "empty.py").write_text("", encoding="utf-8")
     with pytest.raises(console.BootstrapError, match="has no line"):
         bootstrap.version_of(tmp_path / "empty.py")

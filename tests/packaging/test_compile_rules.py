@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import compile_rules
 import pytest
-from environment import ROOT
+from project import ROOT
 
 
 @pytest.mark.parametrize("module", compile_rules.modules(), ids=lambda path: path.stem)

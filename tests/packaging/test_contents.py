@@ -9,11 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import contents
-import environment
 import pytest
 from console import BootstrapError
+from project import ROOT
 
-TEXTS = environment.ROOT / "resources" / "licenses"
+TEXTS = ROOT / "resources" / "licenses"
 QT = contents.Component("Qt", ("Qt/lib*.so", "plugins/svg.so"), frozenset({"PySide6"}), ("LGPL.txt",))
 CONTENTS = contents.Contents(("en", "pl"), "debian 12 python 3.11", 1000, 100, (QT,))
 ALLOWED = ["Qt/libCore.so", "plugins/svg.so"]

@@ -9,6 +9,7 @@ import environment
 import pytest
 import system_packages
 from console import BootstrapError
+from project import ROOT
 
 LOCK = """\
 # How it was made.
@@ -143,7 +144,7 @@ def test_the_game_can_be_imported_from_any_folder(tmp_path: Path, monkeypatch: p
     environment.make()
     question = "import uc_desktop; print(uc_desktop.__path__[0])"
     answer = subprocess.check_output([environment.python(), "-c", question], cwd=tmp_path, text=True)
-    assert Path(answer.strip()) == environment.ROOT / "uc_desktop"
+    assert Path(answer.strip()) == ROOT / "uc_desktop"
 
 
 def test_an_environment_that_is_made_needs_nothing_from_the_system(workshop: Workshop) -> None:
@@ -175,7 +176,7 @@ def test_a_checkout_that_is_moved_keeps_its_own_code(tmp_path: Path, monkeypatch
     site = environment.make()
     pointer = Path((site / environment.POINTER).read_text().strip())
     assert not pointer.is_absolute()
-    assert (site / pointer).resolve() == environment.ROOT
+    assert (site / pointer).resolve() == ROOT
 
 
 def test_pip_comes_with_the_environment_where_python_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:

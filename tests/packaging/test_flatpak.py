@@ -16,6 +16,7 @@ from typing import Any
 import linux_packages
 import pytest
 import yaml
+from project import NAME, ROOT
 
 PATH = linux_packages.DESKTOP_FILES / f"{linux_packages.APP_ID}.yaml"
 MANIFEST: dict[str, Any] = yaml.safe_load(PATH.read_text(encoding="utf-8"))
@@ -52,7 +53,7 @@ def test_its_command_starts_the_program(app: Path) -> None:
 def test_it_takes_the_folder_that_the_build_makes() -> None:
     (source,) = MODULE["sources"]
     there = (PATH.parent / source["path"]).resolve()
-    assert there == linux_packages.ROOT / "dist" / f"{linux_packages.NAME}.AppDir" / "usr"
+    assert there == ROOT / "dist" / f"{NAME}.AppDir" / "usr"
 
 
 def test_it_has_the_id_of_the_metadata(app: Path) -> None:

@@ -8,10 +8,11 @@ from collections import deque
 import environment
 import lock
 import pytest
+from project import ROOT
 from PySide6 import __version__
 from PySide6.QtCore import QObject
 
-PROJECT = tomllib.loads((environment.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 LOCKED = environment.LOCK.read_text(encoding="utf-8")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import macos_packages
 import pytest
 import windows_packages
-from environment import ROOT
+from project import ROOT
 
 import uc_desktop
 from uc_desktop import __version__

@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from environment import ROOT
+from project import ROOT
 
 from tests.archives import unpack
 from uc_desktop import __version__

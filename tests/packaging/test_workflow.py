@@ -9,7 +9,7 @@ from typing import Any
 import bootstrap
 import pytest
 import yaml
-from environment import ROOT
+from project import ROOT
 
 WORKFLOW: dict[Any, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8"))
 JOBS: dict[str, Any] = WORKFLOW["jobs"]
