@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,9 @@ from project import ROOT
 
 import uc_desktop
 from uc_desktop import __version__
+
+# Imported before a test names another system: PyInstaller asks for the real one while it is imported.
+import_module("PyInstaller.depend.bindepend")
 
 SPEC = ROOT / "packaging" / "uc_desktop.spec"
 #: The calls of PyInstaller's classes: the name of the class, its arguments, its keyword arguments.
