@@ -147,7 +147,7 @@ def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once_and_once(
 
 def test_a_box_goes_when_it_was_answered(window: MainWindow, qtbot: QtBot) -> None:
     for _ in range(3):
-        window.menu.entry("continue").trigger()
+        window.commands.do("continue")
         assert told(window) == ["There is no saved game to continue."]
         answer(window)
         qtbot.waitUntil(lambda: told(window) == [])

@@ -12,7 +12,6 @@ from uc_desktop.ui.window.window_menu import menu_bar
 
 def test_a_game_on_the_table_is_not_continued_but_one_behind_the_title_or_a_chapter_is(window: MainWindow) -> None:
     entry = window.menu.entry("continue")
-    assert entry.isEnabled()
     begin(window)
     assert not entry.isEnabled()
     window.tutor.begin(window.tutor.chapters[0], window.session)
@@ -21,6 +20,14 @@ def test_a_game_on_the_table_is_not_continued_but_one_behind_the_title_or_a_chap
     assert window.saved_in() is not None and not entry.isEnabled()
     window.commands.do("title")
     assert entry.isEnabled()
+
+
+def test_without_any_game_there_is_none_to_continue(window: MainWindow) -> None:
+    entry = window.menu.entry("continue")
+    window.show_title()
+    assert not entry.isEnabled()
+    window.tutor.begin(window.tutor.chapters[0], window.session)
+    assert not entry.isEnabled()
 
 
 def test_macos_moves_about_settings_and_quit_into_its_own_menu_and_guesses_nothing(window: MainWindow) -> None:

@@ -161,8 +161,9 @@ class MainWindow(TableWindow):
         return path is not None and self.open_game(path)
 
     def can_continue(self) -> bool:
-        """Whether nothing or a chapter of the tutorial is on the table, and not a game."""
-        return self.session is None or self.tutor.chapter_run is not None
+        """Whether there is a last game, and it is not on the table."""
+        is_on_table = self.session is not None and self.tutor.chapter_run is None
+        return not is_on_table and self.last_game() is not None
 
     def last_game(self) -> Path | None:
         """The file of the game that was on the table last; None if there is none."""

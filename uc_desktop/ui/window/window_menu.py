@@ -41,7 +41,7 @@ LONGEST: Final = 72
 
 class WindowMenu(QMenu):
     """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table, None
-    while there is no game on it, `can_continue` whether the last game is not on it."""
+    while there is no game on it, `can_continue` whether there is a last game that is not on it."""
 
     def __init__(
         self,
