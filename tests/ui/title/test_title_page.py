@@ -92,7 +92,7 @@ def test_the_first_way_keeps_the_focus_when_the_window_grows_before_it_is_active
 def test_keys_go_back_too(page: TitlePage) -> None:
     QTest.keyClick(page.buttons[Way.NEW_GAME], Qt.Key.Key_Up)
     QTest.keyClick(page.sound, Qt.Key.Key_Up)
-    assert focused() is Way.LEAVE
+    assert focused() is Way.QUIT
 
 
 def test_screen_readers_are_told_what_each_way_leads_to(window: MainWindow, page: TitlePage) -> None:

@@ -26,7 +26,7 @@ class Way(StrEnum):
     OPEN = "open"
     SETTINGS = "settings"
     MENU = "menu"
-    LEAVE = "quit"
+    QUIT = "quit"
 
 
 #: How a way is shown: the one that leads, with a picture, a line of its own, or a small one beside others.
@@ -66,7 +66,7 @@ _SMALL: Final[tuple[tuple[Way, Key, Key], ...]] = (
     (Way.OPEN, "title.open", "title.open key"),
     (Way.SETTINGS, "title.settings", "title.settings key"),
     (Way.MENU, "title.menu", "title.menu key"),
-    (Way.LEAVE, "title.leave", "title.leave key"),
+    (Way.QUIT, "title.quit", "title.quit key"),
 )
 
 

@@ -1,4 +1,4 @@
-"""Signs and cards: searched, filtered, each leading to the other; only cards in sight are drawn."""
+"""Index of signs and cards: searched, filtered, each leading to the other; only cards in sight are drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signs and cards: the legend of all signs, and a gallery of all cards, each leading to the other."""
+"""Index of signs and cards: the legend of all signs, and a gallery of all cards, each leading to the other."""
 
 from __future__ import annotations
 
