@@ -92,12 +92,27 @@ def test_undo_is_free_for_one_human_and_strict_for_more(dialog: NewGameDialog) -
     assert dialog.header("x").undo is UndoPolicy.STRICT
 
 
-def test_undo_that_is_strict_by_itself_says_why(dialog: NewGameDialog) -> None:
-    assert said(dialog, "undo") == "Undo the whole turn, until you confirm it."
+def undo(dialog: NewGameDialog, policy: str) -> None:
+    """Click the entry of an undo policy, "" for the default."""
+    dialog.undo.buttons()[dialog.undo.findData(policy)].click()
+
+
+def test_the_default_of_undo_says_what_it_is_for_these_players(dialog: NewGameDialog) -> None:
+    assert (dialog.undo.currentText(), said(dialog, "undo")) == ("Default", "Free for one person: the whole turn.")
     human(dialog, 1)
-    assert said(dialog, "undo") == "Usual for several people: not past a revealed card."
-    dialog.undo.buttons()[1].click()
+    assert dialog.undo.currentText() == "Default"
+    assert said(dialog, "undo") == "Strict for several people: not past a revealed card."
+    undo(dialog, "strict")
     assert said(dialog, "undo") == "No undo past a hidden card that was revealed."
+
+
+def test_the_default_of_undo_can_be_chosen_again(qtbot: QtBot) -> None:
+    dialog = NewGameDialog(DARK, {"undo": "strict"})
+    qtbot.addWidget(dialog)
+    undo(dialog, "")
+    assert (dialog.header("x").undo, dialog.remembered()["undo"]) == (UndoPolicy.FREE, "")
+    human(dialog, 1)
+    assert dialog.header("x").undo is UndoPolicy.STRICT
 
 
 @pytest.mark.parametrize("chosen", ["free", "strict"])
@@ -128,7 +143,7 @@ def test_nobody_is_there_alone_to_agree_to_a_take_back(dialog: NewGameDialog) ->
 
 
 def test_an_undo_policy_once_chosen_stays(dialog: NewGameDialog) -> None:
-    dialog.undo.buttons()[1].click()
+    undo(dialog, "strict")
     human(dialog, 1)
     human(dialog, 1, yes=False)
     assert dialog.header("x").undo is UndoPolicy.STRICT
@@ -254,7 +269,6 @@ CHOICES: dict[str, Callable[[NewGameDialog], object]] = {
 @pytest.mark.parametrize("choice", CHOICES)
 def test_the_line_of_a_choice_changes_with_it_and_is_told_to_screen_readers(dialog: NewGameDialog, choice: str) -> None:
     human(dialog, 1)
-    dialog.undo.buttons()[0].click()
     before = said(dialog, choice)
     CHOICES[choice](dialog)
     assert before and said(dialog, choice) not in ("", before)
@@ -322,7 +336,7 @@ def test_a_set_up_is_remembered(dialog: NewGameDialog, qtbot: QtBot) -> None:
     dialog.counts[4].setChecked(True)
     human(dialog, 2)
     dialog.seats[2].name.setText("Eva")
-    dialog.undo.buttons()[0].click()
+    undo(dialog, "free")
     dialog.curtain.setChecked(False)
     dialog.boards.setCurrentIndex(dialog.boards.findData("advanced"))
     again = NewGameDialog(DARK, dialog.remembered())

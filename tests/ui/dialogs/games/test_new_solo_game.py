@@ -65,7 +65,7 @@ def test_the_week_has_a_challenge_too(alone: NewGameDialog) -> None:
 
 def test_what_was_chosen_comes_back_after_a_challenge(alone: NewGameDialog) -> None:
     choose(alone, 2)
-    alone.undo.buttons()[0].click()
+    alone.undo.buttons()[alone.undo.findData("free")].click()
     alone.solo.game.setCurrentIndex(1)
     alone.solo.game.setCurrentIndex(0)
     header = alone.header("hash")

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from uc_desktop.app.records.settings import Settings
-from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.tools.scenes import SCENES, show_scene
@@ -145,7 +145,7 @@ def test_undo_and_curtain_are_the_defaults_of_new_games(dialog: SettingsDialog, 
     tick(dialog.curtain)
     new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
     qtbot.addWidget(new)
-    assert new.undo.currentData() == "strict"
+    assert new.header("x").undo is UndoPolicy.STRICT
     assert not new.curtain.isChecked()
 
 
@@ -157,12 +157,12 @@ def test_undo_of_new_games_is_free_or_strict_by_the_people_until_it_is_chosen(
     new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
     qtbot.addWidget(new)
     new.seats[1].player.setCurrentIndex(new.seats[1].player.findData("human"))
-    assert new.undo.currentData() == "free"
+    assert new.header("x").undo is UndoPolicy.FREE
     choose(dialog.undo, "")
     new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
     qtbot.addWidget(new)
     new.seats[1].player.setCurrentIndex(new.seats[1].player.findData("human"))
-    assert new.undo.currentData() == "strict"
+    assert new.header("x").undo is UndoPolicy.STRICT
 
 
 def shown(dialog: SettingsDialog) -> list[object]:

@@ -40,9 +40,11 @@ from uc_desktop.ui.theme.theme import Theme
 PLAYERS: Final = (1, 2, 3, 4)
 #: What `exec` answers when the tutorial is wanted in place of a game.
 LEARN: Final = 2
-_UNDO: Final[Mapping[UndoPolicy, Key]] = {
-    UndoPolicy.FREE: "new_game.free",
-    UndoPolicy.STRICT: "new_game.strict",
+#: The undo policies, after the default, which follows the number of humans.
+_UNDO: Final[Mapping[str, Key]] = {
+    "": "new_game.default",
+    UndoPolicy.FREE.value: "new_game.free",
+    UndoPolicy.STRICT.value: "new_game.strict",
 }
 _BOARDS: Final[Mapping[str, tuple[Key, Key]]] = {
     BASIC: ("new_game.basic", "new_game.basic explained"),
@@ -63,8 +65,8 @@ class NewGameDialog(FittingDialog):
     the next time.
 
     Each choice says in a line what it means. Start, which Enter presses, is off, and the dialog says why, as long as
-    the set-up cannot be played. The undo policy follows the number of humans, and says so, until somebody chooses one
-    here or in the settings; challenges are strict. `day` decides the challenges, today (UTC) by default. Without `sets`
+    the set-up cannot be played. By default the undo policy follows the number of humans, and says so; challenges are
+    strict. `day` decides the challenges, today (UTC) by default. Without `sets`
     no card packs are offered. Challenges whose names are `attempted` are marked as practice.
     """
 
@@ -82,7 +84,8 @@ class NewGameDialog(FittingDialog):
         super().__init__(parent)
         self.setWindowTitle(say("new_game.title"))
         self._rolled = str(random.SystemRandom().randrange(100_000, 1_000_000))
-        self._undo_chosen: UndoPolicy | None = None
+        #: The undo policy chosen; empty for the default.
+        self._undo_chosen = ""
         self.counts = {count: QRadioButton(say("new_game.players", count=count)) for count in PLAYERS}
         self.seats = [SeatCard(number, theme) for number in range(max(PLAYERS))]
         self.solo = SoloFields(day or today(), self, attempted)
@@ -134,7 +137,7 @@ class NewGameDialog(FittingDialog):
             "seats": [
                 {"name": s.name, "color": s.color, "player": s.player} for s in (each.seat() for each in self.seats)
             ],
-            "undo": self._undo_chosen.value if self._undo_chosen else "",
+            "undo": self._undo_chosen,
             "boards": self.boards.currentData(),
             "contracts": self.contracts.isChecked(),
             "take_back": self.take_back.isChecked(),
@@ -191,7 +194,7 @@ class NewGameDialog(FittingDialog):
         for side, (words, _) in _BOARDS.items():
             self.boards.addItem(say(words), side)
         for policy, words in _UNDO.items():
-            self.undo.addItem(say(words), policy.value)
+            self.undo.addItem(say(words), policy)
         game, tiles = self.solo.choices
         self.choices = {
             "game": game,
@@ -258,7 +261,7 @@ class NewGameDialog(FittingDialog):
         self.boards.setCurrentIndex(self.boards.findData(boards if boards in SIDES else BASIC))
         undo = remembered.get("undo")
         if undo in tuple(UndoPolicy):
-            self._undo_chosen = UndoPolicy(undo)
+            self._undo_chosen = str(undo)
         self.contracts.setChecked(remembered.get("contracts") is True)
         self.take_back.setChecked(remembered.get("take_back") is True)
         self.curtain.setChecked(remembered.get("curtain") is not False)
@@ -276,19 +279,22 @@ class NewGameDialog(FittingDialog):
     def _seats(self) -> tuple[Seat, ...]:
         return tuple(card.seat() for card in self.seats[: self._count()])
 
+    def _humans(self) -> int:
+        return sum(seat.is_human for seat in self._seats())
+
     def _policy(self) -> UndoPolicy:
-        return UndoPolicy(self.undo.currentData())
+        """The policy shown, or by default the one for so many people."""
+        default = UndoPolicy.STRICT if self._humans() > 1 else UndoPolicy.FREE
+        return UndoPolicy(self.undo.currentData() or default)
 
     def _choose_undo(self) -> None:
-        self._undo_chosen = self._policy()
+        self._undo_chosen = str(self.undo.currentData())
         self._explain()
 
     def _show_undo(self) -> None:
-        """The policy as chosen, or else as usual for so many people."""
-        people = sum(seat.is_human for seat in self._seats()) > 1
-        usual = UndoPolicy.STRICT if people else UndoPolicy.FREE
-        policy = UndoPolicy.STRICT if self._is_challenge() else self._undo_chosen or usual
-        self.undo.setCurrentIndex(self.undo.findData(policy.value))
+        """Show the policy chosen, or that of challenges, which cannot be changed."""
+        shown = UndoPolicy.STRICT.value if self._is_challenge() else self._undo_chosen
+        self.undo.setCurrentIndex(self.undo.findData(shown))
         self.undo.setEnabled(not self._is_challenge())
 
     def _show_seed(self) -> None:
@@ -306,7 +312,7 @@ class NewGameDialog(FittingDialog):
 
     def _check(self) -> None:
         """After every edit: which seats count, what is wrong, whether the game can start."""
-        seats, humans = self._seats(), sum(seat.is_human for seat in self._seats())
+        seats = self._seats()
         for number, fields in enumerate(self.seats):
             fields.set_in_play(number < len(seats))
             fields.set_faulty(number < len(seats) and is_name_faulty(seats, number))
@@ -314,7 +320,7 @@ class NewGameDialog(FittingDialog):
         if self.packs is not None:
             self.packs.setEnabled(not self._is_challenge())
         self._show_undo()
-        self.curtain.setEnabled(humans > 1)
+        self.curtain.setEnabled(self._humans() > 1)
         problems = self.problems()
         self.message.setText("\n".join(problems))
         self.message.setVisible(bool(problems))
@@ -348,11 +354,12 @@ class NewGameDialog(FittingDialog):
         return "new_game.own seed" if self.seed.text().strip() else "new_game.by chance"
 
     def _about_undo(self) -> Key:
-        if self._policy() is UndoPolicy.FREE:
-            return "new_game.free explained"
         if self._is_challenge():
             return "new_game.strict for all"
-        return "new_game.strict explained" if self._undo_chosen else "new_game.strict among people"
+        is_free = self._policy() is UndoPolicy.FREE
+        if not self._undo_chosen:
+            return "new_game.default free" if is_free else "new_game.default strict"
+        return "new_game.free explained" if is_free else "new_game.strict explained"
 
     def _about_take_back(self) -> Key:
         if not self._can_take_back():
