@@ -235,6 +235,19 @@ def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_ch
         again.close()
 
 
+def test_a_choice_with_a_longer_line_does_not_roll_the_new_game(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
+    dialog = NewGameDialog(DARK, {"players": 4}, window, sets=CardSets(card_data(), tmp_path))
+    dialog.show()
+    settle()
+    for choice in (dialog.boards, dialog.undo):
+        choice.buttons()[-1].click()
+        settle()
+    assert [pane.hidden_height() for pane in dialog.findChildren(ScrollPane)] == [0]
+
+
 @pytest.mark.parametrize("screen", [QSize(1350, 720), QSize(1900, 1020)], ids=["small", "large"])
 def test_settings_stay_where_they_are_while_the_text_size_and_the_page_change(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, screen: QSize

@@ -326,13 +326,11 @@ class NewGameDialog(FittingDialog):
         self.message.setVisible(bool(problems))
         self.start.setEnabled(not problems)
         self.start.setToolTip("\n".join(problems))
-        self._explain()
         self._arrange()
-        if self.isVisible():
-            self.make_room()
+        self._explain()
 
     def _explain(self) -> None:
-        """Say of each choice what it means now."""
+        """Say of each choice what it means now; lines may be longer than before."""
         self.take_back.setEnabled(self._can_take_back())
         lines: dict[str, Key] = {
             "boards": _BOARDS[str(self.boards.currentData())][1],
@@ -347,6 +345,8 @@ class NewGameDialog(FittingDialog):
         rounds = say("new_game.game", count=ROUNDS)
         goal = say("new_game.game and goal", rounds=rounds, cities=GOAL_CITIES, points=GOAL_POINTS)
         self.plan.show_seats(self._seats(), goal if self._count() == 1 else rounds)
+        if self.isVisible():
+            self.make_room()
 
     def _about_seed(self) -> Key:
         if self._is_challenge():
