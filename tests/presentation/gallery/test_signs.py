@@ -99,8 +99,18 @@ def test_the_signs_of_a_row_are_named_once_without_numbers_and_joints() -> None:
 
 def test_the_signs_of_a_special_card_begin_with_its_kind_and_end_with_its_price(content: Content) -> None:
     column = signs_on_card(content.cards["chain-of-lights"], content)
-    assert [sign.id for sign in column.signs] == ["end_scoring", "tunnel_upgraded", "city", "n", "gem", "c"]
+    assert [sign.id for sign in column.signs] == ["end_scoring", "tunnel_upgraded", "city", "n", "c"]
     assert column.says.startswith("Signs on this card; end scoring: Once claimed, scores at the end of the game.")
+
+
+def test_the_signs_of_a_row_have_its_own_numbers() -> None:
+    row: Row = (("t", "≥2"), "if", ("space", 1), ("n", 1), "arrow", ("n", 2))
+    assert [sign.token for sign in signs_in(row)] == ["if", ("space", 1), ("n", 1)]
+
+
+def test_the_price_of_a_special_card_is_that_on_it(content: Content) -> None:
+    card = content.cards["secret-mission"]
+    assert signs_on_card(card, content).signs[-1].token == ("c", card.cost) == ("c", 1)
 
 
 def test_the_signs_of_a_slot_are_those_of_its_action(content: Content) -> None:

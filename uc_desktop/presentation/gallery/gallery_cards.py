@@ -56,8 +56,9 @@ class GalleryCard(Struct, frozen=True):
 
     @property
     def sign_ids(self) -> frozenset[str]:
-        """The ids of all signs on it."""
-        return frozenset(map(sign_id, self.drawn))
+        """The ids of all signs on it, and of the one for Special cards if it is one."""
+        kind = ("gem",) if self.deck is Deck.SPECIAL else ()
+        return frozenset(map(sign_id, (*self.drawn, *kind)))
 
     @property
     def says(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.text_search import best_first
 from uc_desktop.cards.icons.icons import card_icons, slot_icons
@@ -273,9 +274,11 @@ _READ_BY_THEMSELVES: Final = frozenset({"t", "arrow", "or", "bar", "plus"})
 
 
 def signs_in(tokens: Iterable[IconToken]) -> tuple[Sign, ...]:
-    """The signs of an icon row, each once, without numbers and what only joins others."""
-    ids = dict.fromkeys(map(sign_id, tokens))
-    return tuple(SIGNS[each] for each in ids if each not in _READ_BY_THEMSELVES)
+    """The signs of an icon row as they are in it, each once, without numbers and what only joins others."""
+    found: dict[str, IconToken] = {}
+    for token in tokens:
+        found.setdefault(sign_id(token), token)
+    return tuple(replace(SIGNS[each], token=token) for each, token in found.items() if each not in _READ_BY_THEMSELVES)
 
 
 class SignColumn(Struct, frozen=True):
@@ -292,7 +295,7 @@ class SignColumn(Struct, frozen=True):
 
 def drawn_on(card: CardDef, content: Content) -> Row:
     """All that is drawn on a card to be read: its kind, what it does, and a Special card's price."""
-    price: Row = ("gem", ("c", card.cost)) if card.is_special else ()
+    price: Row = (("c", card.cost),) if card.is_special else ()
     return (card.kind.value, *card_icons(card, content), *price)
 
 
