@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop.tools.scenes import show_scene
@@ -30,6 +32,20 @@ def opened(window: MainWindow) -> RulesDialog:
 
 def bubble(window: MainWindow, key: str = "bubble") -> BubbleItem:
     return next(item for item in window.view.table_scene.items() if isinstance(item, BubbleItem) and item.key == key)
+
+
+def cut_rows(dialog: RulesDialog) -> list[str]:
+    """The rows of the list that do not show all of their words; lines are broken at blanks."""
+    found, most = [], dialog.list.viewport().width() - 22
+    for item in (dialog.list.item(row) for row in range(dialog.list.count())):
+        font = QFont(dialog.list.font())
+        font.setBold(item.font().bold())
+        metrics, height = QFontMetrics(font), dialog.list.visualItemRect(item).height()
+        broadest = max(metrics.horizontalAdvance(word) for word in item.text().split())
+        lines = metrics.boundingRect(QRect(0, 0, most, 0), Qt.TextFlag.TextWordWrap, item.text())
+        if not dialog.list.wordWrap() or broadest > most or lines.height() > height:
+            found.append(item.text())
+    return found
 
 
 def plain(dialog: RulesDialog) -> str:

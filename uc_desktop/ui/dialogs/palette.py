@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from uc_desktop.app.text_search import best_first
 from uc_desktop.presentation.shortcuts import BY_NAME
@@ -14,6 +14,7 @@ from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.wrapping_list import wrapping_list
 
 _MOVES = {
     Qt.Key.Key_Up: -1,
@@ -47,10 +48,8 @@ class Palette(FittingDialog):
         self.field = QLineEdit()
         self.field.setPlaceholderText(say("palette.hint"))
         self.field.setAccessibleName(say("palette.field"))
-        self.list = QListWidget()
-        self.list.setAccessibleName(BY_NAME["palette"].words)
+        self.list = wrapping_list(BY_NAME["palette"].words)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setWordWrap(True)
         self.count = plain_label("", "quiet")
         column = QVBoxLayout(self)
         for widget in (self.field, self.list, self.count):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.overlays.test_curtain import seated
 from tests.ui.players.mouse import Mouse
-from tests.ui.reading import opened, table
+from tests.ui.reading import cut_rows, opened, table
 from tests.ui.table.test_behind_curtain import covered, is_safe
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
@@ -48,6 +48,12 @@ def test_it_opens_where_the_table_is_needed_least(table: MainWindow, monkeypatch
         there = QRect(round(part.x), round(part.y), round(part.w), round(part.h)).translated(origin)
         assert not at.intersects(there.adjusted(1, 1, -1, -1)), part
     assert table.frameGeometry().contains(at)
+
+
+def test_where_it_is_narrow_its_titles_are_whole(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: QRect(0, 0, 1366, 768))
+    table.rulebook.open(["T-6"])
+    assert cut_rows(opened(table)) == []
 
 
 def test_with_larger_texts_it_opens_larger_within_its_window(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QTextCursor
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.dialogs.test_dialog_size import is_cut, words
-from tests.ui.reading import opened, plain
+from tests.ui.reading import cut_rows, opened, plain
 from uc_desktop import paths
 from uc_desktop.app.reference import Reference, load_reference
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
@@ -245,19 +245,7 @@ def test_nothing_is_cut_on_a_small_screen(
     for entry in reference.entries():
         dialog.read([entry.id, "A-0", "B-1"])
         assert dialog.page.horizontalScrollBar().maximum() == 0, entry.id
-    assert _cut_rows(dialog) == []
-
-
-def _cut_rows(dialog: RulesDialog) -> list[str]:
-    """The rows of the list with a word broader than it, with what lies around them; lines are broken at blanks."""
-    found = []
-    for item in (dialog.list.item(row) for row in range(dialog.list.count())):
-        font = QFont(dialog.list.font())
-        font.setBold(item.font().bold())
-        broadest = max(QFontMetrics(font).horizontalAdvance(word) for word in item.text().split())
-        if not dialog.list.wordWrap() or broadest > dialog.list.viewport().width() - 22:
-            found.append(item.text())
-    return found
+    assert cut_rows(dialog) == []
 
 
 def test_it_grows_with_the_text_size_and_keeps_the_size_it_was_given(window: MainWindow, qtbot: QtBot) -> None:

@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
-from PySide6.QtWidgets import (
-    QListWidget,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
 
 from uc_desktop.app.tutorial.chapters import Chapter
 from uc_desktop.app.tutorial.progress import Mark
@@ -26,6 +21,7 @@ from uc_desktop.ui.dialogs.widgets import (
     in_row,
     push_button,
 )
+from uc_desktop.ui.dialogs.wrapping_list import wrapping_list
 
 #: The texts for the state of a chapter; `_GO` has the labels of the button that opens it.
 _MARKS: Final[Mapping[Mark, Key]] = {
@@ -40,8 +36,6 @@ _GO: Final[Mapping[Mark, Key]] = {
     Mark.DONE: "chapters.play again",
     Mark.AGAIN: "chapters.go on",
 }
-#: The padding at both sides of an entry's words.
-_ASIDE: Final = 2 * 8
 
 
 def _entry(number: int, chapter: Chapter, mark: Mark) -> str:
@@ -49,15 +43,6 @@ def _entry(number: int, chapter: Chapter, mark: Mark) -> str:
     words, status = chapter.words, say(_MARKS[mark])
     minutes = chapter.minutes
     return say("chapters.chapter", number=number, title=words.title, mark=status, minutes=minutes, about=words.about)
-
-
-class _Wrapped(QStyledItemDelegate):
-    """Wraps words where entries end; lists forget the padding, and would have to be rolled sideways."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        narrower = QStyleOptionViewItem(option)
-        narrower.rect = option.rect.adjusted(0, 0, -_ASIDE, 0)
-        return super().sizeHint(narrower, index)
 
 
 class ChaptersDialog(FittingDialog):
@@ -81,11 +66,8 @@ class ChaptersDialog(FittingDialog):
         self.chosen: int | None = None
         self.afresh = False
         self._marks = [mark_of(chapter.id) for chapter in chapters]
-        self.list = QListWidget()
-        self.list.setAccessibleName(say("chapters.list"))
-        self.list.setWordWrap(True)
+        self.list = wrapping_list(say("chapters.list"))
         self.list.setSpacing(3)
-        self.list.setItemDelegate(_Wrapped(self.list))
         for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
             self.list.addItem(_entry(number, chapter, mark))
         self.go = push_button("", lambda: self._accept(), is_default=True, look="primary")

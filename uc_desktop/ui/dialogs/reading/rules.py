@@ -22,6 +22,7 @@ from uc_desktop.ui.dialogs.dialog_size import FittingDialog, grown
 from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.reading.rules_page import ASKED, CHAPTER, ENTRY, RulesPage
 from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
+from uc_desktop.ui.dialogs.wrapping_list import wrapping_list
 from uc_desktop.ui.table.input.keys import in_words
 from uc_desktop.ui.theme.theme import Theme
 
@@ -67,7 +68,7 @@ class RulesDialog(FittingDialog):
         self._past: list[Place] = []
         self._future: list[Place] = []
         self._place = self._start
-        self.field, self.list, self.page = QLineEdit(), QListWidget(), QTextBrowser()
+        self.field, self.list, self.page = QLineEdit(), wrapping_list(say("rules.all")), QTextBrowser()
         self.found = plain_label("", "quiet")
         self.back = push_button(say("rules.back"), self.go_back)
         self.forward = push_button(say("rules.forward"), self.go_forward)
@@ -82,7 +83,6 @@ class RulesDialog(FittingDialog):
     def _name(self) -> None:
         self.field.setPlaceholderText(say("rules.hint"))
         self.field.setAccessibleName(say("rules.field"))
-        self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page.setOpenLinks(False)
