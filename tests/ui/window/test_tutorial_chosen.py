@@ -117,6 +117,30 @@ def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> Non
     assert (dialog.chosen, dialog.afresh) == (1, True)
 
 
+@pytest.mark.parametrize(
+    ("present", "others", "selected"),
+    [
+        (Mark.BEGUN, Mark.NEW, 4),
+        (Mark.AGAIN, Mark.NEW, 4),
+        (Mark.DONE, Mark.NEW, 5),
+        (Mark.DONE, Mark.DONE, 5),
+    ],
+)
+def test_after_a_chapter_the_next_one_is_selected(
+    window: MainWindow, present: Mark, others: Mark, selected: int
+) -> None:
+    chapters = window.tutor.chapters
+    on_table = chapters[4].id
+    dialog = ChaptersDialog(chapters, lambda each: present if each == on_table else others, on_table)
+    assert dialog.list.currentRow() == selected
+
+
+def test_after_the_last_chapter_one_that_is_not_done_is_selected(window: MainWindow) -> None:
+    chapters = window.tutor.chapters
+    dialog = ChaptersDialog(chapters, lambda each: Mark.NEW if each == chapters[2].id else Mark.DONE, chapters[-1].id)
+    assert dialog.list.currentRow() == 2
+
+
 @pytest.mark.parametrize("text", [100, 130, 150])
 def test_the_chapters_are_never_rolled_sideways(window: MainWindow, text: int) -> None:
     window.set_theme(theme_of("dark", text=text))

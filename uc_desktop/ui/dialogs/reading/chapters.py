@@ -49,7 +49,7 @@ class ChaptersDialog(FittingDialog):
     """Lists the chapters; once accepted, `chosen` is the number of one, None to leave the tutorial, and `afresh` tells
     whether it is to begin anew.
 
-    The present chapter, or else the first that is not done, is selected; `is_open` tells whether one is on the table.
+    The present chapter is selected, the one on the table; if it is done or there is none, the next that is not done.
     """
 
     wanted = QSize(640, 560)
@@ -82,9 +82,13 @@ class ChaptersDialog(FittingDialog):
         self.list.setCurrentRow(self._first([chapter.id for chapter in chapters], present))
 
     def _first(self, ids: Sequence[str], present: str) -> int:
-        if present in ids:
-            return ids.index(present)
-        return next((row for row, mark in enumerate(self._marks) if mark in (Mark.NEW, Mark.BEGUN)), 0)
+        row = ids.index(present) if present in ids else -1
+        if row >= 0 and self._marks[row] is not Mark.DONE:
+            return row
+        others = [*range(row + 1, len(ids)), *range(row)]
+        return next(
+            (each for each in others if self._marks[each] in (Mark.NEW, Mark.BEGUN)), others[0] if others else 0
+        )
 
     def _name_buttons(self, row: int) -> None:
         self.go.setText(say(_GO[self._marks[row]]))
