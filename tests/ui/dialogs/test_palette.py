@@ -146,6 +146,23 @@ def test_where_nothing_fits_it_says_so_and_what_can_be_searched(palette: Palette
     assert "rule tunnel" in palette.count.text()
 
 
+@pytest.mark.parametrize("curtain", [False, True])
+def test_what_its_hint_names_is_always_found(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, curtain: bool
+) -> None:
+    begin(window, curtain=curtain)
+    found: list[list[str]] = []
+
+    def run(palette: Palette) -> int:
+        palette.field.setText(palette.field.placeholderText().rpartition(": ")[2])
+        found.append(palette.words())
+        return palette.result()
+
+    monkeypatch.setattr(Palette, "exec", run)
+    QTest.keyClick(window.view, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert found[0]
+
+
 def test_a_click_chooses(palette: Palette) -> None:
     item = palette.list.item(1)
     QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=palette.list.visualItemRect(item).center())
