@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.overlays.keep_chooser import GROUND
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
@@ -70,13 +71,17 @@ class Rulebook:
 
     def _room(self) -> QRect | None:
         """The part of the table that is needed least while a rule is read, on the screen: the lower half of the player
-        board and what lies below it. The main board, the hand and the right column stay free."""
+        board and what lies below it, or what of the board lies above the chooser of cards. The main board, the hand
+        and the right column stay free."""
         if self._controller is None:
             return None
-        layout = self._controller.layout
-        left, top = round(layout.main_board.right), round(layout.player_board.center.y)
+        layout, chooser = self._controller.layout, self._controller.builder.item(GROUND)
+        top, end = layout.player_board.center.y, layout.height
+        if chooser is not None:
+            top, end = layout.player_board.y, chooser.frame().y
+        left, top = round(layout.main_board.right), round(top)
         at = self._parent.mapToGlobal(QPoint(left, top))
-        return QRect(at, QSize(round(layout.turn_panel.x) - left, round(layout.height) - top))
+        return QRect(at, QSize(round(layout.turn_panel.x) - left, round(end) - top))
 
     @cached_property
     def reference(self) -> Reference:

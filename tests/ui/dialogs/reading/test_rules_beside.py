@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.ui.overlays.test_curtain import seated
+from tests.ui.panels.test_turn_words import printed, sitting
 from tests.ui.players.mouse import Mouse
 from tests.ui.reading import cut_rows, opened, table
 from tests.ui.table.test_behind_curtain import covered, is_safe
 from uc_desktop.rules.commands import CONFIRM, Discard
+from uc_desktop.rules.content import Content
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
@@ -48,6 +53,25 @@ def test_it_opens_where_the_table_is_needed_least(table: MainWindow, monkeypatch
         there = QRect(round(part.x), round(part.y), round(part.w), round(part.h)).translated(origin)
         assert not at.intersects(there.adjusted(1, 1, -1, -1)), part
     assert table.frameGeometry().contains(at)
+
+
+def test_cards_to_choose_from_stay_free(
+    qtbot: QtBot, tmp_path: Path, content: Content, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: QRect(0, 0, 1366, 768))
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 30, 16, 61, 62))
+    window, controller = mouse.window, mouse.controller
+    window.rulebook.open(["C-1"])
+    dialog, chooser = opened(window), controller.builder.item("keep")
+    assert chooser is not None
+    cards = chooser.frame()
+    at = QRect(window.mapToGlobal(QPoint(round(cards.x), round(cards.y))), QSize(round(cards.w), round(cards.h)))
+    assert not dialog.frameGeometry().intersects(at) and window.frameGeometry().contains(dialog.frameGeometry())
+    above = dialog.geometry()
+    dialog.close()
+    mouse.click("keep:fold")
+    window.rulebook.open(["C-1"])
+    assert dialog.geometry().top() > above.top()
 
 
 def test_where_it_is_narrow_its_titles_are_whole(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
@@ -68,6 +68,8 @@ class RulesDialog(FittingDialog):
         self._past: list[Place] = []
         self._future: list[Place] = []
         self._place = self._start
+        #: Where it placed itself the last time.
+        self._found = QRect()
         self.field, self.list, self.page = QLineEdit(), wrapping_list(say("rules.all")), QTextBrowser()
         self.found = plain_label("", "quiet")
         self.back = push_button(say("rules.back"), self.go_back)
@@ -279,17 +281,30 @@ class RulesDialog(FittingDialog):
         """A size it was given is kept while the text size stays."""
         if self._grown == grown(self):
             return
-        is_new = not self._grown
         self.list.setFixedWidth(round(_LIST * grown(self)))
         self.page.setMaximumWidth(round(_LINE * grown(self)))
+        is_new = not self._grown
         super()._fit_texts()
+        if is_new:
+            self._place_itself()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Where it was not moved since it found its place it finds one again: the table may need another part now."""
+        super().showEvent(event)
+        if not event.spontaneous() and self.geometry() == self._found:
+            super()._fit_texts()
+            self._place_itself()
+
+    def _place_itself(self) -> None:
         parent = self.parentWidget()
-        if is_new and parent is not None:
-            at = beside(parent.window().frameGeometry(), self.size(), self.screen().availableGeometry())
-            if at is not None:
-                self.move(at)
-            else:
-                self._lie_over()
+        if parent is None:
+            return
+        at = beside(parent.window().frameGeometry(), self.size(), self.screen().availableGeometry())
+        if at is not None:
+            self.move(at)
+        else:
+            self._lie_over()
+        self._found = self.geometry()
 
     def _lie_over(self) -> None:
         """At the lower right of its room, no larger than that; with larger texts it takes more, up to its window."""
