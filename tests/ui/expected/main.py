@@ -222,6 +222,8 @@ def _shares(sight: Sight, number: int, contract: str) -> list[tuple[int, int]]:
 
 def _federation(sight: Sight) -> Told:
     for space, stack in zip(FEDERATION_SPACES, sight.state.federation, strict=True):
+        says = f"Federation space {space}" if space else "Below the Federation track"
+        yield f"space:{space}", picture(sight.places.board.federation[space].center, says)
         for level, player in enumerate(stack):
             at = federation_place(sight.places.board, space, level, len(stack))
             says = f"space {space}" if space else "below the Federation track"

@@ -45,7 +45,7 @@ _TITLES: Final[Mapping[str, Key | None]] = {
     "log": "screen_reader.log",
     "top_bar": "screen_reader.top bar",
 }
-_TRACKS: Final = re.compile(r"(federation|order|next|round):\d+|clone|label:(federation|order|next-round)")
+_TRACKS: Final = re.compile(r"(federation|space|order|next|round):\d+|clone|label:(federation|order|next-round)")
 #: What gives its name to its group, and what is said by another thing: counts beside titles, marks beside words.
 _TITLE_GIVING: Final = ("hand", GROUND, "tray", "open-turn", "lesson", VEIL, "popover:title")
 _SAID_BY_OTHERS: Final = re.compile(

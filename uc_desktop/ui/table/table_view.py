@@ -29,6 +29,7 @@ from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.item_store import is_live
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.input.focus import RAISED
@@ -210,7 +211,8 @@ class TableView(QGraphicsView):
         if not isinstance(event, QHelpEvent):
             return super().viewportEvent(event)
         explained = self.controller is not None and self.controller.table.overlay.hint_rules is not None
-        under = (item for item in self.items(event.pos()) if isinstance(item, TableItem))
+        items = self.items(event.pos())
+        under = (item for item in items if isinstance(item, TableItem) and not _only_repeats(item))
         found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
         # Only rich text is broken into lines; an empty text hides the tool tip.
@@ -361,6 +363,11 @@ class TableView(QGraphicsView):
         self._note_shift(event)
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)
+
+
+def _only_repeats(item: TableItem) -> bool:
+    """Whether its tool tip would say no more than can be read on it; what lies under it may say more."""
+    return isinstance(item, LabelItem) and not item.overflow and item.toolTip() == item.text
 
 
 def _is_read_there(item: TableItem) -> bool:

@@ -71,6 +71,41 @@ def test_elsewhere_a_tool_tip_tells_it_in_lines(mouse: Mouse) -> None:
     assert not mouse.feedback.hints.are_shown
 
 
+@pytest.mark.parametrize(
+    ("label", "tip"),
+    [
+        ("stock:kelp:coming", "4 kelp; the next Production gives"),
+        ("feeding:title", "Feeding after the next Production"),
+        ("count:deck", "Deck of era II: 33 cards left"),
+        ("label:order", ""),
+    ],
+)
+def test_a_heading_hides_no_fuller_tool_tip_and_is_not_repeated(mouse: Mouse, label: str, tip: str) -> None:
+    item = mouse.controller.builder.item(label)
+    assert item is not None
+    found = tip_at(mouse.window, mouse.window.view.mapFromScene(QPointF(*item.frame().center)))
+    assert found.startswith(f"<p>{tip}") if tip else not found
+
+
+@pytest.mark.rule("F-1")
+@pytest.mark.parametrize(
+    ("space", "tip"),
+    [
+        (0, "Below the Federation track"),
+        (1, "Federation space 1: a step onto it, or beyond it, gives 1 point."),
+        (2, "Federation space 2: a step onto it gives 1 steelplast."),
+        (3, "Federation space 3: a step onto it gives 1 credit."),
+        (4, "Federation space 4: a step onto it gives nothing."),
+    ],
+)
+def test_every_federation_space_tells_what_it_gives(mouse: Mouse, space: int, tip: str) -> None:
+    item = mouse.controller.builder.item(f"space:{space}")
+    assert item is not None
+    at = item.mapToScene(item.shape()).boundingRect()
+    corner = mouse.window.view.mapFromScene(QPointF(at.left() + 4, at.bottom() - 4))
+    assert tip_at(mouse.window, corner).startswith(f"<p>{tip}")
+
+
 def ways(mouse: Mouse) -> set[str]:
     keys = [getattr(item, "key", "") for item in mouse.window.view.table_scene.items()]
     return {key for key in keys if key.startswith("way:")}

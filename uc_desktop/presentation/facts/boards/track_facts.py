@@ -20,6 +20,14 @@ _MARKERS: Final[dict[tuple[bool, bool], Key]] = {
     (False, False): "tracks.below",
     (False, True): "tracks.below still",
 }
+#: What is said of each Federation space (F-1), 0 below the track.
+_SPACES: Final[dict[int, Key]] = {
+    0: "tracks.space 0",
+    1: "tracks.space 1",
+    2: "tracks.space 2",
+    3: "tracks.space 3",
+    4: "tracks.space 4",
+}
 
 
 class MarkerFacts(Struct, frozen=True):
@@ -43,10 +51,12 @@ class CloneFacts(Struct, frozen=True):
 class TrackFacts(Struct, frozen=True):
     """What stands on the tracks.
 
-    `clone` is None in games without the tile. `round` is the current round, `rounds` the accessible name of each.
+    `clone` is None in games without the tile. `round` is the current round, `rounds` the accessible name of each,
+    `spaces` that of each Federation space, from the one below the track upwards.
     """
 
     federation_title: str
+    spaces: tuple[str, ...]
     markers: tuple[MarkerFacts, ...]
     clone: CloneFacts | None
     round: int
@@ -59,6 +69,7 @@ def track_facts(model: TableModel) -> TrackFacts:
     is_order = state.round < ROUNDS and len(coming) > 1
     return TrackFacts(
         say("tracks.federation order" if is_order else "tracks.federation"),
+        tuple(say(_SPACES[space]) for space in FEDERATION_SPACES),
         tuple(
             _marker(model, player, space, level, len(stack), coming.index(player))
             for space, stack in zip(FEDERATION_SPACES, state.federation, strict=True)

@@ -1,13 +1,15 @@
 """The tracks of the main board, Federation and eras, with the action-cloning tile.
 
-Keys: `federation:PLAYER`, `clone`.
+Keys: `federation:PLAYER`, `space:NUMBER`, `clone`.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from uc_desktop.presentation.facts.boards.track_facts import CloneFacts, TrackFacts
+from uc_desktop.rules.terms import FEDERATION_SPACES
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import faded
@@ -35,6 +37,12 @@ def _draw_federation(builder: SceneBuilder, facts: TrackFacts, where: Places) ->
     builder.label(
         "label:federation", facts.federation_title, board.federation_label, 11 * u, 600, builder.theme.ground.mist
     )
+    # The spaces are part of the board's ground; these items only name them.
+    for space, says in zip(FEDERATION_SPACES, facts.spaces, strict=True):
+        at = board.federation[space]
+        builder.picture(
+            f"space:{space}", at, ("space", at.w, at.h), partial(Picture, at.w, at.h, ""), z_order.SLOT, says
+        )
     for marker in facts.markers:
         space, level, count = marker.space, marker.level, marker.count
         builder.piece(
