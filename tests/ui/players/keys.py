@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.players.hands import CONFIRM_ALL, Hands, Way, kind_of
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.table.input.focus_order import REGIONS, region
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.table.input.focus_order import REGIONS, reachable, region
 
 #: More steps than there can be things to go through.
 MOST = 200
@@ -98,3 +101,18 @@ class Keys(Hands):
         self.seen["shortcut"] += 1
         self.after()
         self._option(CONFIRM_ALL)
+
+
+#: Shows the scene of a name; a keyboard before its window.
+Scene = Callable[[str], Keys]
+
+
+def there(keys: Keys) -> set[str]:
+    """What can be reached now."""
+    return set(reachable(keys.controller.builder, keys.controller.model()))
+
+
+def beside(keys: Keys, key: str = "bubble") -> TableItem:
+    """What appears beside the table's things: the bubble, a card in large, what explains its words."""
+    items = keys.window.view.table_scene.items()
+    return next(item for item in items if isinstance(item, TableItem) and item.key == key)
