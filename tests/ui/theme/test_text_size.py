@@ -110,6 +110,7 @@ def test_everything_grows_where_there_is_room(window: MainWindow) -> None:
     window.set_theme(theme_of("dark", text=150))
     assert [key for key, size in zip(keys, drawn, strict=True) if max(sizes(window, key)) <= size] == []
     assert sizes(window, "button:confirm") == {17.75}  # the button is no higher
+    assert min(sizes(window, "label:always")) > 16
 
 
 @pytest.mark.parametrize("text", [115, 130, 150])

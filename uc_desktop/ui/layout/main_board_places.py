@@ -87,7 +87,7 @@ def _broad_slot(a: Rect, seats: int, u: float) -> _SlotPlaces:
     """The title above the icons at the left, the tiles at the right."""
     wide = seats * _TILE_PITCH * u
     row = Rect(a.right - 14 * u - wide, a.y, wide, a.h)
-    label = Rect(a.x + 16 * u, a.y + 10 * u, row.x - a.x - 24 * u, 16 * u)
+    label = Rect(a.x + 16 * u, a.y + 8 * u, row.x - a.x - 24 * u, 20 * u)
     return label, Rect(label.x, a.y + 28 * u, label.w, a.h - 36 * u), _middles(row, seats), _TILE * u
 
 
