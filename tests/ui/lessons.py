@@ -11,7 +11,7 @@ from tests.ui.players.hands import Hands
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
-from uc_desktop.rules.commands import CONFIRM, Command
+from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -48,7 +48,9 @@ def settle(window: MainWindow) -> None:
     until = time.monotonic() + SECONDS
     session, controller = lesson_of(window).session, window.controller
     assert controller is not None
-    while session.state.active != 0 and not session.is_over and not controller.table.overlay.kind:
+    while not controller.table.overlay.kind and (
+        controller.bots_play or (session.state.active != 0 and not session.is_over)
+    ):
         QApplication.processEvents()
         assert time.monotonic() < until, "the others do not play"
     QApplication.processEvents()
@@ -110,10 +112,16 @@ class Pupil:
         return self.hands.controller.builder.item("keep") is not None
 
     def _let_go(self, chapter_run: ChapterRun) -> None:
-        """Discard as many cards as must go, the first ones of the hand."""
+        """Discard as many cards as must go: those that the step asks for, else the first ones of the hand."""
         session = chapter_run.session
         hand = session.state.players[session.state.active].hand
-        self.hands.let_go(hand[: len(hand) - discard_limit(session.engine.index, session.state)])
+        if chapter_run.step.do:
+            wants = [c for c in map(Discard, hand) if chapter_run.fits_any(chapter_run.step.do, c)]
+            hand = tuple(c.card for c in wants) + tuple(card for card in hand if Discard(card) not in wants)
+        count = len(session.state.players[session.state.active].hand) - discard_limit(
+            session.engine.index, session.state
+        )
+        self.hands.let_go(hand[:count])
 
 
 def command_at(chapter_run: ChapterRun, slot: str) -> Command | None:
