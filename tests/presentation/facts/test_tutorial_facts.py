@@ -45,3 +45,14 @@ def test_whoever_undid_a_step_is_told_of_redo_which_is_pointed_at_first() -> Non
     facts = tutorial_facts(replace(STEP, undone=True, point=("site:1,2",)))
     assert facts.words == "Undone: Redo repeats it. Drop a farm on the city."
     assert facts.point == ("button:redo", "site:1,2")
+
+
+def test_while_another_player_plays_nothing_is_asked_or_pointed_at() -> None:
+    facts = tutorial_facts(replace(STEP, watching="Bruno", point=("site:1,2",), undone=True))
+    assert facts.words == "Bruno is playing. Watch the table; the tutorial continues after that."
+    assert (facts.button, facts.your_move, facts.rules, facts.point) == (None, "", "", ())
+
+
+def test_cards_over_the_hand_limit_are_to_be_discarded_first() -> None:
+    words = tutorial_facts(replace(STEP, unfinished=True, discards=True)).words
+    assert words.startswith("First discard down to the hand limit")

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import itertools
+import time
 from functools import partial
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
 
 from tests.app.tutorial.wanderer import Wanderer
 from tests.ui.audits.text_audit import audit
-from tests.ui.lessons import Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
+from tests.ui.lessons import SECONDS, Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON, StepStatus, tutorial_facts
+from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import groups
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.table.input.focus_order import possible
+from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -62,7 +66,8 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
         begin(window, chapter.id)
         controller = window.controller
         assert controller is not None
-        for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck", "undone")):
+        befores = ("astray", "unfinished", "discards", "stuck", "undone", "watching")
+        for step, before in itertools.product(chapter.steps, befores):
             status = StepStatus(
                 title=shown(window).title,
                 number=1,
@@ -73,6 +78,8 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
                 unfinished=before == "unfinished" and bool(step.also),
                 stuck=before == "stuck" and bool(step.do),
                 undone=before == "undone",
+                discards=before == "discards" and bool(step.also),
+                watching="Bruno" if before == "watching" else "",
                 waits=step.waits,
                 is_last=step is chapter.steps[-1],
                 has_next=True,
@@ -151,13 +158,83 @@ def test_confirm_is_ringed_only_when_the_other_things_pointed_at_are_done(window
     hands = Direct(window)
     begin(window, "federation")
     Pupil(hands).until("rest")
-    assert shown(window).point == ("part:slot:A-2Y1/1", "button:confirm")
+    assert shown(window).point == ("part:slot:A-2Y1/1",)
     assert rings(hands) == ["pointed:0"]
     hands.give(command(window, "gain kelp and credit"))
+    assert shown(window).point == ("part:slot:A-2Y1/1", "button:confirm")
     assert rings(hands) == ["pointed:1"]
 
 
-def rings(hands: Direct) -> list[str]:
+def test_confirm_is_not_ringed_while_gains_are_left(window: MainWindow) -> None:
+    hands = Direct(window)
+    begin(window, "production")
+    Pupil(hands).until("place")
+    hands.controller.table.game.set_turn_preferences(
+        TurnPreferences(takes_gains=False, asks_price=False, turn_pace=TurnPace.OFF)
+    )
+    hands.give(command(window, "place A-2R4 with silent-census"))
+    Pupil(hands).until("confirm")
+    assert rings(hands) == []
+    hands.give(command(window, "gain 1 kelp 2 steelplast"))
+    assert rings(hands) == ["pointed:0"]
+
+
+def test_what_is_held_has_no_ring_and_where_it_goes_has_one(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("place")
+    assert shown(window).point == ("card:the-long-table", "slot:A-2R4")
+    player.click("card:the-long-table")
+    assert rings(player) == ["pointed:1"]
+    player.controller.let_go()
+    assert sorted(rings(player)) == ["pointed:0", "pointed:1"]
+    player.click("slot:A-2R4")
+    assert rings(player) == ["pointed:0"]
+
+
+def test_the_next_step_waits_until_the_table_shows_what_the_others_did(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("confirm")
+    motions, session = window.view.motions, lesson_of(window).session
+    motions.speed = "normal"
+    player.click("button:confirm")
+    watching = say("tutorial_panel.watching", player="Bruno")
+    seen, was_waiting = [words(window)], False
+    until = time.monotonic() + SECONDS
+    while words(window) == watching:
+        assert time.monotonic() < until, "the tutorial does not continue"
+        assert (rings(player), shown(window).button, shown(window).your_move) == ([], None, "")
+        was_waiting |= session.state.active == 0 and motions.is_moving
+        motions.advance(10)
+        QApplication.processEvents()
+        seen.append(words(window))
+    assert seen[0] == watching and was_waiting
+    assert (session.state.active, motions.is_moving) == (0, False)
+    assert words(window).startswith("You drew a card.") and rings(player) == ["pointed:0"]
+
+
+def test_the_key_that_leads_on_tells_that_another_player_plays(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("confirm")
+    told: list[str] = []
+    player.controller.table.signals.noted.connect(lambda says, beside: told.append(says))
+    player.click("button:confirm")
+    window.tutor.on_button("lesson")
+    assert told == [say("tutorial_panel.watching", player="Bruno")]
+
+
+def test_a_card_too_many_is_discarded_before_the_step_goes_on(window: MainWindow) -> None:
+    hands = Direct(window)
+    begin(window, "variants")
+    Pupil(hands).until("confirm")
+    hands.give(command(window, "build lab at 2,1#2"))
+    hands.give(command(window, "confirm"))
+    Pupil(hands).until("place-2")
+    assert words(window) == say("tutorial_panel.discard first")
+    hands.give(command(window, "discard combine-fleet"))
+    assert (lesson_of(window).step.name, words(window)[:8]) == ("place-2", "You have")
+
+
+def rings(hands: Mouse) -> list[str]:
     """The keys of the tutorial's rings."""
     return [item.key for item in hands.controller.builder.items() if item.key.startswith("pointed:")]
 

@@ -31,6 +31,8 @@ class StepStatus(Struct, frozen=True):
     `waits` means that it waits for a gesture, `astray` that another one was made, `unfinished` that something begun
     must be ended first, `stuck` that the gesture is not possible any more, `undone` that undo led back here. `is_last`
     is the chapter's last step, `has_next` means that another chapter follows. `folded` means that the panel is folded.
+    `watching` is the name of another player whose turn is still being shown, empty if the step speaks of the table.
+    `discards` means that what must be ended first is to discard to the hand limit.
     """
 
     title: str
@@ -47,13 +49,16 @@ class StepStatus(Struct, frozen=True):
     is_last: bool = False
     has_next: bool = False
     folded: bool = False
+    watching: str = ""
+    discards: bool = False
 
 
 class TutorialFacts(Struct, frozen=True):
     """What the panel shows: its texts, the items it points to, and the button that continues.
 
     `words` are what the step says, or what prevents it. `rules` and `rules_say` are empty where the step names none;
-    `button` is None while it waits for a gesture. `folded` shows only the title, over the log.
+    `button` is None while it waits for a gesture, `your_move` empty while another player's turn is shown. `folded`
+    shows only the title, over the log.
     """
 
     number: int
@@ -73,6 +78,7 @@ class TutorialFacts(Struct, frozen=True):
 
 def tutorial_facts(step: StepStatus) -> TutorialFacts:
     """The panel at this step."""
+    rules = () if step.watching else step.rules
     return TutorialFacts(
         number=step.number,
         says=say("tutorial_panel.says", title=step.title, count=step.number, all=step.count),
@@ -81,16 +87,26 @@ def tutorial_facts(step: StepStatus) -> TutorialFacts:
         fold_says=say("tutorial_panel.unfold" if step.folded else "tutorial_panel.fold"),
         words=_words(step),
         chapters=say("tutorial_panel.chapters"),
-        rules=say("tutorial_panel.rules") if step.rules else "",
-        rules_say=say("tutorial_panel.rules says", rules=listing("comma", step.rules)) if step.rules else "",
-        your_move=say("tutorial_panel.your move"),
-        button=_button(step),
-        point=(REDO, *step.point) if step.undone and step.point else step.point,
+        rules=say("tutorial_panel.rules") if rules else "",
+        rules_say=say("tutorial_panel.rules says", rules=listing("comma", rules)) if rules else "",
+        your_move="" if step.watching else say("tutorial_panel.your move"),
+        button=None if step.watching else _button(step),
+        point=_point(step),
         folded=step.folded,
     )
 
 
+def _point(step: StepStatus) -> tuple[str, ...]:
+    if step.watching:
+        return ()
+    return (REDO, *step.point) if step.undone and step.point else step.point
+
+
 def _words(step: StepStatus) -> str:
+    if step.watching:
+        return say("tutorial_panel.watching", player=step.watching)
+    if step.discards:
+        return say("tutorial_panel.discard first")
     if step.stuck or step.unfinished:
         return say("tutorial_panel.stuck" if step.stuck else "tutorial_panel.unfinished")
     if step.astray:

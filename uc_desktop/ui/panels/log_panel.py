@@ -6,6 +6,7 @@ what tells of a past position or of the turn that is shown step by step.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
@@ -48,9 +49,10 @@ def draw_last_panel(
     layout: TableLayout,
     teaching: TutorialFacts | None,
     log_from: int | None,
+    taken: Collection[str] = (),
 ) -> None:
     """The log from its line `log_from` on, None for its end, or what the tutorial says in its place; folded, only its
-    title lies over the log."""
+    title lies over the log. The tutorial rings nothing that is `taken`: held or selected."""
     # Of the past and of a turn shown step by step the log tells, also in the tutorial.
     if model.past is not None or model.replay is not None:
         teaching = None
@@ -59,7 +61,7 @@ def draw_last_panel(
         what = builder.cached("log", (model, most), partial(log_panel_facts, model, most)), layout, log_from
         builder.draw_if_changed("log", what, partial(draw_log, builder, *what))
     if teaching is not None:
-        draw_tutorial_panel(builder, teaching, layout, model.shortcuts.first("lesson"))
+        draw_tutorial_panel(builder, teaching, layout, model.shortcuts.first("lesson"), taken)
 
 
 def draw_log(builder: SceneBuilder, facts: LogPanelFacts, layout: TableLayout, first: int | None = None) -> None:

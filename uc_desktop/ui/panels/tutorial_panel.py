@@ -5,6 +5,7 @@ Keys: `lesson` the panel, `lesson:words`, `lesson:title`, `button:lesson-…` it
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from uc_desktop.presentation.facts.tutorial_facts import CHAPTERS, FOLD, GO_ON, NEXT, RULES, TutorialFacts
@@ -17,14 +18,16 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 PANEL: Final = "lesson"
-_CONFIRM: Final = "button:confirm"
 _HEAD, _FOOT, _PAD = 24.0, 30.0, 11.0
 #: Frames this nearly square lie about round things.
 _ROUND: Final = ("city-site", "building-site", "expansion-site", "piece")
 
 
-def draw_tutorial_panel(builder: SceneBuilder, facts: TutorialFacts, layout: TableLayout, keys: str) -> None:
-    """The panel with its words and buttons, or its head over the log, and the rings; `keys` lead on."""
+def draw_tutorial_panel(
+    builder: SceneBuilder, facts: TutorialFacts, layout: TableLayout, keys: str, taken: Collection[str] = ()
+) -> None:
+    """The panel with its words and buttons, or its head over the log, and the rings; `keys` lead on. What is `taken`,
+    held or selected, has no ring."""
     u, log, theme = layout.side_unit, layout.log, builder.theme
     area = Rect(log.x, log.y, log.w, 34 * u) if facts.folded else log
     w, h = round(area.w, 1), round(area.h, 1)
@@ -37,10 +40,8 @@ def draw_tutorial_panel(builder: SceneBuilder, facts: TutorialFacts, layout: Tab
         foot = Rect(inner.x, inner.bottom - (_FOOT - 3) * u, inner.w, (_FOOT - 3) * u)
         builder.label("lesson:words", facts.words, Rect(inner.x, below, inner.w, foot.y - below - 4 * u), 14 * u, 500)
         _foot(builder, facts, foot, u, keys)
-    # While a part to be carried out is shown, there is no ring about Confirm.
-    has_open_part = any(key.startswith("part:") and builder.shown(key) is not None for key in facts.point)
     for number, key in enumerate(facts.point):
-        if not (has_open_part and key == _CONFIRM):
+        if key not in taken:
             _point_at(builder, number, key)
 
 
@@ -67,7 +68,8 @@ def _foot(builder: SceneBuilder, facts: TutorialFacts, at: Rect, u: float, keys:
         between = Rect(left.right + 5 * u, at.y, right.x - left.right - 10 * u, at.h)
         builder.button(f"button:{RULES}", facts.rules, between, look="quiet", size=11 * u, says=facts.rules_say)
     if button is None:
-        builder.label("lesson:waits", facts.your_move, right, 12 * u, 700, builder.theme.ground.amber, "right")
+        if facts.your_move:
+            builder.label("lesson:waits", facts.your_move, right, 12 * u, 700, builder.theme.ground.amber, "right")
         return
     goes_on = button.name == GO_ON
     builder.button(

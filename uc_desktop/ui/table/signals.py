@@ -37,6 +37,8 @@ class TableSignals(QObject):
     focused = Signal(str)
     #: The table was drawn.
     drawn = Signal()
+    #: Bots have played, and the table shows what they did; or they wait for something that is looked at or asked.
+    bots_played = Signal()
     #: The curtain or the sea hides the table.
     covered = Signal()
     #: The theme has changed; the table is drawn in it next.

@@ -323,7 +323,8 @@ def _draw_panels(
         draw("undo", idle, undo_facts, draw_undo)
     else:
         draw_replay(builder, resting, layout, faces)
-    draw_last_panel(builder, resting, layout, over.teaching, over.log_from)
+    taken = ("" if model.held is None else model.held.source, f"part:{model.part}")
+    draw_last_panel(builder, resting, layout, over.teaching, over.log_from, taken)
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:

@@ -168,4 +168,5 @@ class Turns:
     def _bots_are_done(self) -> None:
         if not self._session.is_bots_turn:
             self.pass_on()
+        self._table.signals.bots_played.emit()
         self._table.refresh()

@@ -28,7 +28,7 @@ from uc_desktop.presentation.words.catalogue import say
 if TYPE_CHECKING:
     from uc_desktop.app.bots.worker import Thinker
     from uc_desktop.app.session.session import Session
-    from uc_desktop.app.tutorial.chapters import Chapter
+    from uc_desktop.app.tutorial.chapters import Chapter, ChapterStep
     from uc_desktop.app.tutorial.run import ChapterRun
     from uc_desktop.presentation.facts.tutorial_facts import (
         TutorialFacts,
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 #: How the window calls the command of the key that leads on.
 BY_KEY: Final = "lesson"
+_CONFIRM: Final = "button:confirm"
 
 
 class Prompted:
@@ -74,6 +75,38 @@ def _lines(commands: Iterable[Command]) -> tuple[str, ...]:
 
     keys = (f"done:{c.effect}" if isinstance(c, Done) else f"part:{getattr(c, 'part', '')}" for c in commands)
     return tuple(dict.fromkeys(keys))
+
+
+def _discards(commands: Iterable[Command]) -> bool:
+    """Whether cards must be discarded to the hand limit before anything else."""
+    from uc_desktop.rules.commands import Discard
+
+    return any(isinstance(command, Discard) for command in commands)
+
+
+def _point(step: ChapterStep, to_finish: Sequence[Command], controller: Controller) -> tuple[str, ...]:
+    """The lines of what is to be finished first, else what the step points at; not the button that confirms while that
+    would leave something useful undone."""
+    from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
+
+    if to_finish:
+        return () if _discards(to_finish) else _lines(to_finish)
+    if _CONFIRM in step.point and is_anything_left(controller.table.game.present(controller.table.selection)):
+        return tuple(key for key in step.point if key != _CONFIRM)
+    return step.point
+
+
+def _playing(chapter_run: ChapterRun, controller: Controller) -> str:
+    """The name of the other player who is to decide, or whose last command the table is still showing; empty if the
+    step speaks of what is seen, or the learner is astray."""
+    from uc_desktop.app.tutorial.chapters import LEARNER
+
+    session = chapter_run.session
+    number = session.state.active if not session.is_over else LEARNER
+    if number == LEARNER and controller.bots_play and session.entries:
+        number = session.entries[-1].player
+    is_others = number != LEARNER and not chapter_run.is_astray
+    return session.header.seats[number].name if is_others else ""
 
 
 def _wanted(marks: Sequence[Mark]) -> int | None:
@@ -187,6 +220,7 @@ class Tutor:
         controller = self._controller = self._put(chapter_run.session, Prompted(chapter_run, self._thinker))
         chapter_run.session.events_applied.connect(self._follow)
         chapter_run.session.state_replaced.connect(self._follow)
+        controller.table.signals.bots_played.connect(self._follow)
         chapter_run.follow()
         self._draw(chapter_run, controller)
         self._tell()
@@ -258,6 +292,8 @@ class Tutor:
             controller.tell(say("tutorial.out of sight"))
         elif chapter_run.is_stuck:
             controller.tell(say("tutorial.stuck"), PANEL)
+        elif player := _playing(chapter_run, controller):
+            controller.tell(say("tutorial_panel.watching", player=player), PANEL)
         elif chapter_run.step.waits or chapter_run.is_astray:
             controller.tell(say("tutorial.your move"), PANEL)
         elif self._folded:
@@ -295,7 +331,7 @@ class Tutor:
             chapter_run.back()
             self._show()
 
-    def _follow(self, _: object) -> None:
+    def _follow(self, _: object = None) -> None:
         """Come to the step that the chapter is at, and say what is new; the table is about to be drawn."""
         chapter_run, controller = self.chapter_run, self._controller
         if chapter_run is None or controller is None or controller.session is not chapter_run.session:
@@ -313,22 +349,25 @@ class Tutor:
             self._controller.table.signals.announced.emit(self._teaching(self.chapter_run).words)
 
     def _teaching(self, chapter_run: ChapterRun) -> TutorialFacts:
-        chapter, step = chapter_run.chapter, chapter_run.step
-        to_finish = chapter_run.to_finish
+        controller = self._controller
+        assert controller is not None
+        chapter, step, to_finish = chapter_run.chapter, chapter_run.step, chapter_run.to_finish
         status = StepStatus(
             title=say("tutorial.title", number=self.chapters.index(chapter) + 1, title=chapter.words.title),
             number=chapter.step_number(chapter_run.at),
             count=chapter.step_count,
             words=chapter.say(step),
             rules=step.rules,
-            point=() if chapter_run.is_astray or chapter_run.is_stuck else _lines(to_finish) or step.point,
+            point=() if chapter_run.is_astray or chapter_run.is_stuck else _point(step, to_finish, controller),
             waits=step.waits,
             astray=chapter_run.is_astray,
             unfinished=bool(to_finish),
+            discards=_discards(to_finish),
             stuck=chapter_run.is_stuck,
             undone=chapter_run.was_undone,
             is_last=chapter_run.is_done,
             has_next=self._after(chapter) is not None,
             folded=self._folded,
+            watching=_playing(chapter_run, controller),
         )
         return tutorial_facts(status)

@@ -22,7 +22,8 @@ class BotsAtTable(QObject):
 
     `may_play` returns whether the table is ready for it; `handed_on` is called when it is a person's turn again,
     `failed` with the error when a bot has failed twice. Between two commands at least `pace` milliseconds pass, and
-    `is_busy` has become false, so that people can follow; neither is waited for while `hurries` says so.
+    `is_busy` has become false, so that people can follow; neither is waited for while `hurries` says so. Their last
+    command is followed in the same way before `handed_on` is called.
     """
 
     def __init__(
@@ -69,11 +70,14 @@ class BotsAtTable(QObject):
         self._asked_for = None
 
     def _poll(self) -> None:
-        if not self._session.is_bots_turn or not self._may_play():
+        may_play, hurries = self._may_play(), self._hurries()
+        if may_play and not hurries and self._is_busy():
+            return
+        if not self._session.is_bots_turn or not may_play:
             self._timer.stop()
             self._handed_on()
             return
-        if not self._hurries() and (self._is_busy() or self._since.elapsed() < self._pace):
+        if not hurries and self._since.elapsed() < self._pace:
             return
         try:
             self._ask()
