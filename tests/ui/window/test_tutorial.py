@@ -167,15 +167,14 @@ def test_confirm_is_ringed_only_when_the_other_things_pointed_at_are_done(window
 
 def test_confirm_is_not_ringed_while_gains_are_left(window: MainWindow) -> None:
     hands = Direct(window)
-    begin(window, "production")
-    Pupil(hands).until("place")
+    begin(window, "federation")
+    Pupil(hands).until("advance")
     hands.controller.table.game.set_turn_preferences(
         TurnPreferences(takes_gains=False, asks_price=False, turn_pace=TurnPace.OFF)
     )
-    hands.give(command(window, "place A-2R4 with silent-census"))
-    Pupil(hands).until("confirm")
-    assert rings(hands) == []
-    hands.give(command(window, "gain 1 kelp 2 steelplast"))
+    hands.give(command(window, "advance"))
+    assert lesson_of(window).step.name == "confirm" and rings(hands) == []
+    hands.give(command(window, "advance"))
     assert rings(hands) == ["pointed:0"]
 
 
