@@ -128,6 +128,14 @@ class Engine:
         """The parts that are left of one effect on the agenda."""
         return agenda.open_in(self.index, frame)
 
+    def may_start(self, state: State, opened: OpenPart) -> bool:
+        """Whether the conditions of the part hold, or held when it was started."""
+        return agenda.may_start(self.index, state, opened)
+
+    def building_cost(self, state: State, opened: OpenPart, site: str, what: Piece) -> Resources:
+        """What building this on the site costs, whether or not the stock covers it."""
+        return explain.building_cost_of(self.index, state, opened, site, what)
+
     def usual_payment(self, state: State, opened: OpenPart, site: str, what: Piece | None = None) -> Resources:
         """What one pays for building `what` on the site, or for upgrading what is there, if one has not said how."""
         return explain.usual_payment(self.index, state, opened, site, what)

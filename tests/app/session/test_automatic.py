@@ -175,6 +175,33 @@ def test_taking_all_leaves_what_is_gained_for_each_of_a_count_that_may_grow(tabl
     assert take(table).resources("ana").science == 2
 
 
+def play_vent_bloom(table: Table) -> Table:
+    """Play on a slot that builds a card that gives more to those with two connected plants; ana has one."""
+    return table.stock("ana", credit=2).plant("ana", "2,2").hand("ana", "vent-bloom").place("A-G3", "vent-bloom")
+
+
+def test_taking_all_waits_if_it_would_lose_a_gain_whose_condition_may_still_be_met(table: Table) -> None:
+    assert take(play_vent_bloom(table)).resources("ana").biomatter == 0
+    table.do("build plant at 2,2", "done with A-G3")
+    assert take(table).resources("ana").biomatter == 2
+
+
+def test_a_gain_whose_condition_cannot_be_met_any_more_holds_back_no_other(table: Table) -> None:
+    table.stock("ana").plant("ana", "2,2").hand("ana", "vent-bloom").place("A-G4", "vent-bloom")
+    assert take(table).resources("ana").biomatter == 1
+
+
+def test_taking_all_begins_with_what_makes_a_condition_hold(table: Table) -> None:
+    play_effect(table.stock("ana"), "[gain: {kelp: 1}, {gain: {kelp: 2}, if: {federation: 3}}]", "A-G4")
+    table.federation(below="ana", four="bruno")
+    assert take(table).resources("ana").kelp == 3
+
+
+def test_taking_all_begins_with_a_gain_whose_condition_would_not_hold_later(table: Table) -> None:
+    play_effect(table.stock("ana"), "{gain: {kelp: 2}, if: {federation: 0}}", "A-G4")
+    assert take(table).resources("ana").kelp == 2
+
+
 def by_hand(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
     """A command alone, or with the steps of its part on the Federation track, which go together."""
     step, part = [command], engine.index.part(getattr(command, "part", ""))

@@ -75,6 +75,28 @@ def test_there_is_no_such_button_for_a_single_part(qtbot: QtBot, tmp_path: Path,
     assert mouse.controller.builder.item("button:take-all") is None
 
 
+@pytest.fixture
+def early(table: Table) -> Table:
+    """Ana can build a plant before she takes what a card gives to those with two."""
+    return table.give("ana", credit=1).plant("ana", "2,2").hand("ana", "vent-bloom").place("A-G3", "vent-bloom")
+
+
+def test_a_gain_that_is_not_there_yet_is_not_counted(qtbot: QtBot, tmp_path: Path, early: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, early)
+    assert mouse.controller.builder.item("button:take-all") is None
+
+
+def test_before_a_gain_that_loses_another_it_is_asked(qtbot: QtBot, tmp_path: Path, early: Table) -> None:
+    mouse = sitting(qtbot, tmp_path, early)
+    mouse.click("part:play:vent-bloom/0")
+    assert texts(mouse.window, "option:") == ["Not now", "Take it and lose the rest"]
+    mouse.click("option:0")
+    assert stock(mouse) == Resources(credit=1)
+    mouse.click("part:play:vent-bloom/0")
+    mouse.click("option:1")
+    assert stock(mouse) == Resources(credit=2, biomatter=1)
+
+
 def test_cards_to_draw_are_drawn_with_the_confirmation(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
     mouse = sitting(qtbot, tmp_path, table.place("A-0").do("gain"))
     assert texts(mouse.window, "button:confirm") == ["Draw and confirm"]

@@ -42,6 +42,7 @@ from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Phase, Resources
 _PLAIN = (GainNode, DrawNode, AdvanceNode, GainMetropolisNode)
 #: What counts a resource.
 _COUNTED = {name: Countable(name) for name in Resources._fields}
+_RESOURCES = frozenset(_COUNTED.values())
 
 
 def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
@@ -61,8 +62,9 @@ def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Comma
     """The commands that carry out all parts without a choice, those that open on the way included: gains, draws, steps,
     and the claim of a card.
 
-    A gain for each of a count waits while a decision is open that may change the count. If this `ends` the turn,
-    nothing waits, effects that bar such parts are ended, and the rest of these effects is lost.
+    A gain for each of a count waits while a decision is open that may change the count, and so do the gains of an
+    effect if taking them loses another (`lost_by_taking`). If this `ends` the turn, nothing waits, effects that bar
+    such parts are ended, and the rest of these effects is lost.
     """
     step, player = list[Command](), state.active
     while state.active == player:
@@ -81,7 +83,42 @@ def gives_only(node: Node) -> bool:
 
 def can_be_taken(engine: Engine, state: State, opened: OpenPart) -> bool:
     """Whether `take_all` carries out the part, if it is legal, without ending the turn."""
-    return leaves_no_choice(engine, state, opened) and not _may_grow(engine, state, opened)
+    return (
+        leaves_no_choice(engine, state, opened)
+        and engine.may_start(state, opened)
+        and not _may_grow(engine, state, opened)
+        and not lost_by_taking(engine, state, opened)
+    )
+
+
+def lost_by_taking(engine: Engine, state: State, opened: OpenPart) -> list[OpenPart]:
+    """The gains that would be lost by taking this part now: others of its effect whose conditions do not hold, but may
+    after another open effect, which could then come only after this one (T-5)."""
+    group = next((each for each in state.agenda if opened.frame in each), ())
+    unmet = [
+        at
+        for at in (engine.left_of(opened.frame) if len(group) > 1 else ())
+        if gives_only(at.part.node) and not engine.may_start(state, at)
+    ]
+    own = engine.left_of(opened.frame)
+    others = [at for frame in group if frame != opened.frame for at in engine.left_of(frame)]
+    return [
+        at
+        for at in unmet
+        if not any(_may_fulfil(engine, state, each, at) for each in own)
+        and any(_may_fulfil(engine, state, each, at) for each in others)
+    ]
+
+
+def _may_fulfil(engine: Engine, state: State, opened: OpenPart, gain: OpenPart) -> bool:
+    """Whether carrying out the part may make the conditions of the gain hold: a decision any, a plain part none that
+    only count what is on the board."""
+    if opened.part.ref == gain.part.ref:
+        return False
+    if not leaves_no_choice(engine, state, opened):
+        return True
+    conditions = gain.leaf.conditions
+    return not all(isinstance(each, CountCondition) and each.count.thing not in _RESOURCES for each in conditions)
 
 
 def _may_grow(engine: Engine, state: State, opened: OpenPart) -> bool:
@@ -115,11 +152,16 @@ def _command_of(opened: OpenPart) -> Command:
 
 
 def _next_to_take(engine: Engine, state: State, *, ends: bool) -> Command | None:
-    """The next part without a choice; first those of effects that have only such parts, as these bar no other
-    effect."""
+    """The next part without a choice: first those that lose no other, of these those with a condition, which may not
+    hold later, then those of effects that have only such parts, as these bar no other effect."""
+
+    def rank(opened: OpenPart) -> tuple[bool, bool, bool]:
+        left = engine.left_of(opened.frame)
+        bars = not all(leaves_no_choice(engine, state, at) for at in left)
+        return not can_be_taken(engine, state, opened), not opened.leaf.conditions, bars
+
     found = [opened for opened in _plain_parts(engine, state) if ends or can_be_taken(engine, state, opened)]
-    found.sort(key=lambda opened: not all(leaves_no_choice(engine, state, at) for at in engine.left_of(opened.frame)))
-    return _command_of(found[0]) if found else None
+    return _command_of(min(found, key=rank)) if found else None
 
 
 def _next_to_end(engine: Engine, state: State) -> Command | None:

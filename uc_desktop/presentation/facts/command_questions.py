@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.app.session.automatic import gives_only, lost_by_taking
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
@@ -31,12 +32,16 @@ class QuestionFacts(Struct, frozen=True):
 def question_before(model: TableModel, command: Command) -> QuestionFacts | None:
     """The question to ask before this legal command; None for most commands.
 
-    There is one before a step that closes an earlier step of the same effect, before the use of an action card whose
-    effect cannot be carried out now, and, with strict undo, before looking at Special cards.
+    There is one before a step that closes an earlier step of the same effect, before a gain that loses another one of
+    the same effect which a slot or card could still bring about, before the use of an action card whose effect cannot
+    be carried out now, and, with strict undo, before looking at Special cards.
     """
     if skipped := _skipped(model, command):
         notes = (capital(with_parts(model, skipped[0].frame, skipped)),)
         return QuestionFacts(say("questions.skips"), say("questions.back"), say("questions.skip"), ("T-8",), notes)
+    if lost := _lost(model, command):
+        notes = (capital(with_parts(model, lost[0].frame, lost)),)
+        return QuestionFacts(say("questions.loses"), say("questions.back"), say("questions.lose"), ("T-5",), notes)
     if isinstance(command, UseAction) and _opens_nothing(model, command):
         name = model.texts.card_name(model.content.cards[command.card])
         return QuestionFacts(
@@ -61,6 +66,14 @@ def _skipped(model: TableModel, command: Command) -> list[OpenPart]:
         for at in earlier
         if at.frame == own.frame and joint(at, own) == THEN and gestures.of_part(model.legal, at.part.ref)
     ]
+
+
+def _lost(model: TableModel, command: Command) -> list[OpenPart]:
+    """The gains of the same effect that are lost by taking this one now, before the conditions for them hold."""
+    own = next((at for at in model.engine.open_parts(model.state) if at.part.ref == getattr(command, "part", "")), None)
+    if own is None or not gives_only(own.part.node):
+        return []
+    return lost_by_taking(model.engine, model.state, own)
 
 
 def _opens_nothing(model: TableModel, command: UseAction) -> bool:

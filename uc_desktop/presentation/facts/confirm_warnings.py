@@ -94,10 +94,11 @@ def is_only_draw_left(model: TableModel) -> bool:
 
 
 def _left(model: TableModel) -> list[OpenPart]:
-    """What is left of all effects, those that wait included."""
+    """What is left of all effects, those that wait included; parts whose conditions do not hold are left out."""
     if not model.is_my_turn:
         return []
-    return [opened for group in model.state.agenda for frame in group for opened in model.engine.left_of(frame)]
+    left = (at for group in model.state.agenda for frame in group for at in model.engine.left_of(frame))
+    return [at for at in left if model.engine.may_start(model.state, at)]
 
 
 def to_claim(model: TableModel) -> list[str]:

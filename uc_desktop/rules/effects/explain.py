@@ -9,7 +9,7 @@ from uc_desktop.rules.content import action_key
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import available_action_cards
-from uc_desktop.rules.effects.building import lacking
+from uc_desktop.rules.effects.building import building_cost, lacking
 from uc_desktop.rules.effects.nodes import UseActionCardNode
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Situation, Verb, frame_of
@@ -32,6 +32,11 @@ def _ended_parts(index: RuleIndex, state: State) -> list[OpenPart]:
     """The parts of this turn's slot and card that ended by themselves, since nothing could be done with them."""
     parts = agenda.parts_of_turn(index, state)
     return [opened for opened in parts if not agenda.has_options(index, state, opened)]
+
+
+def building_cost_of(index: RuleIndex, state: State, opened: OpenPart, site: str, what: Piece) -> Resources:
+    """What building this on the site costs, whether or not the stock covers it."""
+    return building_cost(agenda.situation(index, state, opened), what, site)
 
 
 def usual_payment(index: RuleIndex, state: State, opened: OpenPart, site: str, what: Piece | None) -> Resources:
