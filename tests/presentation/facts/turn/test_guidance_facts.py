@@ -81,6 +81,13 @@ def test_biomatter_replaces_kelp_of_what_is_built(kelp: int, verdict: str, table
     assert pair is not None and (pair.verdict, pair.tone) == (verdict, "good")
 
 
+@pytest.mark.rule("B-3")
+def test_the_price_is_told_where_only_biomatter_can_pay_it(table: Table) -> None:
+    pair = holding(table.hand("ana", RED).stock("ana", biomatter=2), f"card:{RED}", "slot:A-R1").pair
+    assert pair is not None
+    assert (pair.price, pair.verdict) == ((("t", "2"), "kelp"), "you can pay with 2 biomatter")
+
+
 def test_on_a_slot_of_another_colour_only_the_slot_is_told(table: Table) -> None:
     pair = holding(table.hand("ana", RED), f"card:{RED}", "slot:A-G4").pair
     assert pair is not None and not pair.is_match

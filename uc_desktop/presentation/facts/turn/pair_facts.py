@@ -110,7 +110,7 @@ def _price(model: TableModel, after: State, legal: Sequence[Command]) -> tuple[R
     for opened in model.engine.open_parts(after):
         if not opened.ability and not any(isinstance(outer.node, ChooseNode) for outer in opened.path):
             commands = gestures.of_part(legal, opened.part.ref)
-            price, times = _price_of_part(model, commands, opened)
+            price, times = _price_of_part(model, after, commands, opened)
             total, count = total.plus(price), count + times
             if any(isinstance(each, Build) for each in commands):
                 of_buildings = of_buildings.plus(price)
@@ -122,12 +122,17 @@ def _is_free(model: TableModel, legal: Sequence[Command]) -> bool:
     return all(gestures.cost_of(model.engine.index, each) == NOTHING for each in legal)
 
 
-def _price_of_part(model: TableModel, commands: Sequence[Command], opened: OpenPart) -> tuple[Resources, int]:
-    """The usual price of a part in all, if it is the same whatever is built, and how often it is paid."""
-    costs = {
-        gestures.cost_of(model.engine.index, each) for each in commands if isinstance(each, Build | Upgrade | Resolve)
-    }
-    usual = [cost for cost in costs if not cost.biomatter]
+def _price_of_part(
+    model: TableModel, after: State, commands: Sequence[Command], opened: OpenPart
+) -> tuple[Resources, int]:
+    """The usual price of a part in all, if it is the same whatever is built, and how often it is paid.
+
+    That of a building is the same whether kelp and steelplast pay for it or biomatter instead (B-3).
+    """
+    engine, index = model.engine, model.engine.index
+    built = {engine.building_cost(after, opened, each.site, each.what) for each in commands if isinstance(each, Build)}
+    others = {gestures.cost_of(index, each) for each in commands if isinstance(each, Upgrade | Resolve)}
+    usual = [*built, *(cost for cost in others if not cost.biomatter)]
     if len(usual) != 1 or usual[0] == NOTHING:
         return NOTHING, 0
     times, total = opened.frame.open[opened.leaf.position], NOTHING
