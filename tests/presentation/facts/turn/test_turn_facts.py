@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.presentation.models import model_of
 from tests.table import Table
 from uc_desktop.app.session.undo_list import UndoStatus
+from uc_desktop.presentation.facts.turn.guidance_facts import guidance_facts
 from uc_desktop.presentation.facts.turn.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import Held
@@ -54,6 +55,14 @@ def test_while_another_player_decides_the_panel_waits(table: Table) -> None:
     facts = turn_facts(model_of(table, viewer=1))
     assert (facts.is_mine, facts.title, facts.steps) == (False, "Ana’s turn", ())
     assert facts.confirm.why_not == "it is not your turn"
+
+
+@pytest.mark.rule("K-12")
+def test_while_a_special_card_is_to_be_kept_the_turn_is_not_at_its_last_step(content: Content) -> None:
+    model = model_of(Table(content, 2).place("A-2R3").do("look at specials"))
+    assert turn_facts(model).now == 1
+    guidance = guidance_facts(model)
+    assert guidance is not None and (guidance.headline, guidance.rows) == ("Keep a Special card", ())
 
 
 def test_what_is_held_or_pointed_at_does_not_change_it(table: Table) -> None:

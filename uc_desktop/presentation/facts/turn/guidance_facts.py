@@ -100,8 +100,8 @@ def _guidance(model: TableModel, is_chooser_folded: bool) -> TurnGuidance:
 
 def _is_all_done(model: TableModel) -> bool:
     """Whether the viewer's turn is to be confirmed, with nothing open any more."""
-    is_turn = model.is_my_turn and model.state.phase is Phase.TURN
-    return is_turn and bool(model.state.turn.slot) and not model.state.agenda
+    is_turn, turn = model.is_my_turn and model.state.phase is Phase.TURN, model.state.turn
+    return is_turn and bool(turn.slot) and not model.state.agenda and not turn.looked
 
 
 # Something is held

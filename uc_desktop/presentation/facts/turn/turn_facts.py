@@ -150,7 +150,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
     chips = tuple(chips_of(model))
     is_turn, why_not = state.phase is Phase.TURN, "" if can_keep(model) else why_not_confirm(model)
     is_mine = is_turn and model.is_my_turn
-    now = 0 if not turn.slot else 1 if state.agenda or not turn.slot_used else 2
+    now = 0 if not turn.slot else 1 if state.agenda or turn.looked or not turn.slot_used else 2
     ends = [command.effect for command in model.legal if isinstance(command, Done)]
     return TurnFacts(
         is_mine=model.is_my_turn,
