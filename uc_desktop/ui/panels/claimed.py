@@ -124,7 +124,7 @@ def _kind(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, title
 
 def _nothing(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, u: float, beside: float) -> None:
     """A word in a row without cards."""
-    left = beside + 4 * u
+    left = beside + 12 * u
     place = Rect(left, row.ground.y, row.ground.right - left - 4 * u, row.ground.h)
     builder.label(f"tray:{facts.kind}:none", facts.none, place, 11 * u, 400, builder.theme.ground.mist)
 

@@ -232,14 +232,17 @@ def _preview(title: str, rows: tuple[PreviewRow, ...], theme: Theme) -> Picture:
 def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool, foot: str, ink: str) -> Picture:
     g, most, indent = theme.ground, 250.0, 20.0 if refused else 0.0
     wrapped = [wrap(reason, _REASON, most, text_width) for reason in reasons]
+    # A single line is no list: it stands under the title.
+    is_list = len(wrapped) > 1
+    left = 12.0 if is_list else indent
     heads = wrap(title, _TITLE, most + 12, text_width)
-    widest = max((text_width(line, _REASON) + 12 for lines in wrapped for line in lines), default=0)
+    widest = max((text_width(line, _REASON) + left for lines in wrapped for line in lines), default=0)
     w = max(widest, text_width(foot, _FOOT), *(text_width(line, _TITLE) + 20 for line in heads)) + 2 * _PAD
     body, y = "", 19 + 16.0 * len(heads) + 3
     texts = [TextBlock(heads, _PAD + indent, 19, _TITLE, g.foam, "left", 16)]
     for lines in wrapped:
-        body += circle(_PAD + 3, y - 4, 2, fill=g.mist)
-        texts.append(TextBlock(lines, _PAD + 12, y, _REASON, g.foam, "left", 15))
+        body += circle(_PAD + 3, y - 4, 2, fill=g.mist) if is_list else ""
+        texts.append(TextBlock(lines, _PAD + left, y, _REASON, g.foam, "left", 15))
         y += 15 * len(lines) + 4
     cross = group(_PAD + 7, 15, path("M-6-6L6 6M6-6L-6 6", stroke=g.alarm, width=2.4), scale=0.8)
     h = y - 6
