@@ -152,7 +152,7 @@ def test_what_is_upgraded_and_made_symbiotic_is_named_with_its_site(texts: Texts
 
 def test_effects_to_be_done_with_are_named(texts: Texts, table: Table) -> None:
     table.place("A-Y2").do("build tunnel at 2,2-2,1")
-    assert read(texts, table, Done) == ["End slot Y2"]
+    assert read(texts, table, Done) == ["Done with slot Y2"]
 
 
 @pytest.mark.rule("X-15")

@@ -11,9 +11,9 @@ from uc_desktop.rules.terms import Phase
 
 #: What a popover offers besides commands.
 QUESTIONS = (
-    "Back to my turn", "Take them and confirm", "Confirm without them",
+    "Back to my turn", "Take the rest and confirm", "Confirm anyway",
     "Take only what needs no choice, and confirm",
-    "Not now", "Use it without effect", "Look at them", "Skip the earlier step",
+    "Not now", "Use it without effect", "Look at them", "Skip the earlier step", "Take it and lose the rest",
 )  # fmt: skip
 
 

@@ -210,7 +210,7 @@ def _ends(sight: Sight) -> Iterator[tuple[give.Done, str]]:
         if isinstance(command, give.Done):
             (frame,) = (frame for frame in sight.state.agenda[-1] if frame.effect == command.effect)
             left_out = frame.role is not Role.SLOT and not frame.touched
-            yield command, f"{'Skip' if left_out else 'End'} {_effect_within(sight, command.effect)}"
+            yield command, f"{'Skip' if left_out else 'Done with'} {_effect_within(sight, command.effect)}"
 
 
 def _chips(sight: Sight, area: Rect) -> Told:

@@ -19,7 +19,7 @@ from uc_desktop.ui.window.main_window import MainWindow
 
 #: How a tile and a card come onto a slot: the card is taken there, the tile first, or the slot first.
 Way = Literal["card", "tile", "slot"]
-CONFIRM_ALL = "Confirm without them"
+CONFIRM_ALL = "Confirm anyway"
 
 
 class Hands(ABC):

@@ -109,7 +109,7 @@ def test_cards_to_draw_are_drawn_with_the_confirmation(qtbot: QtBot, tmp_path: P
 def test_what_is_left_can_be_taken_with_the_confirmation(qtbot: QtBot, tmp_path: Path, table: Table) -> None:
     mouse = sitting(qtbot, tmp_path, matched(table, "A-R3").do("gain 2 steelplast 1 kelp"))
     mouse.click("button:confirm")
-    assert texts(mouse.window, "option:")[0] == "Take them and confirm"
+    assert texts(mouse.window, "option:")[0] == "Take the rest and confirm"
     mouse.click("option:0")
     assert stock(mouse) == Resources(credit=1, steelplast=2, kelp=1)
     assert mouse.controller.session.state.active != 0

@@ -26,7 +26,7 @@ def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_
     mouse.click("button:confirm")
     assert texts(window, "popover:title") == ["Not used yet, and lost if you confirm:"]
     assert texts(window, "popover:note") == ["Harbour Pilots: build 1 building for free", "Slot R2: build 1 city"]
-    assert texts(window, "option:") == ["Back to my turn", "Confirm without them"]
+    assert texts(window, "option:") == ["Back to my turn", "Confirm anyway"]
     assert check(window) == []
 
 
@@ -86,7 +86,7 @@ def test_a_contract_that_can_be_claimed_is_asked_for(qtbot: QtBot, tmp_path: Pat
     mouse = sitting(qtbot, tmp_path, table.place("A-R3").do("gain"))
     assert lost(mouse) == ["Claim C1 Kelp Belt Charter"]
     assert texts(mouse.window, "popover:title") == ["Not claimed yet:"]
-    assert texts(mouse.window, "option:") == ["Back to my turn", "Confirm without them"]
+    assert texts(mouse.window, "option:") == ["Back to my turn", "Confirm anyway"]
     assert check(mouse.window) == []
 
 

@@ -98,8 +98,11 @@ def test_the_history_opens_at_the_present_and_escape_leaves_it(window: MainWindo
     before = {key: item.describe() for key, item in shown(window).items()}
     look_back(window)
     assert number(window) == 12
+    assert shown(window)["turn:headline"].text == "Last position"
     assert check(window) == []
-    press(window, KEYS.Key_Left, KEYS.Key_Escape)
+    press(window, KEYS.Key_Left)
+    assert shown(window)["turn:headline"].text == "Earlier position"
+    press(window, KEYS.Key_Escape)
     assert number(window) is None
     assert {key: item.describe() for key, item in shown(window).items()} == before
 

@@ -96,7 +96,7 @@ def test_slot_and_card_are_named(texts: Texts, table: Table) -> None:
 
 def test_a_slot_whose_effect_is_ended_has_no_capital_within_the_sentence(texts: Texts, table: Table) -> None:
     session = do(on_table(table.hand("ana", "8").place("A-Y2").do("build tunnel at 2,2-2,1")), "done with A-Y2")
-    assert undo_text(texts, session) == "end slot Y2"
+    assert undo_text(texts, session) == "done with slot Y2"
 
 
 def test_a_step_of_several_commands_names_them_all(texts: Texts, table: Table) -> None:

@@ -168,7 +168,8 @@ def advice(model: TableModel, is_chooser_folded: bool) -> Advice:
     """What the viewer is to do now, whatever is held; how to show the chooser of cards again, if it is folded."""
     state = model.state
     if model.past is not None:
-        return Advice(say("advice.past title"), say("advice.past"))
+        is_last = model.past.number == model.past.history.last
+        return Advice(say("advice.last title" if is_last else "advice.past title"), say("advice.past"))
     if state.phase is Phase.OVER:
         return Advice(say("advice.over title"), say("advice.over"))
     if model.sealed:

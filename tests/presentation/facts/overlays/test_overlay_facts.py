@@ -175,6 +175,12 @@ def test_the_score_of_a_finished_game_counts_nothing_twice(over: Table) -> None:
     assert (facts.total.label, facts.subtitle) == ("Total", "The game is over")
 
 
+@pytest.mark.rule("E-2")
+@pytest.mark.parametrize(("number", "title"), [(9, "Play order, next round"), (10, "Play order at the end")])
+def test_the_last_round_has_no_next_order(plain_content: Content, number: int, title: str) -> None:
+    assert score_facts(model_of(Table(plain_content).round(number))).order_title == title
+
+
 def test_what_has_no_end_is_left_in_any_number(plain_content: Content) -> None:
     alone = score_facts(model_of(Table(plain_content, players=1), people=1))
     assert [row.left for row in alone.left if row.label == "Symbiotic domes"] == ["any"]
@@ -232,6 +238,15 @@ def test_the_top_special_card_is_seen(model: TableModel) -> None:
     unseen = piles.unseen_specials(model)
     assert model.state.special_deck[0] not in unseen
     assert len(unseen) == len(model.state.special_deck) - 1
+
+
+@pytest.mark.rule("K-12")
+def test_the_list_of_special_cards_does_not_say_that_the_viewer_has_not_seen_them(plain_content: Content) -> None:
+    table = Table(plain_content, 2).place("A-2R3")
+    before = table.state.special_deck[0]
+    facts = piles.pile_facts(model_of(table.do("look at specials"), people=2), "special-deck")
+    assert before in facts.cards
+    assert "the deck; it may hold: " in facts.note
 
 
 def test_hidden_cards_are_not_shown_and_are_counted(model: TableModel) -> None:

@@ -33,7 +33,7 @@ def test_what_is_open_stands_in_chips_and_can_be_ended(table: Table) -> None:
     table.stock("ana", steelplast=9, credit=9).place("A-Y2").do("build tunnel at 1,2-2,2")
     facts = turn_facts(model_of(table))
     assert [(chip.label, chip.tag) for chip in facts.chips] == [("Build up to 2 tunnels", "1 left")]
-    assert [end.label for end in facts.ends] == ["End slot Y2"]
+    assert [end.label for end in facts.ends] == ["Done with slot Y2"]
     assert not facts.confirm.is_due
 
 

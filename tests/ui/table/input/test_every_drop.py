@@ -187,7 +187,7 @@ def test_every_drop_in_vain_is_answered_while_the_past_is_shown(qtbot: QtBot, tm
     controller = Mouse(window).controller
     controller.history.open()
     found = answers(controller)
-    assert {said for _, said in found.values()} == {"Not possible; An earlier position is shown."}
+    assert {said for _, said in found.values()} == {"Not possible; The history is shown."}
 
 
 @pytest.mark.rule("X-6")

@@ -93,7 +93,8 @@ def unseen_cards(model: TableModel, era: int) -> tuple[str, ...]:
 
 
 def unseen_specials(model: TableModel) -> tuple[str, ...]:
-    """The Special cards at 1 and 2 credits below the top one of their deck or in the others' hands, by number."""
+    """The Special cards at 1 and 2 credits below the top one of their deck or in the others' hands, by number; the
+    viewer may have seen some of them before they went under the deck."""
     seen = _seen(model) | set(model.state.special_deck) | set(model.state.turn.looked)
     return tuple(card for card in model.content.specials(costly=False) if card not in seen)
 

@@ -16,7 +16,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import CATEGORY_KEYS
 from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.flow.scoring import final_lines
-from uc_desktop.rules.terms import Category, Phase, era_of
+from uc_desktop.rules.terms import ROUNDS, Category, Phase, era_of
 
 _SO_FAR: Final[Mapping[Category, IconToken]] = {
     Category.FEDERATION: "federation",
@@ -119,7 +119,7 @@ def score_facts(model: TableModel) -> ScoreOverlayFacts:
         now=ScoreRow(say("score_overlay.so far"), tuple(now)),
         at_the_end=tuple(_rows(_AT_THE_END, points)),
         total=ScoreRow(last, tuple(sum(found.values()) for found in points)),
-        order_title=say("score_overlay.order at end") if over else say("score_overlay.next order"),
+        order_title=say("score_overlay.order at end" if state.round == ROUNDS else "score_overlay.next order"),
         order=tuple(map(model.seat, order if over else next_order(state))),
         left_title=say("score_overlay.left title"),
         left=_left(model),
