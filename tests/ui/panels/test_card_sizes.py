@@ -13,7 +13,6 @@ from tests.ui.audits.card_audit import faults_of_card
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import Mouse
-from tests.ui.reading import bubble
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.session.session import Session
@@ -173,7 +172,6 @@ def test_a_card_whose_words_are_much_smaller_than_wanted_comes_up_large(qtbot: Q
     mouse = Mouse(window)
     mouse.point("card:standing-committee")
     assert not _loupe(window).isVisible()
-    assert bubble(window, "rules").text.startswith("On this card; ")
     window.set_theme(theme_of("dark", text=150))
     mouse.point("card:spare-parts-run")
     assert not _loupe(window).isVisible(), "so few cards have the room that their words need"

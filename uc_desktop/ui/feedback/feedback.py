@@ -40,6 +40,7 @@ class Feedback(QObject):
             (signals.hovering, self.hover.before_hover),
             (signals.hovered, self.hover.raise_hovered),
             (signals.reached, self._explain),
+            (signals.rested, self._explain_words),
             (signals.hovered, self._preview),
             (signals.pointed, self.hover.point),
             (signals.pressed, self.hover.press),
@@ -94,6 +95,13 @@ class Feedback(QObject):
             self.hints.explain(model, table.faces, selection.held, key, table.layout, by_keyboard=by_keyboard)
         else:
             self.hints.fade()
+
+    def _explain_words(self, key: ItemId) -> None:
+        """Explain the words of the hand card on which the pointer rests, unless something is explained or held."""
+        table, content = self._table, self._table.drawn_model.content
+        is_free = table.selection.options is None and not table.overlay.kind and not table.selection.held
+        if is_free and key.kind == "card" and key.id in content.cards and not self.hints.are_shown:
+            self.hints.explain_words(table.faces, key.id, table.layout)
 
     def _preview(self, key: ItemId) -> None:
         """Show the piece that a click would take to the site that is hovered."""

@@ -172,8 +172,6 @@ class Hints:
                 self._name(key, layout, lit=self._lit(model, key))
             else:
                 self.enlarge(faces, key, layout, dropped_for(model, key))
-        elif key.kind == "card" and card in model.content.cards and not (held or by_keyboard):
-            self._explain_words(faces, card, layout)
         elif key.kind == "slot" and is_choosing(model):
             self._name(key, layout, self._told(model, reasons(model, key, "")))
         elif key.kind == "part" and not gestures.of_part(model.legal, key.id):
@@ -182,8 +180,8 @@ class Hints:
             self._name(key, layout)
             self._show_ways(model, key)
 
-    def _explain_words(self, faces: Faces, card: str, layout: TableLayout) -> None:
-        """What explains the words on a card of the hand, beside the hand."""
+    def explain_words(self, faces: Faces, card: str, layout: TableLayout) -> None:
+        """Explain the words on a card of the hand, beside the hand."""
         if words := faces.rules(card):
             self.rules = self._overlay.hint_rules = faces.rule_ids(card)
             self._explanation.set_note(say("hints.on card"), words, layout.unit, self._foot)

@@ -55,6 +55,8 @@ class TableSignals(QObject):
     #: The item id that the mouse, the focus or what is dragged has moved to, to be explained; empty for none, or if the
     #: item appeared under a pointer at rest.
     reached = Signal(object)
+    #: The item id on which the mouse rests, as long as a tool tip waits for.
+    rested = Signal(object)
     #: The id of the item that the mouse has entered, empty when it has left one.
     pointed = Signal(object)
     #: The mouse was pressed on the item with this id; the next gesture came, which ends the press.

@@ -210,6 +210,8 @@ class TableView(QGraphicsView):
             self._hover(None, QPoint())
         if not isinstance(event, QHelpEvent):
             return super().viewportEvent(event)
+        if self.controller is not None:
+            self.controller.table.signals.rested.emit(self.controller.table.reached)
         explained = self.controller is not None and self.controller.table.overlay.hint_rules is not None
         items = self.items(event.pos())
         under = (item for item in items if isinstance(item, TableItem) and not _only_repeats(item))

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.panels.test_turn_words import printed, sitting
 from tests.ui.players.mouse import Mouse
+from tests.ui.reading import bubble
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.ring import RingItem
@@ -48,6 +49,13 @@ def test_what_the_bubble_tells_needs_no_tool_tip(mouse: Mouse) -> None:
 @pytest.mark.parametrize("key", ["card:retrofit-crews", "card:spare-parts-run"])
 def test_what_is_read_on_the_thing_itself_needs_none(mouse: Mouse, key: str) -> None:
     assert rest_on(mouse.window, mouse, key) == ""
+
+
+def test_the_words_of_a_hand_card_are_explained_where_the_pointer_rests(mouse: Mouse) -> None:
+    mouse.point("card:retrofit-crews")
+    assert not mouse.feedback.hints.are_shown, "the pointer may only pass"
+    rest_on(mouse.window, mouse, "card:retrofit-crews")
+    assert bubble(mouse.window, "rules").text.startswith("On this card; ")
 
 
 def test_the_ground_under_the_claimed_cards_needs_none(mouse: Mouse) -> None:
