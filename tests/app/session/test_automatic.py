@@ -202,6 +202,14 @@ def test_taking_all_begins_with_a_gain_whose_condition_would_not_hold_later(tabl
     assert take(table).resources("ana").kelp == 2
 
 
+def test_taking_all_waits_if_it_would_bar_another_effect(table: Table) -> None:
+    table.claimed("ana", "gallery-seats", "ration-office").federation(one="ana").stock("ana", credit=1)
+    table.place("A-G4").do("advance", "confirm")
+    assert take(table).resources("ana").credit == 1
+    table.do("gain kelp")
+    assert (take(table).resources("ana").kelp, table.resources("ana").credit) == (1, 2)
+
+
 def by_hand(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
     """A command alone, or with the steps of its part on the Federation track, which go together."""
     step, part = [command], engine.index.part(getattr(command, "part", ""))

@@ -169,6 +169,39 @@ def test_one_trigger_is_fully_resolved_before_the_next(table: Table) -> None:
     assert table.do("draw").is_legal("build plant at 2,2#3")
 
 
+GAIN = "{gain: {credit: 1}}"
+NEEDS_FEW = "{gain_chosen: {amount: 1, of: [kelp, science]}, if: {count: credit, at_most: 1}}"
+
+
+def at_the_end(table: Table, *effects: str) -> list[str]:
+    """Claimed permanent cards, each with an effect at the end of a turn, after a turn's actions with 1 credit."""
+    texts = [f"[{{when: {{event: turn ended}}, effect: {effect}}}]" for effect in effects]
+    cards = [table.card(text, kind="permanent", to="bruno") for text in texts]
+    table.claimed("ana", *cards).stock("ana", credit=1).place("A-G4").do("advance", "confirm")
+    return cards
+
+
+@rule("Q-7")
+@pytest.mark.parametrize("effects", [(GAIN, NEEDS_FEW), (NEEDS_FEW, GAIN)])
+def test_a_gain_does_not_come_before_a_trigger_that_it_would_bar(table: Table, effects: tuple[str, str]) -> None:
+    at_the_end(table, *effects)
+    table.do("gain science", "gain 1 credit", "confirm")
+    assert (table.resources("ana").science, table.resources("ana").credit) == (1, 2)
+
+
+@rule("Q-7")
+def test_the_owner_may_take_the_gain_first(table: Table) -> None:
+    gains, _ = at_the_end(table, GAIN, NEEDS_FEW)
+    table.do(f"gain 1 credit for permanent:{gains}:0/0")
+    assert (table.resources("ana").science, table.resources("ana").credit) == (0, 2)
+
+
+@rule("Q-7")
+def test_a_gain_that_bars_nothing_is_given_without_being_asked_for(table: Table) -> None:
+    at_the_end(table, GAIN, "{pay: {kelp: 1}, then: {gain: {point: 1}}}")
+    assert table.resources("ana").credit == 2
+
+
 @rule("Q-7")
 def test_a_bonus_is_given_without_being_asked_for(table: Table) -> None:
     table.bonuses("ana", {"2,2#1": "step-and-card"}).stock("ana", kelp=1).place("A-R1").do("build farm at 2,2#1")

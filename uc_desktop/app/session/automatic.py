@@ -62,9 +62,9 @@ def take_all(engine: Engine, state: State, *, ends: bool = False) -> tuple[Comma
     """The commands that carry out all parts without a choice, those that open on the way included: gains, draws, steps,
     and the claim of a card.
 
-    A gain for each of a count waits while a decision is open that may change the count, and so do the gains of an
-    effect if taking them loses another (`lost_by_taking`). If this `ends` the turn, nothing waits, effects that bar
-    such parts are ended, and the rest of these effects is lost.
+    A gain for each of a count waits while a decision is open that may change the count, and so does a gain that loses
+    another one of its effect (`lost_by_taking`) or ends the condition of another effect. If this `ends` the turn,
+    nothing waits, effects that bar such parts are ended, and the rest of these effects is lost.
     """
     step, player = list[Command](), state.active
     while state.active == player:
@@ -88,7 +88,18 @@ def can_be_taken(engine: Engine, state: State, opened: OpenPart) -> bool:
         and engine.may_start(state, opened)
         and not _may_grow(engine, state, opened)
         and not lost_by_taking(engine, state, opened)
+        and not _bars_another(engine, state, opened)
     )
+
+
+def _bars_another(engine: Engine, state: State, opened: OpenPart) -> bool:
+    """Whether taking this part ends the condition of another open part, which could be carried out before it."""
+    others = [at for at in engine.open_parts(state) if at.leaf.conditions and at.frame != opened.frame]
+    usable = [at for at in others if engine.may_start(state, at)]
+    if not usable:
+        return False
+    after, _ = engine.foresee(state, _command_of(opened))
+    return not all(engine.may_start(after, at) for at in usable)
 
 
 def lost_by_taking(engine: Engine, state: State, opened: OpenPart) -> list[OpenPart]:

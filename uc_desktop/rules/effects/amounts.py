@@ -196,6 +196,17 @@ def holds(content: Content, state: State, number: int, condition: Condition | No
             return False
 
 
+def has_limit(condition: Condition) -> bool:
+    """Whether the condition may stop holding because a count grows."""
+    match condition:
+        case CountCondition(at_most=most):
+            return most is not None
+        case FederationCondition() | ProducedCondition():
+            return False
+        case AllOf(members) | AnyOf(members):
+            return any(map(has_limit, members))
+
+
 def all_hold(content: Content, state: State, number: int, conditions: tuple[Condition, ...]) -> bool:
     """Whether all of the conditions hold for the player."""
     for condition in conditions:  # noqa: SIM110 a generator costs more than most conditions

@@ -9,6 +9,7 @@ from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import PermanentUse, bonus_key, instant_key, owner_of
+from uc_desktop.rules.effects.amounts import all_hold, has_limit, multiplier
 from uc_desktop.rules.effects.nodes import EventKind, GainNode, Trigger, When
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.events import (
@@ -88,7 +89,9 @@ def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) ->
     triggers = changes.index.modifiers[state.players[state.active].claimed].triggers
     if kind not in triggers:
         return []
-    return [_fire(changes, use) for use in triggers[kind] if _fires(changes, use, event)]
+    uses = [use for use in triggers[kind] if _fires(changes, use, event)]
+    is_ordered = len(uses) > 1 and any(_is_barred(changes, use, uses) for use in uses)
+    return [_fire(changes, use, is_ordered) for use in uses]
 
 
 def _fires(changes: Changes, use: PermanentUse, event: Event | None) -> bool:
@@ -99,12 +102,36 @@ def _fires(changes: Changes, use: PermanentUse, event: Event | None) -> bool:
     return event is None or _matches(changes, trigger.when, event)
 
 
-def _fire(changes: Changes, use: PermanentUse) -> Frame:
+def _is_barred(changes: Changes, use: PermanentUse, uses: list[PermanentUse]) -> bool:
+    """Whether the gains of the other effects would end a condition of this one that holds now: then none of them comes
+    by itself, and the owner decides which comes first."""
+    index, state, number = changes.index, changes.state, changes.state.active
+    limits = [leaf.conditions for leaf in index.effects[use.effect].leaves if any(map(has_limit, leaf.conditions))]
+    held = [conditions for conditions in limits if all_hold(index.content, state, number, conditions)]
+    if not held:
+        return False
+    after = Changes(index, state, blind=True)
+    for other in uses:
+        for leaf in index.effects[other.effect].leaves if other != use and _is_plain(other) else ():
+            node = leaf.part.node
+            if isinstance(node, GainNode) and all_hold(index.content, state, number, leaf.conditions):
+                times = multiplier(index.content, state, number, node.per)
+                after.gain(number, node.resources.times(times), other.effect)
+    return not all(all_hold(index.content, after.state, number, conditions) for conditions in held)
+
+
+def _is_plain(use: PermanentUse) -> bool:
+    """Whether the trigger only gives."""
+    assert isinstance(use.node, Trigger)
+    return all(isinstance(node, GainNode) for node in use.node.effect)
+
+
+def _fire(changes: Changes, use: PermanentUse, is_ordered: bool) -> Frame:
     assert isinstance(use.node, Trigger)
     if use.node.once_per_turn:
         changes.set_turn(once=(*changes.state.turn.once, use.effect))
-    plain = all(isinstance(node, GainNode) for node in use.node.effect)
-    return frame_of(changes.index, use.effect, Role.BONUS if plain else Role.TRIGGER)
+    is_automatic = _is_plain(use) and not is_ordered
+    return frame_of(changes.index, use.effect, Role.BONUS if is_automatic else Role.TRIGGER)
 
 
 def _matches(changes: Changes, when: When, event: Event) -> bool:
