@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
@@ -41,11 +43,31 @@ class Countable(StrEnum):
     BIOMATTER = "biomatter"
 
 
+#: What something that is built or claimed may count as too: a symbiotic city is a city, a Special card may be a
+#: production card.
+COUNTS_AS: Final[Mapping[Countable, frozenset[Countable]]] = {
+    Countable.SYMBIOTIC_CITY: frozenset({Countable.CITY}),
+    Countable.NONSYMBIOTIC_CITY: frozenset({Countable.CITY}),
+    Countable.FARM: frozenset({Countable.BUILDING, Countable.STRUCTURE}),
+    Countable.DESALINATION_PLANT: frozenset({Countable.BUILDING, Countable.STRUCTURE}),
+    Countable.LABORATORY: frozenset({Countable.BUILDING, Countable.STRUCTURE}),
+    Countable.EXPANSION_BUILDING: frozenset({Countable.BUILDING, Countable.STRUCTURE}),
+    Countable.BUILDING: frozenset({Countable.STRUCTURE}),
+    Countable.TUNNEL_AT_CITY: frozenset({Countable.TUNNEL, Countable.STRUCTURE}),
+    Countable.TUNNEL: frozenset({Countable.STRUCTURE}),
+    Countable.SPECIAL_CARD: frozenset({Countable.ACTION_CARD, Countable.PERMANENT_CARD, Countable.PRODUCTION_CARD}),
+}
+
+
 class Count(Struct, frozen=True):
     """A number read from the owner's position: how many of `thing`, only upgraded ones if `upgraded`."""
 
     thing: Countable
     upgraded: bool = False
+
+    def may_count_as(self, other: Count) -> bool:
+        """Whether one more of these may be one more of the others too; upgrading is not building."""
+        return self.upgraded == other.upgraded and other.thing in COUNTS_AS.get(self.thing, ())
 
 
 class CountCondition(Struct, frozen=True):

@@ -104,6 +104,30 @@ def test_the_federation_track_counts_in_steps_and_is_told_in_spaces(table: Table
     assert (track.have, track.need, track.numbers, track.says) == (2, 4, "2/4", "on Federation space 3")
 
 
+@pytest.mark.rule("G-1")
+@pytest.mark.parametrize(
+    ("cities", "symbiotic", "short"),
+    [(0, 0, "3 short"), (1, 0, "2 short"), (3, 0, "2 short"), (0, 2, "1 short"), (1, 1, "1 short")],
+)
+def test_a_symbiotic_city_still_to_be_built_is_one_of_the_cities(
+    table: Table, of: Of, cities: int, symbiotic: int, short: str
+) -> None:
+    sites = ("1,2", "0,2", "2,1")[: cities + symbiotic]
+    table.contracts("C5").tunnel("bruno", "1,2-2,2", "0,2-1,2", "2,1-2,2")
+    table.city("bruno", *sites[:cities]).city("bruno", *sites[cities:], symbiotic=True)
+    (contract,) = main_board_facts(of(table)).contracts
+    assert contract.rival is not None and contract.rival.short == short
+
+
+@pytest.mark.rule("G-1")
+def test_a_special_card_still_to_be_played_may_be_one_of_the_production_cards(table: Table, of: Of) -> None:
+    (contract,) = main_board_facts(of(table.contracts("C8"))).contracts
+    assert contract.rival is not None and contract.rival.short == "4 short"
+    table.claimed("bruno", "mooring-fees", "endowed-chairs")
+    (contract,) = main_board_facts(of(table, viewer=0)).contracts
+    assert contract.rival is not None and contract.rival.short == "2 short"
+
+
 def test_a_claimed_contract_tells_its_owner_alone(table: Table, of: Of) -> None:
     (contract,) = main_board_facts(of(table.contracts().has_contracts("bruno", "contract-1"))).contracts
     assert contract.owner is not None and contract.criteria == () and contract.rival is None

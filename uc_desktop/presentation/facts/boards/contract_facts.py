@@ -11,7 +11,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.commands import ClaimContract
-from uc_desktop.rules.conditions import Condition, CountCondition, FederationCondition
+from uc_desktop.rules.conditions import COUNTS_AS, Condition, CountCondition, FederationCondition
 from uc_desktop.rules.content import ContractDef
 from uc_desktop.rules.effects.amounts import progress
 from uc_desktop.rules.terms import FEDERATION_SPACES
@@ -95,9 +95,29 @@ def _share(model: TableModel, number: int, criterion: Condition) -> tuple[int, i
 
 
 def lacking(model: TableModel, number: int, contract: ContractDef) -> int:
-    """How much a player lacks of all criteria together; each space of the Federation track counts as one."""
-    shares = (_share(model, number, each) for each in contract.criteria)
-    return sum(max(0, need - have) for have, need in shares)
+    """The least number of things that a player must still build, upgrade or claim to meet the contract; each space of
+    the Federation track counts as one.
+
+    What is missing for one criterion may count for another too, such as a symbiotic city where cities are missing.
+    """
+    added: list[tuple[Condition, int]] = []
+    for criterion in sorted(contract.criteria, key=_breadth):
+        have, need = _share(model, number, criterion)
+        shared = sum(count for other, count in added if _counts_for(other, criterion))
+        added.append((criterion, max(0, need - have - shared)))
+    return sum(count for _, count in added)
+
+
+def _breadth(criterion: Condition) -> int:
+    """A number that is greater for a criterion than for all that may count for it."""
+    return -len(COUNTS_AS.get(criterion.count.thing, ())) if isinstance(criterion, CountCondition) else 0
+
+
+def _counts_for(one: Condition, other: Condition) -> bool:
+    """Whether one more of what the one criterion asks for may be one more for the other too."""
+    if not (isinstance(one, CountCondition) and isinstance(other, CountCondition)):
+        return False
+    return one.count.may_count_as(other.count)
 
 
 def _rival(model: TableModel, contract: ContractDef) -> RivalFacts | None:
