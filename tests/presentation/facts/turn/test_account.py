@@ -71,8 +71,21 @@ def test_gains_that_wait_are_counted_beside_the_button(log: Log) -> None:
     table = log.table.hand("ana", "the-long-table")
     facts = turn_facts(log.step([table.command("place A-R3 with the-long-table")]).model)
     assert facts.take_all is not None
-    assert (facts.take_all.gains, facts.take_all.says) == ("3 gains to take", "Take all: 3 gains")
+    assert (facts.take_all.gains, facts.take_all.says) == ("2 gains to take", "Take all: 2 gains")
     assert facts.decisions == "Still to take"
+
+
+@pytest.mark.rule("X-1")
+def test_a_gain_that_gives_nothing_now_is_counted_once_it_gives_something(log: Log) -> None:
+    table = log.table.hand("ana", "the-long-table").farm("ana", "2,2#1")
+    facts = turn_facts(log.step([table.command("place A-R3 with the-long-table")]).model)
+    assert facts.take_all is not None and facts.take_all.gains == "3 gains to take"
+
+
+def test_no_button_takes_all_where_one_gain_is_left_that_gives_something(log: Log) -> None:
+    table = log.table.hand("ana", "the-long-table")
+    log.step([table.command("place A-R3 with the-long-table")])
+    assert turn_facts(log.step([table.command("gain 1 kelp 2 steelplast")]).model).take_all is None
 
 
 def test_the_turn_begins_after_the_last_confirmation(log: Log) -> None:
