@@ -122,8 +122,10 @@ def lost_by_taking(engine: Engine, state: State, opened: OpenPart) -> list[OpenP
 
 
 def _may_fulfil(engine: Engine, state: State, opened: OpenPart, gain: OpenPart) -> bool:
-    """Whether carrying out the part may make the conditions of the gain hold: a decision any, a plain part none that
-    only count what is on the board."""
+    """Whether carrying out the part may make the conditions of the gain hold.
+
+    A decision may make any condition hold. A part without a choice does not change counts of what is not a resource.
+    """
     if opened.part.ref == gain.part.ref:
         return False
     if not leaves_no_choice(engine, state, opened):

@@ -40,7 +40,7 @@ from uc_desktop.ui.theme.theme import Theme
 PLAYERS: Final = (1, 2, 3, 4)
 #: What `exec` answers when the tutorial is wanted in place of a game.
 LEARN: Final = 2
-#: The undo policies, after the default, which follows the number of humans.
+#: The choices for undo: the default, by the number of humans, then each policy.
 _UNDO: Final[Mapping[str, Key]] = {
     "": "new_game.default",
     UndoPolicy.FREE.value: "new_game.free",
