@@ -22,6 +22,7 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import CardDiscarded
 from uc_desktop.rules.state import Player, State
 
 #: What lies on a player's board or among the claimed cards, and is one's own only if one's own board is shown.
@@ -49,7 +50,8 @@ class TableModel(Struct, frozen=True):
     back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
     `leaving` the cards of the hand that are chosen to go; `past` where in the game's history it lies, None for the
     present; `replay` the turn that is shown step by step, None if none is; `sealed` whether the game is there to be
-    looked at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay.
+    looked at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay;
+    `concealed` what was discarded in a choice that not all have made yet, which `state` does not show of others.
     """
 
     engine: Engine
@@ -78,6 +80,7 @@ class TableModel(Struct, frozen=True):
     sealed: bool = False
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
     asks_price: bool = False
+    concealed: frozenset[CardDiscarded] = frozenset()
 
     @property
     def content(self) -> Content:

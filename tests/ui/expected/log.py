@@ -21,6 +21,7 @@ class _Reader:
     def __init__(self, sight: Sight) -> None:
         self.header, self.content, self.texts, self.seat = sight.header, sight.content, sight.texts, sight.seat
         self.observer = -1 if sight.hides_hands else sight.viewer
+        self.concealed = sight.concealed
 
 
 class _Line(NamedTuple):

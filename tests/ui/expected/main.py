@@ -153,11 +153,12 @@ def _decks(sight: Sight) -> Told:
     yield "deck", picture(board.deck.center, f"era {ROMAN[era]}: {left} card", drawn=drawn)
     yield "label:deck", label(f"Era {ROMAN[era]}", board.deck_label)
     yield "count:deck", label(str(left), board.deck)
-    count = len(state.discard)
+    pile = sight.discard_pile
+    count = len(pile)
     yield "discard", picture(board.discard.center, f"{count} card")
     yield "count:discard", label(f"discard {count}", board.discard_label)
     if count:
-        top = state.discard[-1]
+        top = pile[-1]
         fact = Fact("card", board.discard.center, text=sight.name(top), more={"card": top, "form": "mini"})
         yield "discard-top", fact
     yield from _ring(sight, "discard", board.discard)

@@ -12,6 +12,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.turn_replay import ReplayView
 from uc_desktop.rules import commands as give
+from uc_desktop.rules import events as ev
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import CardDef, Content, SlotDef
@@ -138,6 +139,22 @@ class Sight:
     @property
     def entries(self) -> tuple[Entry, ...]:
         return self.session.entries[: self.position]
+
+    @cached_property
+    def concealed(self) -> frozenset[ev.CardDiscarded]:
+        """What was discarded in a choice of first cards, or of those of a new era, that not all have made yet."""
+        entries, begin = self.session.entries, len(self.session.entries)
+        while begin and entries[begin - 1].state.phase in (Phase.KEEP, Phase.ERA):
+            begin -= 1
+        given = (entry.events for entry in entries[begin:] if isinstance(entry.command, give.Discard))
+        return frozenset(event for events in given for event in events if isinstance(event, ev.CardDiscarded))
+
+    @property
+    def discard_pile(self) -> tuple[str, ...]:
+        """The discard pile without what others have discarded in a choice that not all have made."""
+        reader = -1 if self.hides_hands else self.viewer
+        hidden = {event.card for event in self.concealed if event.player != reader}
+        return tuple(card for card in self.state.discard if card not in hidden)
 
     @property
     def hides_hands(self) -> bool:

@@ -64,14 +64,17 @@ def told(window: MainWindow) -> str:
 
 def public_cards(session: Session) -> set[str]:
     """All cards that everybody at the table has seen where they are or went."""
-    state = session.state
-    seen = {*state.special_row, *state.special_deck[:1], *state.discard, state.turn.card, state.turn.played}
+    state, choosing_since = session.state, len(session.entries)
+    while choosing_since and session.entries[choosing_since - 1].state.phase in (Phase.KEEP, Phase.ERA):
+        choosing_since -= 1
+    concealed = {entry.command.card for entry in session.entries[choosing_since:] if isinstance(entry.command, Discard)}
+    seen = {*state.special_row, *state.special_deck[:1], *state.discard, state.turn.card, state.turn.played} - concealed
     for player in state.players:
         seen |= {*player.claimed, *player.paid}
     for entry in session.entries:
         seen |= {entry.state.special_deck[0]} if entry.state.special_deck else set()
         for event in entry.events:
-            seen |= _told_to_all(event)
+            seen |= _told_to_all(event) - concealed
     return seen
 
 
@@ -90,7 +93,7 @@ def _seen_by(session: Session, viewer: int) -> set[str]:
     """What this viewer drew, took and looked at in the course of the game."""
     events = [event for entry in session.entries for event in entry.events if event.player == viewer]
     seen = {card for event in events if isinstance(event, ev.CardsDrawn | ev.SpecialsLookedAt) for card in event.cards}
-    return seen | {event.card for event in events if isinstance(event, ev.SpecialTaken)}
+    return seen | {event.card for event in events if isinstance(event, ev.SpecialTaken | ev.CardDiscarded)}
 
 
 def secrets(session: Session, texts_of: Controller, viewer: int | None) -> set[str]:
@@ -106,7 +109,7 @@ def secrets(session: Session, texts_of: Controller, viewer: int | None) -> set[s
         return texts_of.texts.card_name(cards[card])
 
     open_names = {name(card) for card in known if card in cards}
-    hidden = (hands | decks) - known
+    hidden = (hands | decks | {*state.discard, *state.removed}) - known
     return {name(card) for card in hidden} - open_names | {f":{card}\n" for card in hidden}
 
 
@@ -166,6 +169,63 @@ def test_nobody_is_told_a_hidden_card_without_the_curtain(window: MainWindow, qt
     controller = seated(window, players, curtain=False)
     assert play(window, qtbot, 120) == 0
     assert controller.session.entries
+
+
+def _names_of_discards(controller: Controller, player: int) -> list[str]:
+    events = [event for entry in controller.session.entries for event in entry.events]
+    cards = [event.card for event in events if isinstance(event, ev.CardDiscarded) and event.player == player]
+    return [controller.texts.card_name(controller.session.engine.content.cards[card]) for card in cards]
+
+
+@pytest.mark.rule("S-6")
+@pytest.mark.rule("Q-18")
+def test_first_cards_discarded_are_named_when_all_have_chosen(window: MainWindow) -> None:
+    controller = seated(window, "hh")
+    mouse, first = Mouse(window), controller.session.state.active
+    mouse.click("curtain:take-over")
+    _keep_first_cards(controller)
+    assert not [name for name in _names_of_discards(controller, first) if name in told(window)]
+    assert "Discarded 3 cards" in told(window)
+    mouse.click("curtain:take-over")
+    assert not [name for name in _names_of_discards(controller, first) if name in told(window)]
+    assert check(window) == []
+    mouse.click("discard")
+    assert not [name for name in _names_of_discards(controller, first) if name in told(window)]
+    controller.press_key("Escape")
+    controller.press_key("log")
+    assert not [name for name in _names_of_discards(controller, first) if name in told(window)]
+    controller.press_key("Escape")
+    _keep_first_cards(controller)
+    mouse.click("curtain:take-over")
+    controller.press_key("log")
+    assert all(name in told(window) for name in _names_of_discards(controller, 1 - first))
+
+
+@pytest.mark.rule("Z-4")
+@pytest.mark.rule("Q-18")
+def test_cards_discarded_at_an_eras_end_are_named_when_all_have_chosen(window: MainWindow) -> None:
+    position = Position(window.engine.content, 2)
+    position.replace(window.engine.new_game(Header((Seat("A", "blue"), Seat("B", "ivory")), "x", "").setup))
+    set_phase(position, Phase.ERA)
+    set_round(position, 5)
+    set_order(position, ("ana", "bruno"))
+    set_waiting(position, ("bruno",))
+    set_hand(position, "ana", (1, 2, 67, 68))
+    set_hand(position, "bruno", (69, 70, 71, 72))
+    controller = seated(window, "hh", start=position.state)
+    Mouse(window).click("curtain:take-over")
+    _give(controller, "Discard")
+    _give(controller, "Confirm")
+    assert "Discarded 1 card" in told(window)
+    Mouse(window).click("curtain:take-over")
+    assert leaks(window) == []
+    assert not [name for name in _names_of_discards(controller, 0) if name in told(window)]
+
+
+def _keep_first_cards(controller: Controller) -> None:
+    for _ in range(3):
+        _give(controller, "Discard")
+    _give(controller, "Confirm")
 
 
 def test_without_a_curtain_a_hand_is_shown_on_its_owners_turn_only(window: MainWindow) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
+from uc_desktop.app.session.simultaneous_choice import concealed_discards
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import CardDiscarded
 from uc_desktop.rules.state import State
 from uc_desktop.rules.view import view
 
@@ -43,6 +45,11 @@ class SessionState:
     def legal(self) -> tuple[Command, ...]:
         """All commands that the active player may give."""
         return self._engine.legal_commands(self.state)
+
+    @cached_property
+    def concealed(self) -> frozenset[CardDiscarded]:
+        """What was discarded in a choice under way that all players make at the same time."""
+        return concealed_discards(self.log.entries)
 
     def seen_by(self, number: int) -> State:
         """The position as this player may know it, with all that was taken or discarded face up (Q-18)."""

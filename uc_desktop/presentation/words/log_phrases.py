@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import reduce
 from typing import Final, Protocol, assert_never
 
@@ -31,7 +31,11 @@ _SCORED: Final[Mapping[Category, Key]] = {
 
 
 class LogContext(Protocol):
-    """What a line needs to know; a `TableModel` is one. `observer` is the player whose hidden cards are shown."""
+    """What a line needs to know; a `TableModel` is one.
+
+    `observer` is the player whose hidden cards are shown, `concealed` what was discarded in a choice that not all have
+    made yet.
+    """
 
     @property
     def header(self) -> Header: ...
@@ -41,6 +45,8 @@ class LogContext(Protocol):
     def texts(self) -> Texts: ...
     @property
     def observer(self) -> int: ...
+    @property
+    def concealed(self) -> Collection[ev.CardDiscarded]: ...
     def seat(self, number: int) -> Seat: ...
 
 
@@ -53,7 +59,7 @@ def line(event: ev.Event, at: LogContext) -> str | None:  # noqa: C901 - one cas
         case ev.DeckReshuffled(cards=count):
             return say("log.reshuffled", cards=say("log.cards", count=count))
         case ev.CardDiscarded(card=card, pile=pile):
-            return say(_DISCARDED[pile], card=_name(at, card))
+            return discards(at, [card], pile)
         case ev.TilePlaced(slot=slot, clone=clone):
             return say("log.clone") if clone else say("log.tile", slot=_slot(at, slot))
         case ev.CardPlayed(card=card, slot=slot, matched=matched):
@@ -151,6 +157,8 @@ def _slot(at: LogContext, slot: str) -> str:
 
 def discards(at: LogContext, cards: Sequence[str], pile: Pile) -> str:
     """The cards put on a pile, as `CardDiscarded` has it, one after the other."""
+    if UNKNOWN in cards:
+        return say(_DISCARDED[pile], card=_cards(at, tuple(cards)))
     *names, last = (_name(at, card) for card in cards)
     said = say("log.and", cards=listing("comma", names), last=last) if names else last
     return say(_DISCARDED[pile], card=said)

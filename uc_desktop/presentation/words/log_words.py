@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.simultaneous_choice import discard_for
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
@@ -75,6 +76,7 @@ class Reader(Struct, frozen=True):
     observer: int
     seats: tuple[Seat, ...]
     content_hash: str
+    concealed: frozenset[ev.CardDiscarded] = frozenset()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Reader) and self._compared == other._compared
@@ -84,7 +86,7 @@ class Reader(Struct, frozen=True):
 
     @property
     def _compared(self) -> tuple[object, ...]:
-        return self.texts, self.observer, self.seats, self.content_hash
+        return self.texts, self.observer, self.seats, self.content_hash, self.concealed
 
     def seat(self, number: int) -> Seat:
         """Who sits at a place."""
@@ -93,7 +95,8 @@ class Reader(Struct, frozen=True):
 
 def reader_of(at: LogContext, observer: int = NOBODY) -> Reader:
     """The same context for another observer, or for someone who may see no hand at all."""
-    return Reader(at.header, at.content, at.texts, observer, at.header.seats, at.header.content)
+    seats, content = at.header.seats, at.header.content
+    return Reader(at.header, at.content, at.texts, observer, seats, content, frozenset(at.concealed))
 
 
 def groups(
@@ -178,6 +181,8 @@ def _told(events: Sequence[Event], at: LogContext, played: set[str]) -> list[Eve
     for event in events:
         confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
         seen = event_for(event, at.observer)
+        if isinstance(seen, ev.CardDiscarded):
+            seen = discard_for(seen, at.observer, at.concealed)
         if isinstance(seen, ev.ResourcesPaid) and _gives_back(seen, at.content):
             _take_off(told, seen.resources)
         elif not _goes_without_saying(seen, played) and not (confirmed and _is_usual_draw(seen, told)):

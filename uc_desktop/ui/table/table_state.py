@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from uc_desktop.app.session.simultaneous_choice import without_concealed
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.overlays.keep_facts import keep_facts
@@ -234,11 +235,12 @@ class GameView:
         """The table of a past position: nothing can be done, and nothing hidden now is shown."""
         viewer = self.shown if past.sight is PastSight.ALL else self.viewer
         observer = NOBODY if past.sight is PastSight.PUBLIC else viewer
+        concealed = self.session.current.concealed
         return TableModel(
             engine=self.session.engine,
             header=self.session.header,
             texts=self.texts,
-            state=view(past.state, observer),
+            state=without_concealed(view(past.state, observer), observer, concealed),
             observer=observer,
             viewer=viewer,
             shown=self.shown,
@@ -248,6 +250,7 @@ class GameView:
             hovered=selection.hovered,
             past=past,
             shortcuts=self.shortcuts,
+            concealed=concealed,
         )
 
     def _replayed(self, earlier: SessionState, selection: Selection) -> TableModel:
@@ -257,7 +260,7 @@ class GameView:
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=earlier.seen_by(observer),
+            state=without_concealed(earlier.seen_by(observer), observer, session.current.concealed),
             observer=observer,
             viewer=viewer,
             shown=self.shown,
@@ -269,6 +272,7 @@ class GameView:
             replay=self.replay,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
+            concealed=session.current.concealed,
         )
 
     def _observer(self, state: State) -> int:
@@ -286,7 +290,7 @@ class GameView:
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=current.seen_by(observer),
+            state=without_concealed(current.seen_by(observer), observer, current.concealed),
             observer=observer,
             viewer=viewer,
             shown=self.shown,
@@ -307,6 +311,7 @@ class GameView:
             sealed=session.sealed,
             shortcuts=self.shortcuts,
             asks_price=self.asks_price,
+            concealed=current.concealed,
         )
 
     @property
