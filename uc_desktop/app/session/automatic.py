@@ -103,8 +103,11 @@ def _bars_another(engine: Engine, state: State, opened: OpenPart) -> bool:
 
 
 def lost_by_taking(engine: Engine, state: State, opened: OpenPart) -> list[OpenPart]:
-    """The gains that would be lost by taking this part now: others of its effect whose conditions do not hold, but may
-    after another open effect, which could then come only after this one (T-5)."""
+    """The gains that would be lost by taking this part now.
+
+    They are of the same effect, and their conditions do not hold yet. Another open effect may make them hold, but once
+    this part is taken, that one comes after this effect (T-5).
+    """
     group = next((each for each in state.agenda if opened.frame in each), ())
     unmet = [
         at
@@ -165,8 +168,11 @@ def _command_of(opened: OpenPart) -> Command:
 
 
 def _next_to_take(engine: Engine, state: State, *, ends: bool) -> Command | None:
-    """The next part without a choice: first those that lose no other, of these those with a condition, which may not
-    hold later, then those of effects that have only such parts, as these bar no other effect."""
+    """The next part without a choice.
+
+    Parts that lose no other come first; among these, parts with a condition, which may not hold later; among these,
+    parts of effects without a choice, which bar no other effect.
+    """
 
     def rank(opened: OpenPart) -> tuple[bool, bool, bool]:
         left = engine.left_of(opened.frame)

@@ -55,7 +55,7 @@ class TableSignals(QObject):
     #: The item id that the mouse, the focus or what is dragged has moved to, to be explained; empty for none, or if the
     #: item appeared under a pointer at rest.
     reached = Signal(object)
-    #: The item id on which the mouse rests, as long as a tool tip waits for.
+    #: The item id on which the mouse has rested for as long as tool tips wait.
     rested = Signal(object)
     #: The id of the item that the mouse has entered, empty when it has left one.
     pointed = Signal(object)

@@ -71,8 +71,8 @@ class Rulebook:
 
     def _room(self) -> QRect | None:
         """The part of the table that is needed least while a rule is read, on the screen: the lower half of the player
-        board and what lies below it, or what of the board lies above the chooser of cards. The main board, the hand
-        and the right column stay free."""
+        board and what lies below it; while cards are chosen, the part of the board above the chooser. The main board,
+        the hand and the right column stay free."""
         if self._controller is None:
             return None
         layout, chooser = self._controller.layout, self._controller.builder.item(GROUND)

@@ -68,8 +68,8 @@ class RulesDialog(FittingDialog):
         self._past: list[Place] = []
         self._future: list[Place] = []
         self._place = self._start
-        #: Where it placed itself the last time.
-        self._found = QRect()
+        #: The place that it chose the last time.
+        self._chosen = QRect()
         self.field, self.list, self.page = QLineEdit(), wrapping_list(say("rules.all")), QTextBrowser()
         self.found = plain_label("", "quiet")
         self.back = push_button(say("rules.back"), self.go_back)
@@ -289,9 +289,9 @@ class RulesDialog(FittingDialog):
             self._place_itself()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Where it was not moved since it found its place it finds one again: the table may need another part now."""
+        """Choose the place again, unless somebody has moved the dialog: the table may need another part free now."""
         super().showEvent(event)
-        if not event.spontaneous() and self.geometry() == self._found:
+        if not event.spontaneous() and self.geometry() == self._chosen:
             super()._fit_texts()
             self._place_itself()
 
@@ -304,7 +304,7 @@ class RulesDialog(FittingDialog):
             self.move(at)
         else:
             self._lie_over()
-        self._found = self.geometry()
+        self._chosen = self.geometry()
 
     def _lie_over(self) -> None:
         """At the lower right of its room, no larger than that; with larger texts it takes more, up to its window."""
