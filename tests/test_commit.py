@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -22,6 +23,8 @@ def git(folder: Path, *arguments: str) -> str:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A checkout with a file."""
+    if shutil.which("git") is None:
+        pytest.skip("git is not installed")
     git(tmp_path, "init", "-q")
     (tmp_path / "file").write_text("one")
     git(tmp_path, "add", "file")

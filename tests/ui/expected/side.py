@@ -13,6 +13,7 @@ from tests.ui.expected.standing import board_facts, new_since_own_turn, turns_of
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
+from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, PRODUCTION_ROUNDS, TILES, Kind, Phase, era_of
 from uc_desktop.ui.layout.geometry import Rect
@@ -168,9 +169,17 @@ def _buttons(sight: Sight, area: Rect) -> Told:
 
 
 def _left(sight: Sight) -> list[OpenPart]:
-    """What is left of all effects."""
-    index = sight.session.engine.index
-    return [at for group in sight.state.agenda for frame in group for at in open_in(index, frame)]
+    """What is left of all effects and is worth something now."""
+    engine = sight.session.engine
+    found = (at for group in sight.state.agenda for frame in group for at in open_in(engine.index, frame))
+    return [at for at in found if engine.may_start(sight.state, at) and _gives_something(sight, at.part.node)]
+
+
+def _gives_something(sight: Sight, node: nodes.Node) -> bool:
+    """Whether this is no gain for each of what there is none of."""
+    if not isinstance(node, nodes.GainNode):
+        return True
+    return multiplier(sight.content, sight.state, sight.viewer, node.per) > 0
 
 
 def _several_to_take(sight: Sight) -> bool:

@@ -93,10 +93,11 @@ def can_be_taken(engine: Engine, state: State, opened: OpenPart) -> bool:
 
 
 def _bars_another(engine: Engine, state: State, opened: OpenPart) -> bool:
-    """Whether taking this part ends the condition of another open part, which could be carried out before it."""
-    others = [at for at in engine.open_parts(state) if at.leaf.conditions and at.frame != opened.frame]
+    """Whether taking this gain ends the condition of another open part, which could be carried out before it."""
+    opens = engine.open_parts(state)
+    others = [at for at in opens if at.leaf.conditions and at.frame != opened.frame]
     usable = [at for at in others if engine.may_start(state, at)]
-    if not usable:
+    if not usable or opened not in opens or not isinstance(opened.part.node, GainNode):
         return False
     after, _ = engine.foresee(state, _command_of(opened))
     return not all(engine.may_start(after, at) for at in usable)

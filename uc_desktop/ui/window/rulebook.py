@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.overlays.keep_chooser import GROUND
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
@@ -75,6 +74,9 @@ class Rulebook:
         the hand and the right column stay free."""
         if self._controller is None:
             return None
+        # Imported late: most starts need no table.
+        from uc_desktop.ui.overlays.keep_chooser import GROUND
+
         layout, chooser = self._controller.layout, self._controller.builder.item(GROUND)
         top, end = layout.player_board.center.y, layout.height
         if chooser is not None:
