@@ -100,7 +100,9 @@ class Feedback(QObject):
         """Explain the words of the hand card on which the pointer rests, unless something is explained or held."""
         table, content = self._table, self._table.drawn_model.content
         is_free = table.selection.options is None and not table.overlay.kind and not table.selection.held
-        if is_free and key.kind == "card" and key.id in content.cards and not self.hints.are_shown:
+        # In the chooser there are cards beside it, which the explanation would cover.
+        is_in_hand = table.overlay.chooser_facts(table.drawn_model) is None
+        if is_free and is_in_hand and key.kind == "card" and key.id in content.cards and not self.hints.are_shown:
             self.hints.explain_words(table.faces, key.id, table.layout)
 
     def _preview(self, key: ItemId) -> None:

@@ -58,6 +58,15 @@ def test_the_words_of_a_hand_card_are_explained_where_the_pointer_rests(mouse: M
     assert bubble(mouse.window, "rules").text.startswith("On this card; ")
 
 
+def test_cards_to_choose_from_are_not_covered(qapp: QApplication, tmp_path: Path) -> None:
+    window = show_scene("era", tmp_path, (1366, 768))
+    mouse = Mouse(window)
+    key = next(item.key for item in mouse.controller.builder.items() if item.key.kind == "card")
+    rest_on(window, mouse, key)
+    assert not bubble(window, "rules").isVisible()
+    window.close()
+
+
 def test_the_ground_under_the_claimed_cards_needs_none(mouse: Mouse) -> None:
     tray = mouse.controller.builder.item("tray")
     assert tray is not None
