@@ -111,33 +111,32 @@ def build(arguments: list[str]) -> int:
     """Pack the program into dist/uc-desktop/, make this system's packages, and test what was built; further arguments
     go to PyInstaller."""
     prepare("dev", *system_packages.BUILD_TOOLS)
-    root = ROOT
-    icons = root / "build" / "icons"
-    make_icons = str(root / "packaging" / "make_icons.py")
+    icons = ROOT / "build" / "icons"
+    make_icons = str(ROOT / "packaging" / "make_icons.py")
     must([environment.python(), make_icons, str(icons)], "The icons could not be made; see above.")
-    source = compiled(root / "build" / "compiled") or root
-    prepared = [str(root / "build" / "prepared"), str(root / "card_data"), str(root / "resources")]
+    source = compiled(ROOT / "build" / "compiled") or ROOT
+    prepared = [str(ROOT / "build" / "prepared"), str(ROOT / "card_data"), str(ROOT / "resources")]
     make_prepared = [environment.python(), "-m", "uc_desktop.tools.prepare", *prepared]
     must(make_prepared, "The content could not be prepared; see above.", PYTHONPATH=str(source), PYTHONSAFEPATH="1")
-    places = ["--distpath", str(root / "dist"), "--workpath", str(root / "build")]
-    spec = str(root / "packaging" / "uc_desktop.spec")
+    places = ["--distpath", str(ROOT / "dist"), "--workpath", str(ROOT / "build")]
+    spec = str(ROOT / "packaging" / "uc_desktop.spec")
     pack = [environment.python(), "-m", "PyInstaller", "--noconfirm", "--clean", *places, *arguments, spec]
     # PYTHONSAFEPATH keeps the current folder, which may hold the package too, out of the path.
     must(pack, "PyInstaller's last lines above say why.", PYTHONPATH=str(source), PYTHONSAFEPATH="1")
-    programs = built_programs(root / "dist")
+    programs = built_programs(ROOT / "dist")
     for program in programs:
         must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
         say(f"built and checked: {program}")
-    folder, listed = root / "dist" / "uc-desktop", contents.load()
+    folder, listed = ROOT / "dist" / "uc-desktop", contents.load()
     # Other systems have other libraries; without a compiler there are no compiled rules, and ICU's data are not cut.
-    exact = source != root and contents.is_exact_here(listed)
+    exact = source != ROOT and contents.is_exact_here(listed)
     compare(folder, listed, contents.check, exact)
     for made in packages_of(folder, icons):
         say(f"packed: {made}")
         if made.name.endswith(".tar.xz"):
             compare(made, listed, contents.check_archive, exact)
     system_packages.provide_if_allowed(system_packages.BUILD_TEST_TOOLS)
-    tests = [environment.python(), "-m", "pytest", "-q", "-rs", str(root / "tests" / "built")]
+    tests = [environment.python(), "-m", "pytest", "-q", "-rs", str(ROOT / "tests" / "built")]
     say(f"$ {shlex.join(tests)}")
     must(tests, "The tests of the built program failed; see above.", QT_QPA_PLATFORM="offscreen")
     return 0

@@ -51,7 +51,7 @@ class TableModel(Struct, frozen=True):
     `leaving` the cards of the hand that are chosen to go; `past` where in the game's history it lies, None for the
     present; `replay` the turn that is shown step by step, None if none is; `sealed` whether the game is there to be
     looked at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay;
-    `concealed` what was discarded in a choice that not all have made yet, which `state` does not show of others.
+    `concealed` the discards of a choice that some players still have to make; `state` leaves out those of the others.
     """
 
     engine: Engine

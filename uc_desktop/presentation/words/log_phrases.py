@@ -33,8 +33,8 @@ _SCORED: Final[Mapping[Category, Key]] = {
 class LogContext(Protocol):
     """What a line needs to know; a `TableModel` is one.
 
-    `observer` is the player whose hidden cards are shown, `concealed` what was discarded in a choice that not all have
-    made yet.
+    `observer` is the player whose hidden cards are shown, `concealed` the discards of a choice that some players still
+    have to make.
     """
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,15 +14,21 @@ from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
-def scene(qapp: QApplication, tmp_path: Path) -> Iterator[Scene]:
-    """A keyboard before the window with a scene."""
+def window_with(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], MainWindow]]:
+    """Shows the scene of a name in a window."""
     made: list[MainWindow] = []
 
-    def show(name: str) -> Keys:
+    def show(name: str) -> MainWindow:
         made.append(show_scene(name, tmp_path, (1366, 768)))
-        return Keys(made[-1])
+        return made[-1]
 
     yield show
     for window in made:
         window.close()
         window.deleteLater()
+
+
+@pytest.fixture
+def scene(window_with: Callable[[str], MainWindow]) -> Scene:
+    """A keyboard before the window with a scene."""
+    return lambda name: Keys(window_with(name))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF
@@ -15,23 +14,14 @@ from tests.ui.players.mouse import LEFT, Mouse, move
 from tests.ui.reading import bubble
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.rules.commands import Place
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
-def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
+def at(window_with: Callable[[str], MainWindow]) -> Callable[[str], Mouse]:
     """Puts a scene on the table."""
-    windows: list[MainWindow] = []
-
-    def show(scene: str) -> Mouse:
-        windows.append(show_scene(scene, tmp_path, (1366, 768)))
-        return Mouse(windows[-1])
-
-    yield show
-    for window in windows:
-        window.close()
+    return lambda scene: Mouse(window_with(scene))
 
 
 def under(mouse: Mouse, at: QPoint) -> str:

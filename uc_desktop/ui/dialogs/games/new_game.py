@@ -66,8 +66,8 @@ class NewGameDialog(FittingDialog):
 
     Each choice says in a line what it means. Start, which Enter presses, is off, and the dialog says why, as long as
     the set-up cannot be played. By default the undo policy follows the number of humans, and says so; challenges are
-    strict. `day` decides the challenges, today (UTC) by default. Without `sets`
-    no card packs are offered. Challenges whose names are `attempted` are marked as practice.
+    strict. `day` decides the challenges, today (UTC) by default. Without `sets` no card packs are offered. Challenges
+    whose names are `attempted` are marked as practice.
     """
 
     wanted = QSize(1200, 0)
