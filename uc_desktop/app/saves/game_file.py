@@ -2,11 +2,15 @@
 
 Whatever a file holds, reading it ends within a second: files, lines and the number of steps are limited far beyond
 what a game needs, and far below what would hurt.
+
+Lines may end in CRLF, and a file may begin with a byte order mark: mail programs and editors write both. `Journal`
+leaves them as they are and adds lines that end in LF.
 """
 
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -121,7 +125,7 @@ def _read(path: Path, data: bytes) -> Loaded:
         incomplete = problem("files.first line incomplete") if first else problem("files.empty")
         raise GameFileError(incomplete.at(path, 1))
     try:
-        record, checksum = _checked(first, "", LONGEST_HEADER)
+        record, checksum = _checked(first.removeprefix(BOM_UTF8), "", LONGEST_HEADER)
         header, form = Header.from_json(record), format_of(record)
     except GameFileError as error:
         raise GameFileError(error.problem.at(path, 1)) from None
@@ -167,6 +171,8 @@ def _is_torn(line: bytes, previous: str) -> bool:
 
 def _checked(line: bytes, previous: str, longest: int = LONGEST_LINE) -> tuple[dict[str, Any], str]:
     """The record of a line and its checksum."""
+    if line.endswith(b"\r\n"):
+        line = line[:-2] + b"\n"
     if len(line) > longest:
         raise GameFileError(problem("files.line too long"))
     try:
