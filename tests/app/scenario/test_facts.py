@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from uc_desktop.app.scenario.file import read_scenario
+from uc_desktop.errors import UsageError
 from uc_desktop.rules.checks.invariants import faults
-from uc_desktop.rules.content import Content
+from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import NEUTRAL, Phase, Resources
+from uc_desktop.rules.terms import NEUTRAL, Color, Kind, Phase, Resources
 
 
 def ana(state: State) -> Player:
@@ -119,3 +120,41 @@ def test_a_tile_changes_places_with_the_one_that_was_there(content: Content) -> 
     wanted, given = before.player("bruno").metropolises[1], before.player("ana").metropolises[1]
     after = read_scenario(f"ana: {{metropolises: {{UR: {wanted}}}}}", content).position
     assert after.player("bruno").metropolises[1] == given
+
+
+# Cards of hands that are not set
+
+
+def default_hands(content: Content) -> tuple[str, ...]:
+    """All cards of the hands that nothing is said of."""
+    return tuple(card for player in read_scenario("", content).position.state.players for card in player.hand)
+
+
+@pytest.mark.parametrize("only", [True, False])
+def test_a_card_put_in_the_deck_leaves_an_unset_hand_which_gets_another(content: Content, only: bool) -> None:
+    for card in default_hands(content):
+        position = read_scenario(f"deck: {{only: [{card}]}}" if only else f"deck: [{card}]", content).position
+        assert (position.state.deck[0], len(position.state.deck) == 1) == (card, only)
+        assert [len(player.hand) for player in position.state.players] == [3, 3, 3, 3]
+        assert faults(position.content, position.state) == []
+
+
+@pytest.mark.parametrize("fact", ["discard", "removed"])
+def test_a_card_put_in_the_deck_stays_there_when_an_unset_hand_needs_another(content: Content, fact: str) -> None:
+    first, *others = default_hands(content)
+    wanted = next(card for card in others if content.cards[card].color is content.cards[first].color)
+    position = read_scenario(f"deck: {{only: [{wanted}]}}\n{fact}: [{first}]", content).position
+    assert position.state.deck == (wanted,)
+    assert [len(player.hand) for player in position.state.players] == [3, 3, 3, 3]
+
+
+def test_a_deck_that_leaves_an_unset_hand_no_other_card_is_a_fault(content: Content) -> None:
+    red = [card.id for card in content.cards.values() if card.era == 1 and is_red_instant(card)]
+    with pytest.raises(UsageError, match="scenario:1: deck: no card is left for the hand of ana, which is not set"):
+        read_scenario(f"deck: [{', '.join(red)}]", content)
+    hands = "".join(f"{name}: {{hand: []}}\n" for name in ("ana", "bruno", "chiara", "dawid"))
+    assert read_scenario(f"{hands}deck: {{only: [{', '.join(red)}]}}", content).position.state.deck == tuple(red)
+
+
+def is_red_instant(card: CardDef) -> bool:
+    return card.kind is Kind.INSTANT and card.color is Color.RED

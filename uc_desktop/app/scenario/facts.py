@@ -145,13 +145,14 @@ EARLY_FACTS: Mapping[str, Fact] = {
 }
 #: In the order in which they are set, after the facts of players.
 LATE_FACTS: Mapping[str, Fact] = {
+    "discard": Fact(CARDS, piles.set_discard),
+    "removed": Fact(CARDS, piles.remove_cards),
+    # Hands that are not set are complete before a deck is reduced to a few cards.
     "deck": _pile(None),
     "deck_era_2": _pile(2),
     "deck_era_3": _pile(3),
-    "discard": Fact(CARDS, piles.set_discard),
     "special_row": Fact(CARDS, piles.set_special_row),
     "special_deck": Fact(PILE, _special_deck),
-    "removed": Fact(CARDS, piles.remove_cards),
     "contracts": Fact(NAMES, piles.set_contracts),
     "looked_at": Fact(CARDS, piles.set_looked),
     "metropolis_pool": Fact(NAMES, pieces.set_pool),

@@ -92,9 +92,18 @@ def set_paid(position: Position, name: str, cards: Iterable[str | int]) -> None:
 
 
 def set_deck(position: Position, cards: Iterable[str | int], *, era: int | None = None, only: bool = False) -> None:
-    """Put cards on top of an era's deck (the current one), first on top; if `only`, the others leave the game."""
+    """Put cards on top of an era's deck (the current one), first on top; if `only`, the others leave the game.
+
+    Default hands get others for those that lay there; UsageError if there are none.
+    """
+    sizes = [len(player.hand) for player in position.state.players]
     now = era_of(position.state.round)
     wanted = _taken_of(position, cards, lambda card: card.era == (era or now), f"a card of era {era or now}")
+    position.placed.update(wanted)
+    position.fill_default_hands()
+    for number in sorted(position.default_hands):
+        if len(position.state.players[number].hand) < sizes[number]:
+            raise UsageError(f"no card is left for the hand of {position.names[number]}, which is not set")
     state = position.edit_state()
     decks = [state.deck, *state.later_decks]
     index = (era or now) - now
@@ -103,7 +112,6 @@ def set_deck(position: Position, cards: Iterable[str | int], *, era: int | None 
     state.removed += without(decks[index], wanted) if only else ()
     decks[index] = wanted if only else arranged(decks[index], wanted)
     state.deck, state.later_decks = decks[0], tuple(decks[1:])
-    position.fill_default_hands()
 
 
 def set_discard(position: Position, cards: Iterable[str | int]) -> None:
@@ -178,6 +186,7 @@ def _take_contracts(position: Position, contracts: Sequence[str]) -> None:
 def deal_decks(position: Position) -> None:
     """Deal the decks for the state's round; default hands get cards of its era."""
     position.return_default_hands()
+    position.placed.clear()
     deal_in_order(position.content, position.edit_players())
     position.fill_default_hands()
 

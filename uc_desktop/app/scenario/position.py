@@ -26,7 +26,7 @@ class Position:
     It starts in round 1: nothing owned, all Federation markers below the track, cards and tiles in the order of the
     data. A `state` once read is never written: every change begins with a copy. `content` is the one given, with the
     plain board and the definitions added for this position. `default_hands` are the numbers of the players whose hand
-    was not set; it holds a harmless card of each colour.
+    was not set; it holds a harmless card of each colour, none of the cards `placed` in the deck by name.
     """
 
     def __init__(self, content: Content, players: int | Sequence[str] = len(NAMES), seed: str = "scenario") -> None:
@@ -38,6 +38,7 @@ class Position:
             )
         self.state = _fresh(self.content, len(self.names), seed)
         self.default_hands = set(range(len(self.names)))
+        self.placed: set[str] = set()
         self.fill_default_hands()
 
     def number(self, name: str) -> int:
@@ -88,7 +89,8 @@ class Position:
         for number in sorted(self.default_hands):
             player = state.players[number]
             missing = [c for c in Color if all(self.content.cards[card].color is not c for card in player.hand)]
-            found = tuple(harmless_cards(self.content, state.deck, missing))
+            free = [card for card in state.deck if card not in self.placed]
+            found = tuple(harmless_cards(self.content, free, missing))
             player.hand += found
             state.deck = tuple(card for card in state.deck if card not in found)
 
