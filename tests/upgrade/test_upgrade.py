@@ -165,7 +165,9 @@ def test_a_game_of_a_newer_format_is_refused_and_stays_as_it_is(games: Path) -> 
     header = {name: value for name, value in json.loads(path.read_bytes().splitlines()[0]).items() if name != "sum"}
     number = formats.FORMAT
     data = newer(path, lambda _: line_of("", {**header, "format": number + 1})[0])
-    with file_error(f"the game’s format is {number + 1}; this program reads formats up to {number}"):
+    with file_error(
+        rf"newer version of the program \({re.escape(header['program'])}, format {number + 1}\)\. To open it"
+    ):
         load(path)
     assert path.read_bytes() == data
 

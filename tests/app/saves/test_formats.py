@@ -150,9 +150,16 @@ def test_the_present_format_is_left_alone() -> None:
 
 
 @pytest.mark.usefixtures("third")
-@pytest.mark.parametrize("found", [0, 4, -1, True, "1", None, 1.0])
+@pytest.mark.parametrize("found", [0, -1, True, "1", None, 1.0])
 def test_there_is_no_way_from(found: Any) -> None:
     with file_error("this program reads formats up to 3"):
+        format_of({"format": found})
+
+
+@pytest.mark.usefixtures("third")
+@pytest.mark.parametrize("found", [4, 10**4000])
+def test_a_later_format_is_that_of_a_newer_program(found: int) -> None:
+    with file_error("saved by a newer version of the program"):
         format_of({"format": found})
 
 

@@ -85,7 +85,27 @@ VALUES: dict[str, tuple[Any, str]] = {
     "a step": ({"type": "do"}, "the file does not begin with the header of a game"),
     "no format": ({"type": "header"}, "the header does not name the format of the file; this program reads"),
     "a format that is null": ({**HEADER.to_json(), "format": None}, "the game’s format is null; this program reads"),
-    "a later format": ({**HEADER.to_json(), "format": 3}, "the game’s format is 3; this program reads formats up to 2"),
+    "a format of no program": (
+        {**HEADER.to_json(), "format": 0},
+        "the game’s format is 0; this program reads formats up",
+    ),
+    "a later format": (
+        {**HEADER.to_json(), "format": 3, "program": "0.9.0"},
+        "the game was saved by a newer version of the program (0.9.0, format 3). To open it, install that version or a "
+        "later one",
+    ),
+    "a later format of a program without a version": (
+        {"type": "header", "format": 3},
+        "the game was saved by a newer version of the program (format 3). To open it, install the newest version",
+    ),
+    "a later format of a program whose version is no line": (
+        {**HEADER.to_json(), "format": 3, "program": "0.9\n.0"},
+        "a newer version of the program (format 3)",
+    ),
+    "a later format of a program whose version is no text": (
+        {**HEADER.to_json(), "format": 3, "program": [9]},
+        "a newer version of the program (format 3)",
+    ),
     "a format that is true": ({**HEADER.to_json(), "format": True}, "the game’s format is true"),
     "an unknown field": ({**HEADER.to_json(), "extra": 1}, "header: missing or unknown field extra"),
     "seats of another shape": ({**HEADER.to_json(), "seats": {}}, "header.seats: expected a list"),

@@ -13,10 +13,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from uc_desktop.errors import GameFileError, problem
+from uc_desktop.plain_text import is_line
 from uc_desktop.rules.codec import shown
 
 FORMAT: Final = 2
 Record = Mapping[str, Any]
+_LONGEST_VERSION: Final = 40
 
 
 def _same(record: Record) -> Record:
@@ -29,12 +31,20 @@ MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {1: _same}
 
 
 def format_of(header: Record) -> int:
-    """The format of the file with this header; GameFileError if it is none that can be read."""
+    """The format of the file with this header; GameFileError if it is none that can be read.
+
+    That of a newer format names the version of the program that wrote the file, if the header does.
+    """
     if "format" not in header:
         raise GameFileError(problem("files.no format", most=FORMAT))
     found = header["format"]
-    if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= FORMAT:
+    if isinstance(found, bool) or not isinstance(found, int) or found < 1:
         raise GameFileError(problem("files.unknown format", found=shown(found, 40), most=FORMAT))
+    if found > FORMAT:
+        number, program = shown(found, 40), header.get("program")
+        if isinstance(program, str) and is_line(program, _LONGEST_VERSION):
+            raise GameFileError(problem("files.newer format by", program=program, found=number))
+        raise GameFileError(problem("files.newer format", found=number))
     return found
 
 
