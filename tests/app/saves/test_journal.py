@@ -117,9 +117,18 @@ def test_what_is_on_the_disk_is_not_forced_again(journal: Journal, forced: list[
     assert len(forced) == 1
 
 
+@pytest.mark.skipif(not hasattr(os, "O_DIRECTORY"), reason="folders cannot be opened")
 def test_the_header_and_its_file_name_are_forced_to_the_disk(engine: Engine, path: Path, forced: list[int]) -> None:
     Journal.create(path, header(engine))
     assert forced == [path.stat().st_size, path.parent.stat().st_size]
+
+
+def test_the_header_alone_is_forced_to_the_disk_where_folders_cannot_be_opened(
+    engine: Engine, path: Path, forced: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "O_DIRECTORY", raising=False)
+    Journal.create(path, header(engine))
+    assert forced == [path.stat().st_size]
 
 
 def test_closing_twice_is_no_harm(journal: Journal) -> None:
