@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.table import Table
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, Reason, reason
 from uc_desktop.rules.terms import TILES
+
+#: Expects that a command is refused for the reason after which the test is named.
+Refused = Callable[..., None]
 
 
 def because(rule: str, key: str, **data: Detail) -> tuple[Reason, ...]:
@@ -54,3 +59,8 @@ def end_round(table: Table, number: int = 2) -> Table:
 def numbered(table: Table, number: int) -> str:
     """The id of the shipped card with this number."""
     return next(card.id for card in table.content.cards.values() if card.number == number)
+
+
+def rich(table: Table) -> Table:
+    """Give ana plenty of everything, so that no cost is a reason."""
+    return table.stock("ana", kelp=9, steelplast=9, science=9, credit=9, biomatter=9)

@@ -1,0 +1,41 @@
+"""`check-cards`: sound and faulty cards, and folders without any."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.command_line.running import Capture
+from uc_desktop.__main__ import main
+
+
+def test_a_folder_that_does_not_exist_is_told_so(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["check-cards", str(tmp_path / "nowhere")]) == 1
+    assert capsys.readouterr().out == f"{tmp_path / 'nowhere'}: there is no such folder\n"
+
+
+def test_a_file_in_place_of_a_folder_is_told_so(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").touch()
+    assert main(["check-cards", str(tmp_path / "cards.yaml")]) == 1
+    assert capsys.readouterr().out == f"{tmp_path / 'cards.yaml'}: this is not a folder\n"
+
+
+def test_the_shipped_cards_are_sound(capsys: Capture) -> None:
+    assert main(["check-cards"]) == 0
+    assert "Personal Assistant" in capsys.readouterr().out
+
+
+def test_faulty_cards_are_listed_with_file_and_line(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text("- id: lonely\n  colour: red\n")
+    assert main(["check-cards", str(tmp_path)]) == 1
+    assert "cards.yaml:" in capsys.readouterr().out
+
+
+def test_a_folder_without_cards_is_told(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["check-cards", str(tmp_path)]) == 1
+    assert "there is no content" in capsys.readouterr().out
+
+
+def test_an_endless_card_file_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "bonuses.yaml").symlink_to("/dev/zero")
+    assert main(["check-cards", str(tmp_path)]) == 1
+    assert "bonuses.yaml:1: this is not a plain file" in capsys.readouterr().out

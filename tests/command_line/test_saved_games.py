@@ -1,0 +1,43 @@
+"""`audit` and `score`, which read saved games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.playing import SEATS, fresh, play
+from tests.command_line.running import Capture, complaint
+from uc_desktop.__main__ import main
+from uc_desktop.app.saves.game_file import line_of
+from uc_desktop.app.saves.header import Header
+from uc_desktop.rules.commands import Discard
+from uc_desktop.rules.engine import Engine
+
+
+def signed(path: Path, **changes: Any) -> Path:
+    """A saved game of which only the header is there, with these fields changed; its checksum is right."""
+    header = {**Header(SEATS, "a seed", "0123").to_json(), **changes}
+    path.write_bytes(line_of("", header)[0])
+    return path
+
+
+@pytest.mark.parametrize("command", ["audit", "score"])
+@pytest.mark.parametrize("field", ["seed", "program", "content", "challenge"])
+def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_refused_in_one_sentence(
+    capsys: Capture, tmp_path: Path, command: str, field: str
+) -> None:
+    path = signed(tmp_path / "a.ucgame", **{field: "a\ud800b"})
+    assert main([command, str(path)]) == 1
+    words = complaint(capsys)
+    assert words.startswith(f"{path}:1: header: ") and r"'a\ud800b'" in words
+
+
+def test_audit_tells_a_step_that_the_rules_refuse_in_words(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
+    session = play(fresh(engine, tmp_path / "a.ucgame"), 3)
+    assert session.journal is not None
+    session.journal.append(Discard(session.state.deck[0]))
+    session.close()
+    assert main(["audit", str(tmp_path / "a.ucgame")]) == 1
+    assert complaint(capsys).endswith("(S-6); You do not have to discard: the limit is 3 cards, you have 3. (S-6)")

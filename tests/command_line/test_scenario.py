@@ -1,0 +1,50 @@
+"""`scenario`: its report, and what is said of files that cannot be run."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.command_line.running import Capture, complaint
+from uc_desktop.__main__ import main
+
+SCENARIO = "do: [place A-R3 with 8, gain, confirm]\n"
+
+
+def test_a_scenario_is_run_and_reported(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text(SCENARIO)
+    assert main(["scenario", str(tmp_path / "turn.yaml"), "--json", "-"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert [step["legal"] for step in report["commands"]] == [True, True, True]
+
+
+def test_a_scenario_is_reported_to_a_file(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text(SCENARIO)
+    assert main(["scenario", str(tmp_path / "turn.yaml"), "--json", str(tmp_path / "out.json")]) == 0
+    assert capsys.readouterr().out == ""
+    assert json.loads((tmp_path / "out.json").read_text())["names"][0] == "ana"
+
+
+def test_a_scenario_that_cannot_be_read_is_told(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["scenario", str(tmp_path / "none.yaml")]) == 2
+    assert complaint(capsys) == f"{tmp_path}/none.yaml: No such file or directory"
+
+
+@pytest.mark.parametrize("endless", ["/dev/zero", "/dev/urandom"])
+def test_an_endless_scenario_ends_with_one_sentence(capsys: Capture, endless: str) -> None:
+    assert main(["scenario", endless]) == 2
+    assert complaint(capsys) == f"{Path(endless).name}:1: the file is larger than 200,000 bytes"
+
+
+def test_an_endless_state_of_a_scenario_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text("state: /dev/zero\n")
+    assert main(["scenario", str(tmp_path / "turn.yaml")]) == 2
+    assert complaint(capsys) == "turn.yaml:1: /dev/zero holds no state: it is larger than 4,000,000 bytes"
+
+
+def test_a_faulty_scenario_is_told_with_its_line(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text("about: x\nweather: wet\n")
+    assert main(["scenario", str(tmp_path / "turn.yaml")]) == 2
+    assert "turn.yaml:2: " in complaint(capsys)
