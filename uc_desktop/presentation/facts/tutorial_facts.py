@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.presentation.words.catalogue import listing, say
 
@@ -66,45 +67,47 @@ class TutorialFacts(Struct, frozen=True):
     title: str
     count: str
     fold_says: str
-    words: str
     chapters: str
-    rules: str
-    rules_say: str
-    your_move: str
-    button: TutorialButton | None
-    point: tuple[str, ...]
     folded: bool
+    words: str = ""
+    rules: str = ""
+    rules_say: str = ""
+    your_move: str = ""
+    button: TutorialButton | None = None
+    point: tuple[str, ...] = ()
 
 
 def tutorial_facts(step: StepStatus) -> TutorialFacts:
     """The panel at this step."""
-    rules = () if step.watching else step.rules
-    return TutorialFacts(
+    facts = TutorialFacts(
         number=step.number,
         says=say("tutorial_panel.says", title=step.title, count=step.number, all=step.count),
         title=step.title,
         count=say("tutorial_panel.number", count=step.number, all=step.count),
         fold_says=say("tutorial_panel.unfold" if step.folded else "tutorial_panel.fold"),
-        words=_words(step),
         chapters=say("tutorial_panel.chapters"),
-        rules=say("tutorial_panel.rules") if rules else "",
-        rules_say=say("tutorial_panel.rules says", rules=listing("comma", rules)) if rules else "",
-        your_move="" if step.watching else say("tutorial_panel.your move"),
-        button=None if step.watching else _button(step),
-        point=_point(step),
         folded=step.folded,
+    )
+    if step.watching:
+        return replace(facts, words=say("tutorial_panel.watching", player=step.watching))
+    return _asking(step, facts)
+
+
+def _asking(step: StepStatus, facts: TutorialFacts) -> TutorialFacts:
+    """The panel with what the step says of the table and asks the player to do."""
+    rules = listing("comma", step.rules)
+    return replace(
+        facts,
+        words=_words(step),
+        rules=say("tutorial_panel.rules") if rules else "",
+        rules_say=say("tutorial_panel.rules says", rules=rules) if rules else "",
+        your_move=say("tutorial_panel.your move"),
+        button=_button(step),
+        point=(REDO, *step.point) if step.undone and step.point else step.point,
     )
 
 
-def _point(step: StepStatus) -> tuple[str, ...]:
-    if step.watching:
-        return ()
-    return (REDO, *step.point) if step.undone and step.point else step.point
-
-
 def _words(step: StepStatus) -> str:
-    if step.watching:
-        return say("tutorial_panel.watching", player=step.watching)
     if step.discards:
         return say("tutorial_panel.discard first")
     if step.stuck or step.unfinished:
