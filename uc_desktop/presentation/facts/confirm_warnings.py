@@ -10,11 +10,10 @@ from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.presentation.words.effect_words import THEN, joint, with_parts
+from uc_desktop.presentation.words.effect_words import THEN, gives_nothing, joint, with_parts
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.effects.nodes import DrawNode, GainNode, Node
+from uc_desktop.rules.effects.nodes import DrawNode
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import Phase
 
@@ -99,7 +98,7 @@ def _left(model: TableModel) -> list[OpenPart]:
     if not model.is_my_turn:
         return []
     left = (at for group in model.state.agenda for frame in group for at in model.engine.left_of(frame))
-    return [at for at in left if model.engine.may_start(model.state, at) and not _gives_nothing(model, at.part.node)]
+    return [at for at in left if model.engine.may_start(model.state, at) and not gives_nothing(model, at.part.node)]
 
 
 def to_claim(model: TableModel) -> list[str]:
@@ -133,9 +132,4 @@ def _useful_of(model: TableModel, frame: Frame, legal: Sequence[Command]) -> lis
 def _gains_nothing(model: TableModel, command: Command) -> bool:
     """Whether the command only takes a gain that gives nothing now."""
     node = model.engine.index.node(command.part) if isinstance(command, Resolve) else None
-    return node is not None and _gives_nothing(model, node)
-
-
-def _gives_nothing(model: TableModel, node: Node) -> bool:
-    """Whether the part is a gain for each of what there is none of."""
-    return isinstance(node, GainNode) and not multiplier(model.content, model.state, model.viewer, node.per)
+    return node is not None and gives_nothing(model, node)

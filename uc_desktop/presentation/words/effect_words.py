@@ -17,7 +17,8 @@ from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.content import Part, is_within
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.nodes import ChooseNode, ClaimNode
+from uc_desktop.rules.effects.amounts import multiplier
+from uc_desktop.rules.effects.nodes import ChooseNode, ClaimNode, GainNode, Node
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT
 
@@ -126,6 +127,8 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
             return say("turn_panel.tag or" if together[0] is at else "turn_panel.tag and")
         if not is_within(at.part.ref, outer.children[0]):
             return say("turn_panel.tag then")
+    if gives_nothing(model, at.part.node):
+        return say("turn_panel.tag gives nothing")
     return (
         say("turn_panel.tag slot")
         if at.frame.role is Role.SLOT
@@ -133,6 +136,11 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
         if at.frame.role is Role.CARD
         else ""
     )
+
+
+def gives_nothing(model: TableModel, node: Node) -> bool:
+    """Whether the part is a gain for each of what there is none of."""
+    return isinstance(node, GainNode) and not multiplier(model.content, model.state, model.viewer, node.per)
 
 
 def _times(model: TableModel, at: OpenPart) -> int:

@@ -42,6 +42,14 @@ def test_a_card_of_which_nothing_was_used_is_left_out_by_name(content: Content) 
     assert [end.label for end in turn_facts(model_of(table)).ends] == ["Skip Current Dynamos"]
 
 
+def test_a_gain_for_each_of_what_there_is_none_of_says_that_it_gives_nothing(table: Table) -> None:
+    table.place("A-R3").open("gain: {kelp: 1}\nper: {count: symbiotic city}")
+    chip = turn_facts(model_of(table)).chips[0]
+    assert (chip.label, chip.tag) == ("Gain 1 kelp for each connected symbiotic city", "gives nothing")
+    table.city("ana", "1,2", symbiotic=True).tunnel("ana", "2,2-1,2")
+    assert turn_facts(model_of(table)).chips[0].tag == ""
+
+
 @pytest.mark.rule("T-9")
 def test_what_waits_is_named_with_what_is_left_of_it(content: Content) -> None:
     table = Table(content, 4).board("ana", "basic-1").claimed("ana", "harbour-pilots")
