@@ -83,6 +83,36 @@ def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(
     window.close()
 
 
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_sign_of_a_bot_covers_no_mark_beside_a_name_of_two_lines(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    window = show_renamed("table", {"Chiara": "Konstantina Mori"}, tmp_path, monkeypatch)
+    window.set_theme(theme_of("dark", text=text))
+    for size in SIZES:
+        window.resize(*size)
+        QApplication.processEvents()
+        name, bot = (window.view.builder.item(f"{key}:player:2") for key in ("name", "bot"))
+        assert name is not None and bot is not None and len(name.lines()) == 2, size
+        with_bot = _pixels_of_mark(window)
+        bot.hide()
+        assert with_bot == _pixels_of_mark(window) > 20, size
+    window.close()
+
+
+def _pixels_of_mark(window: MainWindow) -> int:
+    """How many pixels left of Chiara's name have her colour."""
+    strip, name = (window.view.builder.item(f"{key}player:2") for key in ("", "name:"))
+    assert strip is not None and name is not None
+    frame, scale = strip.frame(), window.view.transform().m11()
+    left, right, bottom = frame.x + 8, name.frame().x, name.frame().bottom
+    corner, image = window.view.mapFromScene(left, frame.y), window.view.grab().toImage()
+    across = range(corner.x(), corner.x() + int((right - left) * scale))
+    down = range(corner.y(), corner.y() + int((bottom - frame.y) * scale))
+    colour = theme_of("dark").player("ivory").colour.lower()
+    return sum(image.pixelColor(x, y).name() == colour for x in across for y in down)
+
+
 @pytest.mark.parametrize("name", ["Chiara", "Konstantina Mori", "W" * LONGEST_NAME])
 @pytest.mark.parametrize("scene_name", ["history", "bot-turn"])
 def test_whose_turn_it_is_keeps_apart_from_its_number(

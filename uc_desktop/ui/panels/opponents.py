@@ -28,6 +28,10 @@ from uc_desktop.ui.theme.theme import Theme
 
 #: The sizes of the signs, of the small sign of a bot, and of an action tile with what lies between two.
 _SIGN, _POINTS, _BOT, _TILE, _TILES = 17.0, 18.0, 14.0, 13.0, 16.5
+#: The radius of a player's mark, and of the ring around it.
+_MARK, _RING = 8.4, 11.4
+#: How large mark, ring and sign of a bot are where they stand above each other.
+_STACKED: Final = 0.83
 #: The size of the names.
 _NAME: Final = 13.0
 #: The room for a button at the lower right of the facts.
@@ -60,6 +64,10 @@ class _Places(Struct, frozen=True):
         """The middle of the player's mark."""
         return Point(self.area.x + 20 * self.u, self.area.y + 18 * self.u)
 
+    def is_stacked(self, strip: StripFacts) -> bool:
+        """Whether the sign of a bot stands above the mark, both smaller, because a name of two lines is beside it."""
+        return bool(strip.bot) and not self.has_bot_beside(strip)
+
     @property
     def points_x(self) -> float:
         """The middle of the sign of the points."""
@@ -72,7 +80,7 @@ class _Places(Struct, frozen=True):
         return Rect(left, self.area.y + self.u, right - left, self.amount(0).y - self.area.y + 0.5 * self.u)
 
     def has_bot_beside(self, strip: StripFacts) -> bool:
-        """Whether the sign of a bot stands beside the name, which takes one line; else on the mark."""
+        """Whether the sign of a bot stands beside the name, which takes one line; else above the mark."""
         on_one_line = text_width(strip.name, Type(_NAME * self.u, 700)) <= self.name(True).w
         return bool(strip.bot) and (on_one_line or self.cuts(strip))
 
@@ -97,7 +105,7 @@ class _Places(Struct, frozen=True):
 
 def _draw_strip(builder: SceneBuilder, facts: StripFacts, at: _Places, name_size: float) -> None:
     theme, key = builder.theme, f"player:{facts.number}"
-    what = ("strip", facts.color, facts.tiles, facts.is_now, at.area[2:], at.u, theme.name)
+    what = ("strip", facts.color, facts.tiles, facts.is_now, at.is_stacked(facts), at.area[2:], at.u, theme.name)
     clickable_picture(
         builder, key, at.area, what, lambda: _strip_picture(facts, at, theme), z_order.GROUND, facts.says
     )  # fmt: skip
@@ -116,9 +124,11 @@ def _draw_name(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str, 
         place = place._replace(y=at.mark.y - 7 * u, h=14 * u)
     builder.label(f"name:{key}", facts.name, place, size, 700, name=facts.says, grows=False)
     if facts.bot:
-        side = round(_BOT * u, 2)
-        x, y = (place.x + min(wide, place.w) + 11 * u, at.mark.y) if beside else (at.mark.x + 5 * u, at.mark.y - 8 * u)
-        sign = around(Point(x, y), side)
+        side = round(_BOT * u * (1 if beside else _STACKED), 2)
+        middle = (
+            Point(place.x + min(wide, place.w) + 11 * u, at.mark.y) if beside else Point(at.mark.x, at.mark.y - 9.5 * u)
+        )
+        sign = around(middle, side)
         builder.picture(f"bot:{key}", sign, ("bot", side), lambda: _bot_sign(side), z_order.TEXT, facts.bot)
 
 
@@ -158,9 +168,10 @@ def _strip_picture(facts: StripFacts, at: _Places, theme: Theme) -> Picture:
     x, y = at.mark.x - a.x, at.mark.y - a.y
     body = grounds.panel_body(a.w, a.h, 10 * u, theme, None, g.lume if now else None)
     body += rect(0, 8 * u, 3.5 * u, a.h - 16 * u, 1.8 * u, fill=look.colour)
+    size, mark_y = (_STACKED * u, y + 3.5 * u) if at.is_stacked(facts) else (u, y)
     if now:
-        body += circle(x, y, 11.4 * u, stroke=g.lume, width=2)
-    body += group(x, y, player_shape(look, 8.4 * u, theme.outline))
+        body += circle(x, mark_y, _RING * size, stroke=g.lume, width=2)
+    body += group(x, mark_y, player_shape(look, _MARK * size, theme.outline))
     body += icon("point", at.points_x - a.x, y, _POINTS * u)
     for number, amount in enumerate(facts.amounts):
         cell = at.amount(number)
