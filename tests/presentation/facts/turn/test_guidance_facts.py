@@ -135,6 +135,14 @@ def test_when_all_is_done_the_turn_is_told_in_four_rows(table: Table) -> None:
     assert rows(found)[2].startswith("Production: ")
 
 
+@pytest.mark.rule("X-14")
+def test_what_confirming_gave_is_told_while_the_end_of_the_turn_is_decided(table: Table) -> None:
+    table.hand("ana", 28).claimed("ana", "gallery-seats", "evening-tithe").federation(one="ana")
+    found = guidance(played(table, "place A-0 with 28", "gain", "draw", "confirm", "done"))
+    assert [row.label for row in found.rows] == ["Paid", "Gained", "Production", "If ended now"]
+    assert rows(found)[1] == "Gained: 3 credits, 2 cards"
+
+
 def test_a_turn_that_gained_nothing_says_so(table: Table) -> None:
     found = guidance(replace(model_of(table.place("A-0").do("gain", "draw")), start=None))
     assert rows(found) == ["Paid: nothing", "Gained: nothing"]

@@ -16,9 +16,17 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.phrases import amounts
 from uc_desktop.presentation.words.report_words import signed
-from uc_desktop.rules.commands import Build, Command, Confirm, GainThese, Pay, Resolve, Upgrade
+from uc_desktop.rules.commands import Build, Command, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.events import Advanced, CardsDrawn, Event, PointsChanged, ResourcesGained, ResourcesPaid
+from uc_desktop.rules.events import (
+    Advanced,
+    CardsDrawn,
+    Event,
+    PointsChanged,
+    ResourcesGained,
+    ResourcesPaid,
+    TurnConfirmed,
+)
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
@@ -84,10 +92,15 @@ def gained_automatically(model: TableModel) -> Account:
 
 
 def entries_of_turn(model: TableModel) -> tuple[Entry, ...]:
-    """The commands given since the last confirmation."""
+    """The commands given since a turn or decision was last final; a confirmation that leaves effects of the end of the
+    turn to decide is one of them."""
     entries = model.entries
-    begun = next((at for at in range(len(entries), 0, -1) if isinstance(entries[at - 1].command, Confirm)), 0)
+    begun = next((at for at in range(len(entries), 0, -1) if _is_final(entries[at - 1])), 0)
     return entries[begun:]
+
+
+def _is_final(entry: Entry) -> bool:
+    return any(isinstance(event, TurnConfirmed) for event in entry.events)
 
 
 def _steps(entries: Sequence[Entry]) -> list[list[Entry]]:
