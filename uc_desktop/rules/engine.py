@@ -107,6 +107,13 @@ class Engine:
         rounds.produce_declining(changes, number)
         return tuple(changes.events)
 
+    def foresee_end_of_turn(self, state: State) -> tuple[Event, ...]:
+        """What the end-of-turn effects of the active player's cards give if the turn is confirmed now (X-14), without
+        those that leave something to decide; hidden cards stay hidden as in `foresee`."""
+        changes = Changes(self.index, state, blind=True)
+        turns.end_of_turn(changes)
+        return tuple(changes.events)
+
     # What is open
 
     def open_parts(self, state: State) -> list[OpenPart]:

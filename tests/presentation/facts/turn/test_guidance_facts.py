@@ -136,6 +136,23 @@ def test_when_all_is_done_the_turn_is_told_in_four_rows(table: Table) -> None:
 
 
 @pytest.mark.rule("X-14")
+def test_what_cards_give_at_the_end_of_the_turn_is_told_apart(table: Table) -> None:
+    table.hand("ana", 28).claimed("ana", "gallery-seats").federation(one="ana")
+    found = guidance(played(table, "place A-0 with 28", "gain", "draw"))
+    assert rows(found)[2] == "When confirmed: 1 credit"
+    assert found.rows[2].amounts == (("t", "1"), "credit")
+    assert [row.label for row in found.rows] == ["Paid", "Gained", "When confirmed", "Production", "If ended now"]
+    assert "1 credit" not in rows(found)[1]
+
+
+@pytest.mark.rule("X-14")
+def test_what_is_still_to_be_decided_at_the_end_of_the_turn_is_no_gain_yet(table: Table) -> None:
+    table.hand("ana", 28).claimed("ana", "evening-tithe").stock("ana", credit=2)
+    labels = [row.label for row in guidance(played(table, "place A-0 with 28", "gain", "draw")).rows]
+    assert labels == ["Paid", "Gained", "Production", "If ended now"]
+
+
+@pytest.mark.rule("X-14")
 def test_what_confirming_gave_is_told_while_the_end_of_the_turn_is_decided(table: Table) -> None:
     table.hand("ana", 28).claimed("ana", "gallery-seats", "evening-tithe").federation(one="ana")
     found = guidance(played(table, "place A-0 with 28", "gain", "draw", "confirm", "done"))

@@ -16,6 +16,7 @@ from uc_desktop.presentation.facts.boards.contract_facts import lacking
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.facts.turn.account import (
     Tone,
+    account_of,
     account_of_turn,
     change_icons,
     entries_of_turn,
@@ -218,14 +219,21 @@ def _feeding(model: TableModel) -> TurnRow:
 
 
 def _result(model: TableModel) -> tuple[TurnRow, ...]:
-    """What the turn paid, gained and changed."""
+    """What the turn paid, gained and changed, and what cards will give when it is confirmed."""
     account, nothing = account_of_turn(model), say("turn_guidance.nothing")
     paid = _amounts("turn_guidance.paid", in_icons(account.paid), amounts(account.paid) or nothing, "short")
     gained = _amounts("turn_guidance.gained", account.gains, account.gains_in_words or nothing, "good")
     entries = entries_of_turn(model)
     before = len(model.entries) - len(entries)
     start = model.entries[before - 1].state if before else model.start
-    return (paid, gained) if start is None else (paid, gained, *_changes(model, start))
+    return (paid, gained, *_to_come(model), *(() if start is None else _changes(model, start)))
+
+
+def _to_come(model: TableModel) -> tuple[TurnRow, ...]:
+    """What cards will give when the turn is confirmed; no row if they give nothing or leave something to decide."""
+    account = account_of(model.viewer, model.engine.foresee_end_of_turn(model.state))
+    words = account.gains_in_words
+    return (_amounts("turn_guidance.when confirmed", account.gains, words, "good"),) if words else ()
 
 
 def _amounts(label: Key, row: Row, words: str, tone: Tone) -> TurnRow:
