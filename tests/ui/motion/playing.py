@@ -12,6 +12,7 @@ from tests.ui.audits.text_audit import texts_of
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.pieces import set_board, set_building, set_city, set_tunnel
+from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
@@ -32,8 +33,14 @@ def production(
     built: Mapping[str, Piece] | None = None,
     tunnel: str = "",
     speed: str = "normal",
+    *,
+    ana_chooses: bool = True,
+    curtain: bool = False,
 ) -> MainWindow:
-    """The Production after a round; without more Bruno has a farm and a laboratory at the starting city."""
+    """The Production after a round; without more Bruno has a farm and a laboratory at the starting city.
+
+    If it ends an era, the first who must choose cards to keep is Ana, or else Bruno.
+    """
     made = make_window(folder, None)
     made.resize(1366, 768)
     made.show()
@@ -47,13 +54,17 @@ def production(
         set_tunnel(position, "Bruno", tunnel)
     for what in () if built else (Piece.FARM, Piece.LABORATORY):
         set_building(position, "Bruno", what, "2,2")
+    if not ana_chooses:
+        set_hand(position, "Ana", ())
     set_round(position, round_number)
     set_turns_taken(position, 5)
     set_turn(position, slot="A-0", slot_used=True)
-    header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "sheet", made.engine.content.hash, curtain=False)
+    header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "sheet", made.engine.content.hash, curtain=curtain)
     made.show_session(Session(made.engine, header, None, UndoStack, position.state))
     made.view.motions.speed = speed
     assert made.controller is not None
+    if curtain:
+        made.controller.turns.take_over()
     # No time passes but what a test lets pass.
     playback(made).began = lambda: None
     made.controller.submit(CONFIRM)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.motion.playing import production
 from uc_desktop.rules.events import NOBODY, EraStarted
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.main_board_layout import main_board_layout
@@ -15,6 +16,7 @@ from uc_desktop.ui.motion.moves import plan_moves
 from uc_desktop.ui.motion.planner import Planner
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.scene.items.flyer import Flyer
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import SPEEDS
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -52,6 +54,28 @@ def test_both_boards_grow_dark_and_light_again_in_1200_ms(window: MainWindow) ->
         window.view.motions.advance(300)
         seen.append(darkness(window))
     assert seen == [[0.35, 0.35], [0.7, 0.7], [0.35, 0.35], []]
+
+
+def _kind(still: ItemSnapshot) -> tuple[object, object]:
+    """The first two values of the key of a picture."""
+    assert isinstance(still.picture_key, tuple)
+    return still.picture_key[:2]
+
+
+@pytest.mark.parametrize("curtain", [False, True])
+def test_cards_that_one_player_drew_do_not_fly_before_the_next(
+    qapp: QApplication, tmp_path: Path, curtain: bool
+) -> None:
+    window = production(tmp_path, 4, curtain=curtain)
+    assert window.controller is not None and window.session is not None
+    window.controller.let_go()
+    if curtain:
+        window.controller.turns.take_over()
+    assert window.controller.table.game.viewer == 0
+    while window.view.motions.is_moving:
+        window.view.motions.advance(50)
+        assert all(_kind(still)[0] != "card" for still in window.view.motions.seen())
+    window.close()
 
 
 def test_a_click_ends_the_night(window: MainWindow) -> None:

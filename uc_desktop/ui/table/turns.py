@@ -116,8 +116,10 @@ class Turns:
             self.hand_over(state.active)
 
     def hand_over(self, number: int) -> None:
-        """Let this player look at the table, behind the curtain if there is one."""
+        """Let this player look at the table, behind the curtain if there is one; what still moves, such as cards drawn
+        by another player, ends at once."""
         table = self._table
+        table.motions.finish()
         if table.game.has_curtain:
             self._hide(Overlay.CURTAIN)
         else:
