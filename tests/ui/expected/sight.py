@@ -115,7 +115,7 @@ class Sight:
     @property
     def is_keeping(self) -> bool:
         """Whether the chooser of cards lies in the place of hand and claimed cards."""
-        return self.must_discard and not self.overlay and not self.is_folded
+        return self.must_discard and not self.is_folded
 
     @property
     def content(self) -> Content:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.motion.playing import production
 from uc_desktop.rules.events import NOBODY, EraStarted
 from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.geometry import around
 from uc_desktop.ui.layout.main_board_layout import main_board_layout
 from uc_desktop.ui.motion.moves import plan_moves
 from uc_desktop.ui.motion.planner import Planner
@@ -54,6 +55,24 @@ def test_both_boards_grow_dark_and_light_again_in_1200_ms(window: MainWindow) ->
         window.view.motions.advance(300)
         seen.append(darkness(window))
     assert seen == [[0.35, 0.35], [0.7, 0.7], [0.35, 0.35], []]
+
+
+@pytest.mark.rule("Z-4")
+def test_only_drawn_cards_fly_over_the_cards_to_choose_from(qapp: QApplication, tmp_path: Path) -> None:
+    window = production(tmp_path, 4, ana_chooses=False)
+    assert window.controller is not None
+    window.controller.let_go()
+    motions, ground = window.view.motions, window.view.builder.item("keep")
+    assert ground is not None and motions.is_moving
+    nights = set()
+    while motions.is_moving:
+        motions.advance(50)
+        for still in motions.seen():
+            is_above = still.z > ground.zValue() and ground.frame().holds(around(still.at, 0))
+            assert not is_above or _kind(still) in (("card", "hand"), ("icon in motion", "card")), still.picture_key
+            nights |= {still.z} if _kind(still)[0] == "night" else set()
+    assert nights and max(nights) < ground.zValue()
+    window.close()
 
 
 def _kind(still: ItemSnapshot) -> tuple[object, object]:

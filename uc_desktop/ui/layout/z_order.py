@@ -17,6 +17,7 @@ TILE: Final = 100.0  # action tiles, Federation markers, round marker
 TEXT: Final = 110.0  # texts on boards and panels
 CONTROL: Final = 120.0  # buttons, chips, supply cells
 BOARD_LINE: Final = 123.0  # the lines about what the pointer or the keyboard is on, on boards and panels
+NIGHT: Final = 124.0  # the dark over the boards at the end of an era
 CHOOSER: Final = 125.0  # the ground of the cards to choose from, over the boards
 HAND: Final = 130.0  # cards in the hand and claimed cards, first to last within HAND … HAND_TOP
 HAND_TOP: Final = 190.0  # the hovered card

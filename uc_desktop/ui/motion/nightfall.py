@@ -20,6 +20,6 @@ def fall_night(plan: Planner, event: EraStarted) -> None:
     for board in filter(None, map(plan.after.get, _BOARDS)):
         dark = plan.art.night(board)
         plan.flights += [
-            Flight(dark, (dark.at,), begin, middle, begin, middle, fade=(0, _DARKEST)),
-            Flight(dark, (dark.at,), middle, ends, middle, ends, fade=(_DARKEST, 0)),
+            Flight(dark, (dark.at,), begin, middle, begin, middle, fade=(0, _DARKEST), above=False),
+            Flight(dark, (dark.at,), middle, ends, middle, ends, fade=(_DARKEST, 0), above=False),
         ]

@@ -72,7 +72,7 @@ class SnapshotMaker(Struct, frozen=True):
 
     def night(self, board: ItemSnapshot) -> ItemSnapshot:
         """The dark over a board."""
-        item, w, h = PictureItem("night", self.raster, z_order.BACKDROP), round(board.w, 1), round(board.h, 1)
+        item, w, h = PictureItem("night", self.raster, z_order.NIGHT), round(board.w, 1), round(board.h, 1)
         dark = rect(0, 0, w, h, 14, fill="#020A13")
         item.show_picture(around(board.at, w, h), ("night", w, h), lambda: Picture(w, h, dark))
         return _still(item)

@@ -130,10 +130,11 @@ class OverlayState(Struct):
         return found
 
     def chooser_facts(self, model: TableModel) -> KeepFacts | None:
-        """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not
-        up."""
-        is_up = self.kind is Overlay.NOTHING and not self.is_choice_folded
-        return keep_facts(model) if is_up else None
+        """What the chooser of cards shows, in the place of hand, claimed cards and resources; None while it is not up.
+
+        It lies below an overlay too, so that what moves when that is closed flies to the cards to choose from.
+        """
+        return None if self.is_choice_folded else keep_facts(model)
 
     def unfold_for_next(self, model: TableModel) -> None:
         """Show the chooser again for the next decision once nothing has to be discarded any more."""
