@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
@@ -37,6 +39,21 @@ class ElidedLabel(QLabel):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
+
+
+class ReservedLabel(QLabel):
+    """A plain text that is one of these `lines`; as high as the highest of them, whichever it shows."""
+
+    def __init__(self, lines: Sequence[str], look: str) -> None:
+        super().__init__()
+        self._lines = lines
+        _make_plain(self, look)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+    def heightForWidth(self, width: int) -> int:
+        most, flags = QRect(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap
+        heights = (self.fontMetrics().boundingRect(most, flags, line).height() for line in self._lines)
+        return max(super().heightForWidth(width), *heights)
 
 
 def plain_label(text: str, look: str) -> QLabel:

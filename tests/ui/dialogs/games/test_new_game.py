@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -16,11 +16,11 @@ from uc_desktop import paths
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.presentation.words.window_words import player_words
-from uc_desktop.ui.dialogs.dialog_size import ScrollPane
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.seats import seat_problems
 from uc_desktop.ui.theme.style_sheet import style_sheet
-from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
+from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts, theme_of
 
 
 @pytest.fixture
@@ -56,6 +56,26 @@ def test_the_header_has_all_that_was_set(dialog: NewGameDialog) -> None:
 
 def test_what_few_players_need_comes_last(dialog: NewGameDialog) -> None:
     assert list(dialog.choices)[-1] == "seed"
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_field_moves_when_a_choice_is_made(
+    dialog: NewGameDialog, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    monkeypatch.setattr(FittingDialog, "usable", lambda _: QRect(0, 0, 1900, 1020))
+    dialog.setStyleSheet(style_sheet(theme_of("dark", text=text)))
+    human(dialog, 1)
+    dialog.show()
+    QApplication.processEvents()
+    before = [choice.geometry() for choice in dialog.choices.values()]
+    for box in (dialog.contracts, dialog.take_back, dialog.curtain):
+        box.click()
+    dialog.seed.setText("the deep")
+    for choose in dialog.boards, dialog.undo:
+        choose.setCurrentIndex(1)
+        choose.activated.emit(1)
+        QApplication.processEvents()
+        assert [choice.geometry() for choice in dialog.choices.values()] == before
 
 
 @pytest.mark.rule("V-1")

@@ -5,17 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.ui.dialogs.labels import ReservedLabel, plain_label
 
 
 class ExplainedChoice(QFrame):
-    """A control with its name and its line, which screen readers tell of the control."""
+    """A control with its name and one of these `lines`, which screen readers tell of the control; as high as its
+    highest line, so that nothing moves when another choice is made."""
 
-    def __init__(self, name: str, control: QWidget) -> None:
+    def __init__(self, name: str, control: QWidget, *lines: Key) -> None:
         super().__init__()
         self.setProperty("look", "card")
         self.control = control
-        self.line = plain_label("", "quiet")
+        self.line = ReservedLabel([say(line) for line in lines], "quiet")
         control.setAccessibleName(name)
         words = QVBoxLayout()
         words.setSpacing(2)

@@ -50,6 +50,20 @@ _BOARDS: Final[Mapping[str, tuple[Key, Key]]] = {
     BASIC: ("new_game.basic", "new_game.basic explained"),
     ADVANCED: ("new_game.advanced", "new_game.advanced explained"),
 }
+#: All that may be said of a choice.
+_LINES: Final[Mapping[str, tuple[Key, ...]]] = {
+    "boards": tuple(line for _, line in _BOARDS.values()),
+    "contracts": ("new_game.contracts on", "new_game.contracts off"),
+    "take_back": (
+        "new_game.take-back on", "new_game.take-back off", "new_game.take-back solo", "new_game.take-back strict",
+    ),
+    "curtain": ("new_game.curtain on", "new_game.curtain off", "new_game.curtain alone"),
+    "undo": (
+        "new_game.default free", "new_game.default strict", "new_game.free explained", "new_game.strict explained",
+        "new_game.strict for all",
+    ),
+    "seed": ("new_game.by chance", "new_game.own seed", "new_game.same for all"),
+}  # fmt: skip
 _LONGEST_SEED: Final = 60
 #: How wide a room is needed for the city beside the fields, and for seats in one row and rules in two columns.
 _BROAD, _NARROW = 1160, 860
@@ -199,12 +213,12 @@ class NewGameDialog(FittingDialog):
         self.choices = {
             "game": game,
             "tiles": tiles,
-            "boards": ExplainedChoice(say("new_game.boards"), self.boards),
-            "contracts": ExplainedChoice(say("new_game.contracts"), self.contracts),
-            "take_back": ExplainedChoice(say("new_game.take-back"), self.take_back),
-            "curtain": ExplainedChoice(say("new_game.curtain"), self.curtain),
-            "undo": ExplainedChoice(say("new_game.undo"), self.undo),
-            "seed": ExplainedChoice(say("new_game.seed"), self.seed),
+            "boards": ExplainedChoice(say("new_game.boards"), self.boards, *_LINES["boards"]),
+            "contracts": ExplainedChoice(say("new_game.contracts"), self.contracts, *_LINES["contracts"]),
+            "take_back": ExplainedChoice(say("new_game.take-back"), self.take_back, *_LINES["take_back"]),
+            "curtain": ExplainedChoice(say("new_game.curtain"), self.curtain, *_LINES["curtain"]),
+            "undo": ExplainedChoice(say("new_game.undo"), self.undo, *_LINES["undo"]),
+            "seed": ExplainedChoice(say("new_game.seed"), self.seed, *_LINES["seed"]),
         }
 
     def _arrange(self) -> None:

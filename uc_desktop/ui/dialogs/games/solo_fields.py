@@ -46,7 +46,10 @@ class SoloFields(QObject):
             self.game.addItem(words, challenge.name)
         for number in range(1, len(_STARTS) + 1):
             self.start.addItem(str(number), number)
-        self.choices = (ExplainedChoice(say("solo.game"), self.game), ExplainedChoice(say("solo.tiles"), self.start))
+        self.choices = (
+            ExplainedChoice(say("solo.game"), self.game, "solo.own explained"),
+            ExplainedChoice(say("solo.tiles"), self.start, *_STARTS),
+        )
         self._own_start = 1
         self.game.currentIndexChanged.connect(self._follow)
         self.start.activated.connect(self._choose_start)
