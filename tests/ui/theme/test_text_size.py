@@ -50,6 +50,16 @@ def test_what_belongs_together_has_one_size(window: MainWindow) -> None:
         assert [len(sizes(window, *keys)) for keys in TOGETHER] == [1, 1, 1, 1]
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_captions_of_the_main_board_grow(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    captions = ("label:specials", "count:special-deck", "label:deck", "count:discard", "label:federation")
+    before = [max(sizes(window, key)) for key in captions]
+    window.set_theme(theme_of("dark", text=150))
+    assert all(max(sizes(window, key)) > 1.15 * was for key, was in zip(captions, before, strict=True))
+    assert audit(window) == []
+
+
 @pytest.mark.parametrize("text", [100, 115, 130, 150])
 def test_names_of_claimed_cards_in_one_column_have_one_size(window: MainWindow, text: int) -> None:
     window.set_theme(theme_of("dark", text=text))

@@ -193,7 +193,7 @@ def _cards(center: Rect, rows: _Rows, u: float) -> _CardPlaces:
     always = Rect(center.x + pad, rows.grant_y, _ALWAYS_WIDTH * u, rows.grant_h)
     left = always.right + 6 * u
     return {
-        "special_label": Rect(center.x + pad, center.y, center.w - 2 * pad, 14 * u),
+        "special_label": _caption(center.x + pad, center.y, center.w - 2 * pad, u),
         "specials": tuple(places[:6]),
         "special_deck": places[6].moved(0, rows.drop),
         "always": always,
@@ -222,15 +222,20 @@ def _tracks(center: Rect, rows: _Rows, u: float) -> _TrackPlaces:
     bottom, right = y + rows.track_h - 2 * u, center.right - 2 * u
     clone = Rect(right - 44 * u, bottom - 52 * u, 44 * u, 52 * u)
     return {
-        "deck_label": Rect(deck.x, y, 56 * u, 14 * u),
+        "deck_label": _caption(deck.x, y, 56 * u, u),
         "deck": deck,
         "deck_count": Rect(deck.center.x - 15 * u, deck.bottom - 24 * u, 30 * u, 16 * u),
-        "discard_label": Rect(discard.x, y, 62 * u, 14 * u),
+        "discard_label": _caption(discard.x, y, 59 * u, u),
         "discard": discard,
-        "federation_label": Rect(left, y, right - left, 14 * u),
+        "federation_label": _caption(left, y, right - left, u),
         "federation": steps(Rect(left, y + 16 * u, clone.x - 3 * u - left, bottom - y - 16 * u), u),
         "clone": clone,
     }
+
+
+def _caption(x: float, y: float, w: float, u: float) -> Rect:
+    """The place of a caption in the 14 units below `y`; larger letters take some of the gaps above and below."""
+    return Rect(x, y - 1.5 * u, w, 17 * u)
 
 
 def steps(area: Rect, u: float) -> dict[int, Rect]:
