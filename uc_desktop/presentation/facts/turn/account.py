@@ -92,8 +92,8 @@ def gained_automatically(model: TableModel) -> Account:
 
 
 def entries_of_turn(model: TableModel) -> tuple[Entry, ...]:
-    """The commands given since a turn or decision was last final; a confirmation that leaves effects of the end of the
-    turn to decide is one of them."""
+    """The commands since a turn or decision was last final, with a confirmation that leaves end-of-turn effects to
+    decide."""
     entries = model.entries
     begun = next((at for at in range(len(entries), 0, -1) if _is_final(entries[at - 1])), 0)
     return entries[begun:]
