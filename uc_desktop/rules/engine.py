@@ -108,7 +108,7 @@ class Engine:
         return tuple(changes.events)
 
     def foresee_end_of_turn(self, state: State) -> tuple[Event, ...]:
-        """What the end-of-turn effects of the active player's cards give if the turn is confirmed now (X-14), without
+        """What the end-of-turn effects of the active player's cards give if the turn is confirmed now, without
         those that leave something to decide; hidden cards stay hidden as in `foresee`."""
         changes = Changes(self.index, state, blind=True)
         turns.end_of_turn(changes)
