@@ -11,6 +11,7 @@ import os
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -31,6 +32,15 @@ NO_DISPLAY = (
     "There is no display to open the window on: start this in a graphical session, set DISPLAY or "
     "WAYLAND_DISPLAY, log in with `ssh -X`, or put `xvfb-run` or QT_QPA_PLATFORM=offscreen in front."
 )
+TOUCHED = "--touched"
+#: Bytecode and what mypy knows are kept between runs, whatever the environment says: without them collecting the tests
+#: takes 20 s in every process, and mypy minutes.
+CHECKS_ENVIRONMENT = {
+    "QT_QPA_PLATFORM": "offscreen",
+    "PYTHONDONTWRITEBYTECODE": "",
+    "PYTHONPYCACHEPREFIX": str(environment.VENV / "cache" / "bytecode"),
+    "MYPY_CACHE_DIR": str(environment.VENV / "cache" / "mypy"),
+}
 QT_LIBRARIES = system_packages.OFFSCREEN + system_packages.WINDOW
 
 
@@ -80,20 +90,32 @@ def play(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run all checks up to the first that fails; further arguments go to pytest."""
+    """Run all checks up to the first that fails: --touched runs only the tests of what is changed, --all the long
+    proofs whole; further arguments go to pytest."""
     prepare("dev")
     system_packages.provide_if_allowed(system_packages.VIRTUAL_DISPLAY)
     os.chdir(ROOT)
     has_program = (ROOT / "uc_desktop" / "__main__.py").exists()
+    if TOUCHED in arguments:
+        arguments = [*(each for each in arguments if each != TOUCHED), *touched_tests()]
     for step in checks(arguments, has_program):
         command = [environment.python(), "-m", *step]
         say(f"$ {shlex.join(command)}")
-        code = run(command, QT_QPA_PLATFORM="offscreen")
+        code = run(command, **CHECKS_ENVIRONMENT)
         if code:
             complain(f"`{shlex.join(step)}` failed with exit code {code}; see above.")
             return code
     say("all checks passed")
     return 0
+
+
+def touched_tests() -> list[str]:
+    """The paths of the tests that the changes of the working tree, or else the last commit, need."""
+    command = [environment.python(), "-m", "tests.touched"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise BootstrapError(f"git does not say what is changed; run the tests without {TOUCHED}.\n{done.stderr}")
+    return done.stdout.split()
 
 
 def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:

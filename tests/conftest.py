@@ -18,7 +18,7 @@ from uc_desktop.rules.engine import Engine
 #: Windows of tests are never put on a screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-pytest_plugins = ("tests.rules_report",)
+pytest_plugins = ("tests.rules_report", "tests.durations", "tests.whole")
 
 
 def pytest_collection_finish() -> None:

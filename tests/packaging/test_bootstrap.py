@@ -143,6 +143,34 @@ def test_test_draws_offscreen(machine: Machine) -> None:
     assert {variables["QT_QPA_PLATFORM"] for variables in machine.variables} == {"offscreen"}
 
 
+def test_test_keeps_bytecode_and_what_mypy_knows_in_the_environment(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    bootstrap.main(["test"])
+    for variables in machine.variables:
+        assert variables["PYTHONDONTWRITEBYTECODE"] == ""
+        for name in ("PYTHONPYCACHEPREFIX", "MYPY_CACHE_DIR"):
+            assert Path(variables[name]).is_relative_to(ROOT / ".venv")
+
+
+def test_test_of_what_is_touched_runs_only_its_tests(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "touched_tests", lambda: ["tests/rules", "tests/content"])
+    bootstrap.main(["test", "--touched", "-x"])
+    assert machine.ran[3][-3:] == ["-x", "tests/rules", "tests/content"]
+
+
+def test_what_is_touched_is_asked_for_in_the_environment(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(environment, "python", lambda: sys.executable)
+    monkeypatch.chdir(ROOT)
+    assert "tests/test_layers.py" in bootstrap.touched_tests()
+    monkeypatch.setenv("GIT_DIR", str(ROOT / "nowhere"))
+    with pytest.raises(console.BootstrapError, match="run the tests without --touched"):
+        bootstrap.touched_tests()
+
+
 def test_test_stops_at_the_first_failure_with_its_code(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
     machine.broken = "mypy"
     assert bootstrap.main(["test"]) == 3

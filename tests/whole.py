@@ -1,0 +1,28 @@
+"""How much of a long proof a run makes: a part as a rule, the whole with `--all`."""
+
+from __future__ import annotations
+
+import os
+from typing import TypeVar
+
+import pytest
+
+T = TypeVar("T")
+#: Set in the environment, which the processes of one run share.
+_VARIABLE = "UC_ALL_TESTS"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--all`."""
+    parser.addoption("--all", action="store_true", help="make the long proofs whole: all recorded games, more chance")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell `part` before tests are collected, and the processes that collect them too."""
+    if config.getoption("--all"):
+        os.environ[_VARIABLE] = "1"
+
+
+def part(usual: T, whole: T) -> T:
+    """The first as a rule, the second in a run with `--all`."""
+    return whole if os.environ.get(_VARIABLE) else usual
