@@ -42,12 +42,16 @@ def _windows_share_what_they_can(qapp: QApplication, content: Content, shared_fo
 
 @pytest.fixture(autouse=True, scope="module")
 def _windows_end_with_their_module(qapp: QApplication) -> Iterator[None]:
-    """A window that was only closed stays in memory, with its games: gigabytes in a whole run."""
+    """A window that was only closed stays in memory, with its games: gigabytes in a whole run.
+
+    What is left is shared by later tests, and is not traversed again at their ends.
+    """
     yield
     for widget in QApplication.topLevelWidgets():
         widget.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import pickle
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QPixmap
 
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header
@@ -28,6 +30,8 @@ from uc_desktop.ui.art.drawing import raster
 from uc_desktop.ui.theme.theme import load_fonts
 from uc_desktop.ui.window import idle_gc
 
+#: How much memory the pixmaps shared in a process may take.
+MOST_BYTES = 256 * 1024 * 1024
 #: Milliseconds that no test takes.
 NEVER = 3_600_000
 _played_by_bots = scenes.played_by_bots
@@ -45,7 +49,7 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
         return load_content(of, *packs, **how) if packs or how or of != shipped else content
 
     load_fonts(paths.resources() / "fonts")  # with other fonts pictures would be others
-    patch.setattr(raster, "render", lambda picture, scale: _rendered(picture, scale).copy())
+    patch.setattr(raster, "render", SharedPixmaps(raster.render))
     patch.setattr(loader, "load_content", load_shipped)
     patch.setattr(words, "load_words", lru_cache(load_words))
     index = RuleIndex(content)
@@ -53,11 +57,33 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(grounds, "contours", _contours)
     patch.setattr(scenes, "played_by_bots", lambda header: _bots_play(header, folder))
     patch.setattr(idle_gc, "REST", NEVER)
+    patch.setattr(idle_gc, "SHORT_REST", NEVER)
     patch.setattr(idle_gc, "freeze", lambda: None)
 
 
-# The pictures of a window are its own: it tells by them what it has forgotten.
-_rendered = lru_cache(maxsize=4000)(raster.render)
+class SharedPixmaps:
+    """Renders each picture once for all windows. Those unused longest are dropped once all take more than `MOST_BYTES`."""
+
+    def __init__(self, render: Callable[..., QPixmap]) -> None:
+        self._render = render
+        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._bytes = 0
+
+    def __call__(self, *inputs: Hashable) -> QPixmap:
+        """The pixmap of a picture at a scale; whoever changes it changes a copy."""
+        found = self._pixmaps.get(inputs)
+        if found is None:
+            found = self._pixmaps[inputs] = self._render(*inputs)
+            self._bytes += _size(found)
+            while self._bytes > MOST_BYTES:
+                self._bytes -= _size(self._pixmaps.popitem(last=False)[1])
+        else:
+            self._pixmaps.move_to_end(inputs)
+        return QPixmap(found)
+
+
+def _size(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
 
 
 def _contours(hill: Sequence[seabed.Hill], *how: Any) -> str:

@@ -31,21 +31,21 @@ def test_a_picture_is_drawn_once_for_each_scale(qapp: QApplication) -> None:
 
 def test_what_was_unused_longest_is_forgotten_first(qapp: QApplication) -> None:
     raster = Raster(budget=14 * 10 * 4 * 2)
-    first = raster.printed("a", lambda: RED, 1).pixmap.cacheKey()
+    first = raster.printed("a", lambda: RED, 1).pixmap
     raster.printed("b", lambda: RED, 1)
     raster.printed("c", lambda: RED, 1)
-    assert raster.printed("a", lambda: RED, 1).pixmap.cacheKey() != first
+    assert raster.printed("a", lambda: RED, 1).pixmap is not first
 
 
 def test_on_a_sharper_screen_more_is_remembered(qapp: QApplication) -> None:
     """At 3 pixels a unit a picture takes nine times as much, and there is room for three times as much."""
     raster = Raster(budget=14 * 10 * 4 * 6)
-    first = raster.printed("a", lambda: RED, 3).pixmap.cacheKey()
+    first = raster.printed("a", lambda: RED, 3).pixmap
     raster.printed("b", lambda: RED, 3)
-    assert raster.printed("a", lambda: RED, 3).pixmap.cacheKey() == first
+    assert raster.printed("a", lambda: RED, 3).pixmap is first
     raster.printed("c", lambda: RED, 3)
-    assert raster.printed("b", lambda: RED, 3).pixmap.cacheKey() != first
-    assert raster.printed("a", lambda: RED, 3).pixmap.cacheKey() != first
+    assert raster.printed("b", lambda: RED, 3).pixmap is not first
+    assert raster.printed("a", lambda: RED, 3).pixmap is not first
 
 
 def test_a_picture_in_use_is_made_once_however_many_others_come_and_go() -> None:

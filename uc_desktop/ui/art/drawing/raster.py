@@ -44,8 +44,8 @@ def stepped(scale: float) -> float:
     return float(2 ** (math.ceil(math.log2(scale) * _STEPS_PER_DOUBLING) / _STEPS_PER_DOUBLING))
 
 
-def render(picture: Picture, scale: float) -> QPixmap:
-    """`picture` with its bleed at `scale` device pixels a unit; the pixmap's own ratio is 1."""
+def render(picture: Picture, scale: float, ratio: float = 1) -> QPixmap:
+    """`picture` with its bleed at `scale` device pixels a unit, as a pixmap with this device pixel ratio."""
     w, h = picture.w + 2 * picture.bleed, picture.h + 2 * picture.bleed
     scale = _possible(picture, scale)
     pixmap = QPixmap(max(1, math.ceil(w * scale)), max(1, math.ceil(h * scale)))
@@ -60,6 +60,7 @@ def render(picture: Picture, scale: float) -> QPixmap:
     painter.translate(picture.bleed, picture.bleed)
     lettering.draw(painter, picture.texts)
     painter.end()
+    pixmap.setDevicePixelRatio(ratio)
     return pixmap
 
 
@@ -146,18 +147,19 @@ class Raster:
         picture, full, pixmaps = self.picture(key, make), (key, round(scale, 4), size), self._cache.pixmaps
         found = pixmaps.get(full)
         if found is None:
-            found = self._rendered(picture, scale)
-            found.setDevicePixelRatio(_possible(picture, scale) / size)
+            found = self._rendered(picture, scale, _possible(picture, scale) / size)
             self._cache.keep(full, found, scale)
         else:
             pixmaps.move_to_end(full)
         bleed = picture.bleed * size
         return Print(found, QPointF(-bleed, -bleed))
 
-    def _rendered(self, picture: Picture, scale: float) -> QPixmap:
+    def _rendered(self, picture: Picture, scale: float, ratio: float) -> QPixmap:
         if self.disk_cache is None or not lettering.is_in_own_font(picture.texts):
-            return render(picture, scale)
-        return self.disk_cache.pixmap((picture, scale), lambda: render(picture, scale))
+            return render(picture, scale, ratio)
+        found = self.disk_cache.pixmap((picture, scale), lambda: render(picture, scale))
+        found.setDevicePixelRatio(ratio)
+        return found
 
     def clear(self) -> None:
         """Forget everything, as after a change of theme."""
