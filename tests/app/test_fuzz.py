@@ -1,7 +1,7 @@
 """Whatever is in a file, and whatever is asked of a game: one clear error, or an honest answer.
 
-A run tries ten thousand files and ten thousand commands; `for i in $(seq 100); do pytest tests/app/test_fuzz.py; done`
-tries a million of each.
+A run tries two thousand files and two thousand commands, one with `--all` ten thousand of each;
+`for i in $(seq 100); do pytest --all tests/app/test_fuzz.py; done` tries a million.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from tests.app.playing import fresh, header, next_commands, play
 from tests.error_texts import error_text, file_error, notice_text
+from tests.whole import part
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.malicious_inputs import MALICIOUS_INPUTS
@@ -73,13 +74,13 @@ def saved(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Loaded:
     return loaded
 
 
-@settings(QUICK, max_examples=1500)
+@settings(QUICK, max_examples=part(300, 1500))
 @given(data=st.binary(max_size=400))
 def test_any_bytes_are_no_game(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     assert read(tmp_path_factory.getbasetemp(), data) is None
 
 
-@settings(QUICK, max_examples=2000)
+@settings(QUICK, max_examples=part(400, 2000))
 @given(at=st.floats(0, 1, exclude_max=True), flip=st.integers(1, 255))
 def test_a_flipped_byte_anywhere_never_changes_a_step(
     tmp_path_factory: pytest.TempPathFactory, saved: Loaded, at: float, flip: int
@@ -96,7 +97,7 @@ def test_a_flipped_byte_anywhere_never_changes_a_step(
         assert f":{line + 1}: " in notice_text([found.fault]) and not found.torn
 
 
-@settings(QUICK, max_examples=1500)
+@settings(QUICK, max_examples=part(300, 1500))
 @given(at=st.floats(0, 1, exclude_max=True))
 def test_a_file_that_ends_anywhere_keeps_all_whole_steps(
     tmp_path_factory: pytest.TempPathFactory, saved: Loaded, at: float
@@ -111,7 +112,7 @@ def test_a_file_that_ends_anywhere_keeps_all_whole_steps(
         assert bool(found.torn) == (not data.endswith(b"\n"))
 
 
-@settings(QUICK, max_examples=1500)
+@settings(QUICK, max_examples=part(300, 1500))
 @given(start=st.floats(0, 1, exclude_max=True), length=st.integers(0, 300), middle=st.binary(max_size=300))
 def test_anything_in_the_place_of_a_piece_never_adds_a_step(
     tmp_path_factory: pytest.TempPathFactory, saved: Loaded, start: float, length: int, middle: bytes
@@ -130,7 +131,7 @@ JSON = st.recursive(
 )
 
 
-@settings(QUICK, max_examples=1000)
+@settings(QUICK, max_examples=part(200, 1000))
 @given(name=st.sampled_from([*Header.__struct_fields__, "type", "new"]), value=JSON | TEXT)
 def test_a_header_with_anything_in_a_field_is_refused_or_that_of_a_game(engine: Engine, name: str, value: Any) -> None:
     given_header = {"type": "header", "seats": [], "seed": "s", "content": "c", "format": 1, name: value}
@@ -143,7 +144,7 @@ def test_a_header_with_anything_in_a_field_is_refused_or_that_of_a_game(engine: 
     assert engine.legal_commands(engine.new_game(found.setup))
 
 
-@settings(QUICK, max_examples=1000)
+@settings(QUICK, max_examples=part(200, 1000))
 @given(value=JSON)
 def test_any_json_is_no_state(value: Any) -> None:
     with pytest.raises(GameFileError):
@@ -199,7 +200,7 @@ def test_a_malicious_file_is_no_state(malicious: Path, content: Content, tmp_pat
         read_scenario(scenario, content)
 
 
-@settings(QUICK, max_examples=1500)
+@settings(QUICK, max_examples=part(300, 1500))
 @given(
     data=st.binary(max_size=200) | st.text(st.sampled_from("ab-:{}[],\n &*!'\"#|>%@?1"), max_size=60).map(str.encode)
 )
@@ -267,13 +268,13 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
 )
 
 
-@settings(QUICK, max_examples=500)
+@settings(QUICK, max_examples=part(100, 500))
 @given(
     at=st.floats(0, 1, exclude_max=True),
     commands=st.lists(COMMANDS, min_size=20, max_size=20),
     other=st.floats(0, 1, exclude_max=True),
 )
-def test_ten_thousand_commands_are_refused_with_reasons_or_legal(
+def test_thousands_of_commands_are_refused_with_reasons_or_legal(
     engine: Engine, positions: list[State], at: float, commands: list[Command], other: float, english: Words
 ) -> None:
     """What is legal in another position is tried here too."""

@@ -14,6 +14,7 @@ import pytest
 
 from tests.recorded.game_text import commands_in, first_difference
 from tests.recorded.test_game_texts import GAMES, HINT, lines_of
+from tests.whole import part
 from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.position import NAMES
 from uc_desktop.rules.content import Content
@@ -56,14 +57,16 @@ def sequences(engine: Engine, state: State, length: int) -> int:
     return sum(sequences(engine, engine.apply(state, command)[0], length - 1) for command in legal)
 
 
-def counted(engine: Engine, name: str) -> Iterator[str]:
-    """What is counted from a position, as lines."""
+def counted(engine: Engine, name: str, *, whole: bool = True) -> Iterator[str]:
+    """What is counted from a position, as lines; unless `whole`, all but the longest sequences."""
     game, commands, longest = POSITIONS[name]
     state = state_at(engine, game, commands)
     yield f"{name}: {game} after {commands} commands"
     yield f"    round {state.round}, {state.phase}, {NAMES[state.active]} decides"
     for length in range(1, longest):
         yield f"    sequences of {length}: {sequences(engine, state, length)}"
+    if not whole:
+        return
     yield f"    sequences of {longest}, by the first command:"
     for words, command in sorted(format_commands(engine.legal_commands(state)), key=itemgetter(0)):
         yield f"        {words}: {sequences(engine, engine.apply(state, command)[0], longest - 1)}"
@@ -84,5 +87,6 @@ def test_count_anew(content: Content) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_as_many_sequences_are_legal_as_recorded(content: Content, name: str) -> None:
-    difference = first_difference(recorded()[name], list(counted(Engine(content), name)))
+    found = list(counted(Engine(content), name, whole=part(False, True)))
+    difference = first_difference(recorded()[name][: part(len(found), None)], found)
     assert not difference, f"{name}, {difference}\n{HINT}"

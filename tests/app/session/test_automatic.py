@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import asdict
 
 from tests.table import Table
+from tests.whole import part
 from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
 from uc_desktop.rules.effects.nodes import AdvanceNode
@@ -20,7 +21,7 @@ from uc_desktop.rules.terms import NOTHING, Phase, Resources
 pytestmark = [pytest.mark.rule("T-5"), pytest.mark.rule("T-7")]
 
 #: How many placements are compared, in so many tests, and how many positions each may lead to.
-POSITIONS, TESTS, LIMIT = 500, 20, 600
+POSITIONS, TESTS, LIMIT = part(160, 500), 20, 600
 
 #: A command, with those that follow it.
 Step = Callable[[Engine, State, Command], tuple[Command, ...]]

@@ -3,8 +3,8 @@ the end of a game, and no list of commands looks at more positions than the sear
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count, islice
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -43,10 +43,24 @@ def accepted(folder: Path, content: Content) -> Iterator[Content]:
         assert all("infinite loop: " in fault for fault in faults)
 
 
+@pytest.fixture(scope="module")
+def accepted_set(tmp_path_factory: pytest.TempPathFactory, content: Content) -> Callable[[int], Content]:
+    """The accepted card set of this number; each is made once."""
+    sets = accepted(tmp_path_factory.mktemp("packs"), content)
+    made: list[Content] = []
+
+    def found(number: int) -> Content:
+        while len(made) <= number:
+            made.append(next(sets))
+        return made[number]
+
+    return found
+
+
 @pytest.mark.rule("Q-21")
 @pytest.mark.parametrize("number", range(PACKS))
 def test_a_game_with_an_accepted_pack_comes_to_its_end(
-    tmp_path: Path, content: Content, number: int, monkeypatch: pytest.MonkeyPatch
+    accepted_set: Callable[[int], Content], number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked = [0]
     is_surely_reachable = search.is_surely_reachable
@@ -56,7 +70,7 @@ def test_a_game_with_an_accepted_pack_comes_to_its_end(
         return is_surely_reachable(index, state)
 
     monkeypatch.setattr(search, "is_surely_reachable", counted)
-    engine = Engine(next(islice(accepted(tmp_path, content), number, None)))
+    engine = Engine(accepted_set(number))
     players = 2 + number % 3
     setup = Setup(players, f"packs {number}", contracts=True)
     state = start = engine.new_game(setup)

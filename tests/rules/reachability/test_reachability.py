@@ -57,7 +57,7 @@ def undecided(
     for game in range(1000):
         state = engine.new_game(Setup(players, f"{seed} {game}", side=side, contracts=contracts))
         while state.phase is not Phase.OVER:
-            if _is_undecided(state) and random.random() < 0.15:
+            if _is_undecided(state) and random.random() < 0.4:
                 yield state
             state, _ = engine.apply(state, random.choice(engine.legal_commands(state)))
 
