@@ -1,4 +1,7 @@
-"""A whole game through the real window with nothing but the keyboard; after every gesture the table shows what is."""
+"""A whole game through the real window with nothing but the keyboard; on the way the table shows what is.
+
+The same person plays the same game by mouse, and looks at the table after every gesture there.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ GESTURES = (
 def test_a_whole_game_by_keyboard(window: MainWindow) -> None:
     session = Session(window.engine, header(window, 2, curtain=True), None, UndoStack, prepared(window))
     window.show_session(session)
-    person = Person(Keys(window), SEED)
+    person = Person(Keys(window), SEED, looks_after=3)
     person.play()
     assert [what for what in EVERYTHING if not person.reached[what]] == []
     assert [gesture for gesture in GESTURES if not person.hands.seen[gesture]] == []

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
+from tests.whole import part
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.effects.agenda import open_parts
 from uc_desktop.rules.state import Role
@@ -194,7 +195,7 @@ def test_odd_gestures_confuse_nothing(qtbot: QtBot, tmp_path: Path, name: str) -
     window = show_scene(name, tmp_path, SIZES[0])
     qtbot.addWidget(window)
     fumbler = Fumbler(window, name)
-    for _ in range(60):
+    for _ in range(part(20, 60)):
         fumbler.fumble()
 
 
