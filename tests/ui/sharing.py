@@ -62,7 +62,7 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
 
 
 class SharedPixmaps:
-    """Renders each picture once for all windows. Those unused longest are dropped once all take more than `MOST_BYTES`."""
+    """Renders each picture once for all windows; those unused longest go when all take more than `MOST_BYTES`."""
 
     def __init__(self, render: Callable[..., QPixmap]) -> None:
         self._render = render
