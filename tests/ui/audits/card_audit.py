@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from tests.ui.audits.text_audit import ABOVE, BELOW, SLACK, SMALLEST
@@ -13,10 +14,13 @@ from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 
+#: How broad texts are: all cards have more than the program remembers of one hand.
+measured = cache(text_width)
+
 
 def faults_of_card(face: CardFace, w: float, layout: TableLayout, text: float) -> Iterator[str]:
     """Every fault of this card as broad as this in the hand, with texts so many times as large."""
-    picture = hand_card(face, text_width, w, layout.hand_card[1], layout.unit, text)
+    picture = hand_card(face, measured, w, layout.hand_card[1], layout.unit, text)
     yield from (f"{face.name} in {w:.0f}: {fault}" for fault in _faults(face, picture))
 
 
@@ -41,7 +45,7 @@ def _faults(face: CardFace, picture: Picture) -> Iterator[str]:
 def _lines(picture: Picture) -> Iterator[tuple[str, float, Rect]]:
     for block in picture.texts:
         for number, words in enumerate(block.lines):
-            size, width = block.type.size, text_width(words, block.type)
+            size, width = block.type.size, measured(words, block.type)
             left = block.x - (width if block.align == "right" else 0)
             top = block.y + number * block.leading - size * ABOVE
             yield words, size, Rect(left, top, width, size * (ABOVE + BELOW))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from tests.ui.art.icon_names import ICON_NAMES
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import document
 from uc_desktop.ui.art.drawing.svg_files import drawing
 from uc_desktop.ui.art.icons.icons import IconToken, token_sign
@@ -40,20 +41,36 @@ def signs_of(item: TableItem) -> list[Sign]:
     """Every sign that an item draws, but for what stands between them."""
     still = item.snapshot()
     assert still is not None, item.key
-    left, found = still.make().body, []
-    for name, (body, size) in sorted(_known().items(), key=lambda known: -len(known[1][0])):
-        pattern = re.compile(_PLACED + re.escape(body) + "</g>")
-        found += [Sign(name, size * float(match.group(1) or 1) * still.size) for match in pattern.finditer(left)]
+    return signs_in(still.make(), still.size)
+
+
+def signs_in(picture: Picture, scale: float = 1) -> list[Sign]:
+    """Every sign of a picture drawn so many times as large, but for what stands between them."""
+    left, found = picture.body, []
+    for name, body, pattern, size in _known():
+        if body not in left:
+            continue
+        found += [Sign(name, size * float(match.group(1) or 1) * scale) for match in pattern.finditer(left)]
         left = pattern.sub("", left)
     return [sign for sign in found if sign.name not in SEPARATORS]
 
 
+class _Drawn(NamedTuple):
+    """What a sign looks like in its file, what finds it in a picture, and how large its ink is in the file."""
+
+    name: str
+    body: str
+    pattern: re.Pattern[str]
+    size: float
+
+
 @cache
-def _known() -> dict[str, tuple[str, float]]:
-    """What each sign looks like in its file, and how large its ink is there."""
+def _known() -> list[_Drawn]:
+    """All signs, those with the longest drawings first: others may be a part of them."""
     bodies = {name: drawing(name) for name in ICON_NAMES}
     bodies |= {str(token): _inside(token_sign(token, 0, 0, 24)) for token in _NUMBERED}
-    return {name: (body, _extent(body)) for name, body in bodies.items()}
+    longest = sorted(bodies.items(), key=lambda known: -len(known[1]))
+    return [_Drawn(name, body, re.compile(_PLACED + re.escape(body) + "</g>"), _extent(body)) for name, body in longest]
 
 
 def _inside(placed: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import islice
 
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -19,6 +19,8 @@ SMALLEST = 11.0
 SLACK = 0.05
 #: How much of a line's height its letters take above and below the baseline.
 ABOVE, BELOW = 0.74, 0.22
+#: By so much the boxes of two lines may overlap: they are a little larger than the letters.
+APART = 2.5
 #: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names in the play order, the
 #: card just played, claimed cards in a crowded column.
 MAY_BE_CUT = ("line:log:", "name:order:", "played", "claimed:")
@@ -45,10 +47,11 @@ def audit(window: MainWindow) -> list[str]:
     if any(item.key == "sheet:veil" for item in items):
         items = [item for item in items if item.zValue() > z_order.VEIL]
     texts = [text for item in items for text in texts_of(item)]
-    seen = [text for text in texts if not _is_covered(text, items)]
+    covers = [item for item in items if item.key.startswith(COVERS)]
+    seen = [text for text in texts if not _is_covered(text, covers)]
     size = window.view.sceneRect()
     bounds = Rect(0, 0, size.width(), size.height())
-    return [*_cut(items, seen), *_small(seen), *_outside(seen, bounds), *_overlapping(seen, items)]
+    return [*_cut(items, seen), *_small(seen), *_outside(seen, bounds), *_overlapping(seen, covers)]
 
 
 def texts_of(item: TableItem) -> Iterator[Text]:
@@ -58,11 +61,11 @@ def texts_of(item: TableItem) -> Iterator[Text]:
         yield Text(item.key, words, at, size, item.zValue())
 
 
-def _is_covered(text: Text, items: list[TableItem]) -> bool:
+def _is_covered(text: Text, covers: list[TableItem]) -> bool:
     """Whether something opaque lies over the text's middle."""
     middle = text.at.center
-    for item in items:
-        if item.key != text.key and item.zValue() > text.z and item.key.startswith(COVERS):
+    for item in covers:
+        if item.key != text.key and item.zValue() > text.z:
             box = item.sceneBoundingRect()
             if box.contains(middle.x, middle.y):
                 return True
@@ -90,15 +93,28 @@ def _outside(texts: list[Text], bounds: Rect) -> Iterator[str]:
             yield f"{text.key} leaves the window: {text.words}"
 
 
-def _overlapping(texts: list[Text], items: list[TableItem]) -> Iterator[str]:
-    for one, other in combinations(texts, 2):
-        if one.at.inset(1).overlaps(other.at.inset(1), 0.5) and not _hides(one, other, items):
-            yield f"{one.key} ({one.words}) lies over {other.key} ({other.words})"
+def _overlapping(texts: list[Text], covers: list[TableItem]) -> Iterator[str]:
+    for one, other in sorted(_near(texts)):
+        a, b = texts[one], texts[other]
+        if not _hides(a, b, covers):
+            yield f"{a.key} ({a.words}) lies over {b.key} ({b.words})"
 
 
-def _hides(one: Text, other: Text, items: list[TableItem]) -> bool:
+def _near(texts: list[Text]) -> Iterator[tuple[int, int]]:
+    """Which two texts overlap by more than `APART`, by their places in the list, the first one first."""
+    downwards = sorted(range(len(texts)), key=lambda at: texts[at].at.y)
+    for place, one in enumerate(downwards, 1):
+        at, lowest = texts[one].at, texts[one].at.bottom - APART
+        for other in islice(downwards, place, None):
+            if texts[other].at.y >= lowest:
+                break  # It and all that follow begin below.
+            if at.overlaps(texts[other].at, APART):
+                yield min(one, other), max(one, other)
+
+
+def _hides(one: Text, other: Text, covers: list[TableItem]) -> bool:
     """Whether what the lower of them has in common with the other is covered, as the end of a word by a popover."""
     a, b = one.at, other.at
     left, top = max(a.x, b.x), max(a.y, b.y)
     both = Rect(left, top, min(a.right, b.right) - left, min(a.bottom, b.bottom) - top)
-    return _is_covered(replace(min(one, other, key=lambda text: text.z), at=both), items)
+    return _is_covered(replace(min(one, other, key=lambda text: text.z), at=both), covers)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -12,12 +11,13 @@ from pytestqt.qtbot import QtBot
 from tests.ui.audits.card_audit import faults_of_card
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.players.mouse import Mouse
+from tests.ui.panels.shared_window import SharedWindow, Size, in_each
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.session.session import Session
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
-from uc_desktop.tools.scenes import NAMES, show_scene
+from uc_desktop.tools.scenes import NAMES
 from uc_desktop.ui.art.cards.cards import large_card
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.hand_card import hand_card
@@ -30,8 +30,17 @@ from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
-WINDOWS = ((1366, 768), (1366, 742), (1366, 700), (1280, 680), (1920, 1080))
+SIZES = ((1366, 768), (1920, 1080), (1280, 680))
 TEXTS = (1.0, 1.3, 1.5)
+#: Sizes of the window and of texts. The cards of a window 742 high are between those of two other windows, and cards of
+#: low windows differ little: these are looked at with the extreme texts alone.
+LOOKS = (
+    *(((1366, 768), text) for text in TEXTS),
+    *(((1920, 1080), text) for text in TEXTS),
+    *(((1366, 700), text) for text in (1.0, 1.5)),
+    *(((1280, 680), text) for text in (1.0, 1.5)),
+    ((1366, 742), 1.0),
+)
 HAND = (
     "retrofit-crews",
     "standing-committee",
@@ -49,15 +58,9 @@ COIN = re.compile(
 )
 
 
-@pytest.fixture
-def faces(window: MainWindow) -> Faces:
-    return Faces(window.engine.content, window.texts)
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_card_of_a_hand_can_be_read(window: MainWindow, faces: Faces, size: tuple[int, int], text: float) -> None:
-    cards, usual = [faces.of(card) for card in window.engine.content.cards], table_layout(*size)
+@pytest.mark.parametrize(("size", "text"), LOOKS, ids=str)
+def test_every_card_of_a_hand_can_be_read(content: Content, faces: Faces, size: Size, text: float) -> None:
+    cards, usual = [faces.of(card) for card in content.cards], table_layout(*size)
     assert len(cards) == 206
     full = usual.hand_card[0]
     for share in (0.7, 1.0):
@@ -65,12 +68,12 @@ def test_every_card_of_a_hand_can_be_read(window: MainWindow, faces: Faces, size
 
 
 @pytest.mark.parametrize("count", [3, 4, 5, 6, 7])
-@pytest.mark.parametrize("size", [(1366, 768), (1366, 700)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [(1366, 768), (1366, 700)], ids=str)
 def test_every_card_has_all_its_words_in_every_hand_of_three_to_seven(
-    window: MainWindow, faces: Faces, size: tuple[int, int], count: int
+    content: Content, faces: Faces, size: Size, count: int
 ) -> None:
     """Beside those that need the most room, too."""
-    cards, usual = [faces.of(card) for card in window.engine.content.cards], table_layout(*size)
+    cards, usual = [faces.of(card) for card in content.cards], table_layout(*size)
     wanted = {face: card_widths(face, count, usual, 1) for face in cards}
     broad = sorted(cards, key=lambda face: wanted[face])[-count:]
     for face in cards:
@@ -82,10 +85,10 @@ def test_every_card_has_all_its_words_in_every_hand_of_three_to_seven(
 
 @pytest.mark.parametrize(("count", "with_signs"), [(3, 206), (5, 206), (7, 195)])
 def test_nearly_all_cards_have_their_signs_among_their_like(
-    window: MainWindow, faces: Faces, count: int, with_signs: int
+    content: Content, faces: Faces, count: int, with_signs: int
 ) -> None:
     usual = table_layout(1366, 768)
-    wanted = [card_widths(faces.of(card), count, usual, 1) for card in window.engine.content.cards]
+    wanted = [card_widths(faces.of(card), count, usual, 1) for card in content.cards]
     typical = sorted(wanted)[len(wanted) // 2]
     found = [table_layout(1366, 768, 3, HandRoom((each, *(typical,) * (count - 1)))) for each in wanted]
     whole = [table for table, each in zip(found, wanted, strict=True) if table.hand_cards[0].w >= each.with_signs]
@@ -98,10 +101,10 @@ def test_larger_texts_are_larger_on_cards_too(faces: Faces) -> None:
     assert sizes == [11.0, 11 * 1.3]
 
 
-def test_the_words_of_every_card_fit_on_the_large_one(window: MainWindow, faces: Faces) -> None:
+def test_the_words_of_every_card_fit_on_the_large_one(content: Content, faces: Faces) -> None:
     for w, h in ((330, 480), (429, 624), (495, 720)):
         for text in TEXTS:
-            short = [card for card in window.engine.content.cards if _is_short(faces, card, w, h, text)]
+            short = [card for card in content.cards if _is_short(faces, card, w, h, text)]
             assert short == []
 
 
@@ -109,12 +112,12 @@ def _is_short(faces: Faces, card: str, w: float, h: float, text: float) -> bool:
     return large_card(faces.of(card), text_width, w, h, text).overflow
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 680)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_first_cards_are_read_with_all_their_words(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]) -> None:
-    window = show_scene("set-up", tmp_path, size)
-    qtbot.addWidget(window)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_first_cards_are_read_with_all_their_words(qtbot: QtBot, shared: SharedWindow, size: Size) -> None:
+    mouse = shared.show_scene("set-up", size=size)
+    window = mouse.window
     cards = [item for item in window.view.builder.items() if isinstance(item, CardItem)]
-    mouse, hand = Mouse(window), [card for card in cards if card.form == "hand"]
+    hand = [card for card in cards if card.form == "hand"]
     assert len(hand) == 6
     assert [card.key for card in hand if card.overflow] == []
     assert (check(window), audit(window)) == ([], [])
@@ -129,13 +132,13 @@ def test_the_first_cards_are_read_with_all_their_words(qtbot: QtBot, tmp_path: P
     assert check(window) == []
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 680)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_cards_to_discard_from_at_a_new_era_are_read_with_their_words(
-    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+    qtbot: QtBot, shared: SharedWindow, size: Size
 ) -> None:
-    window = show_scene("era", tmp_path, size)
-    qtbot.addWidget(window)
-    mouse, hand = Mouse(window), _hand(window)
+    mouse = shared.show_scene("era", size=size)
+    window = mouse.window
+    hand = _hand(window)
     assert len(hand) == 8
     assert {card.frame().y for card in hand} == {hand[0].frame().y}
     short = {card.key for card in hand if card.overflow}
@@ -154,22 +157,16 @@ def test_cards_to_discard_from_at_a_new_era_are_read_with_their_words(
     assert (check(window), audit(window)) == ([], [])
 
 
-@pytest.mark.parametrize("text", [125, 150])
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_cards_of_a_new_era_have_their_words_with_large_texts_too(
-    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], text: int
-) -> None:
-    window = show_scene("era", tmp_path, size)
-    qtbot.addWidget(window)
-    window.set_theme(theme_of("dark", text=text))
-    assert [card.key for card in _hand(window) if card.overflow] == []
-    assert (check(window), audit(window)) == ([], [])
+def test_cards_of_a_new_era_have_their_words_with_large_texts_too(shared: SharedWindow) -> None:
+    window = shared.show_scene("era").window
+    for looks in in_each(window, SIZES[:2], (125, 150)):
+        assert (looks, [card.key for card in _hand(window) if card.overflow]) == (looks, [])
+        assert (looks, check(window), audit(window)) == (looks, [], [])
 
 
-def test_a_card_whose_words_are_much_smaller_than_wanted_comes_up_large(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    mouse = Mouse(window)
+def test_a_card_whose_words_are_much_smaller_than_wanted_comes_up_large(shared: SharedWindow) -> None:
+    mouse = shared.show_scene("table")
+    window = mouse.window
     mouse.point("card:standing-committee")
     assert not _loupe(window).isVisible()
     window.set_theme(theme_of("dark", text=150))
@@ -191,13 +188,10 @@ def _hand(window: MainWindow) -> list[CardItem]:
 
 @pytest.mark.rule("T-2")
 @pytest.mark.parametrize("count", [4, 5, 6, 7])
-def test_cards_over_the_limit_are_read_side_by_side_until_they_are_discarded(
-    qtbot: QtBot, tmp_path: Path, count: int
-) -> None:
-    window = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_cards_over_the_limit_are_read_side_by_side_until_they_are_discarded(shared: SharedWindow, count: int) -> None:
+    mouse = shared.show_scene("table")
+    window = mouse.window
     _hold(window, HAND[:count])
-    mouse = Mouse(window)
     mouse.click("keep:fold")
     cards = _hand(window)
     assert [card.key for card in cards] == [f"card:{card}" for card in HAND[:count]]
@@ -220,10 +214,10 @@ def _hold(window: MainWindow, cards: Sequence[str]) -> None:
     window.show_session(Session(window.engine, session.header, None, UndoStack, position.state))
 
 
-def test_claimed_cards_beside_a_broad_hand_keep_their_kinds(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("era", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    Mouse(window).click("keep:fold")
+def test_claimed_cards_beside_a_broad_hand_keep_their_kinds(shared: SharedWindow) -> None:
+    mouse = shared.show_scene("era")
+    window = mouse.window
+    mouse.click("keep:fold")
     signs = [item for item in window.view.builder.items() if re.fullmatch(r"tray:\w+:sign", item.key)]
     assert [sign.accessible_name for sign in signs] == [
         "Actions: 3 of 4", "Permanent: 1", "Production: 2", "End scoring: 1", "Special cards played and paid for: 1",
@@ -233,12 +227,10 @@ def test_claimed_cards_beside_a_broad_hand_keep_their_kinds(qtbot: QtBot, tmp_pa
     assert all(chip.accessible_name and chip.frame().h >= 24 for chip in chips)
 
 
-def test_a_card_of_many_comes_up_whole_where_it_is_pointed_at(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    many = [card for card in window.engine.content.cards if window.engine.content.cards[card].era == 1][:14]
-    _hold(window, many)
-    mouse = Mouse(window)
+def test_a_card_of_many_comes_up_whole_where_it_is_pointed_at(shared: SharedWindow, content: Content) -> None:
+    mouse = shared.show_scene("table")
+    window = mouse.window
+    _hold(window, [card for card in content.cards if content.cards[card].era == 1][:14])
     mouse.click("keep:fold")
     lying = _hand(window)[-1]
     assert lying.overflow and lying.frame().h < 100
@@ -256,11 +248,9 @@ def _loupe(window: MainWindow) -> CardItem:
     return next(item for item in items if isinstance(item, CardItem) and item.key == "loupe")
 
 
-def test_the_price_in_a_narrow_cards_band_lies_between_its_signs_and_its_number(
-    faces: Faces, window: MainWindow
-) -> None:
+def test_the_price_in_a_narrow_cards_band_lies_between_its_signs_and_its_number(faces: Faces, content: Content) -> None:
     """In a hand of many cards, 100 broad."""
-    priced = [face for face in map(faces.of, window.engine.content.cards) if face.cost is not None]
+    priced = [face for face in map(faces.of, content.cards) if face.cost is not None]
     found = 0
     for face in priced:
         picture = hand_card(face, text_width, 100, 188, 1, 1)

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF
-from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed, sitting
+from tests.ui.panels.shared_window import USUAL, SharedWindow, Size, in_each
+from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse
-from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import HAND_LIMIT, Kind
 from uc_desktop.ui.art.cards.claimed_chips import claimed_chip
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.scene.items.card import CardItem
-from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
-SIZES = pytest.mark.parametrize("size", [(1366, 768), (1366, 700), (1280, 680), (1920, 1080)])
+SIZES = ((1366, 768), (1366, 700), (1280, 680), (1920, 1080))
 #: Permanent cards, which can be claimed without a limit.
 FIVE, SEVEN = tuple(range(20, 25)), tuple(range(20, 27))
 
@@ -40,14 +36,19 @@ def cards_of(content: Content, kind: Kind, count: int) -> list[str]:
 
 
 def claimed(
-    qtbot: QtBot, folder: Path, content: Content, counts: dict[Kind, int], hand: tuple[int, ...] = (20,)
+    shared: SharedWindow,
+    content: Content,
+    counts: dict[Kind, int],
+    hand: tuple[int, ...] = (20,),
+    size: Size = USUAL,
+    text: int = 100,
 ) -> Mouse:
     """Ana with so many claimed cards of each kind, and the chooser of cards folded where she has many in hand."""
     table = printed(content, 2).hand("ana", *hand)
     for kind, count in counts.items():
         for card in cards_of(content, kind, count):
             table.claimed("ana", card)
-    mouse = sitting(qtbot, folder, table)
+    mouse = shared.show(table, size, text)
     if len(hand) > HAND_LIMIT:
         mouse.click("keep:fold")
     return mouse
@@ -61,18 +62,16 @@ def forms(window: MainWindow) -> dict[str, set[str]]:
     return shown
 
 
-def test_where_not_all_have_room_for_names_one_row_alone_loses_them(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
-    window = claimed(qtbot, tmp_path, content, FOUR_ACTIONS, FIVE).window
+def test_where_not_all_have_room_for_names_one_row_alone_loses_them(shared: SharedWindow, content: Content) -> None:
+    window = claimed(shared, content, FOUR_ACTIONS, FIVE).window
     assert sorted(map(list, forms(window).values())) == [["chip"], ["chip"], ["chip"], ["signs"]]
     assert (check(window), audit(window)) == ([], [])
 
 
 def test_four_action_cards_have_names_on_two_lines_where_other_rows_are_empty(
-    qtbot: QtBot, tmp_path: Path, content: Content
+    shared: SharedWindow, content: Content
 ) -> None:
-    window = claimed(qtbot, tmp_path, content, {Kind.ACTION: 3}, FIVE).window
+    window = claimed(shared, content, {Kind.ACTION: 3}, FIVE).window
     assert forms(window) == {"action": {"chip"}}
     assert len({chip.frame().y for chip in chips(window).values()}) == 2
     assert (check(window), audit(window)) == ([], [])
@@ -80,10 +79,9 @@ def test_four_action_cards_have_names_on_two_lines_where_other_rows_are_empty(
 
 @pytest.mark.parametrize("text", [130, 150])
 def test_claimed_cards_of_a_whole_game_lie_beside_each_other_with_large_texts(
-    qtbot: QtBot, tmp_path: Path, content: Content, text: int
+    shared: SharedWindow, content: Content, text: int
 ) -> None:
-    mouse = claimed(qtbot, tmp_path, content, A_WHOLE_GAME, FIVE)
-    mouse.window.set_theme(theme_of("dark", text=text))
+    mouse = claimed(shared, content, A_WHOLE_GAME, FIVE, text=text)
     shown = list(chips(mouse.window).values())
     # Where there is no room for gaps their edges lie on each other.
     assert not [(one.key, two.key) for one, two in combinations(shown, 2) if one.frame().overlaps(two.frame(), 2)]
@@ -97,59 +95,47 @@ A_FEW = {Kind.ACTION: 2, Kind.PERMANENT: 3, Kind.PRODUCTION: 3, Kind.END_SCORING
 MANY = {Kind.ACTION: 3, Kind.PERMANENT: 9, Kind.PRODUCTION: 9, Kind.END_SCORING: 8}
 
 
-@SIZES
-def test_beside_a_usual_hand_claimed_cards_have_their_names(
-    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int]
-) -> None:
-    mouse = claimed(qtbot, tmp_path, content, A_FEW)
-    mouse.window.resize(*size)
-    shown = chips(mouse.window).values()
-    assert {chip.form for chip in shown} == {"chip"} or size == (1280, 680)
-    assert [chip.text for chip in shown if chip.form == "chip" and chip.overflow] == []
-    assert (check(mouse.window), audit(mouse.window)) == ([], [])
+def test_beside_a_usual_hand_claimed_cards_have_their_names(shared: SharedWindow, content: Content) -> None:
+    window = claimed(shared, content, A_FEW).window
+    for size, _ in in_each(window, SIZES, (100,)):
+        shown = chips(window).values()
+        assert {chip.form for chip in shown} == {"chip"} or size == (1280, 680)
+        assert [chip.text for chip in shown if chip.form == "chip" and chip.overflow] == []
+        assert (size, check(window), audit(window)) == (size, [], [])
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@SIZES
-def test_beside_a_broad_hand_they_have_their_signs(
-    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], text: int
-) -> None:
-    mouse = claimed(qtbot, tmp_path, content, A_FEW, SEVEN)
-    mouse.window.resize(*size)
-    mouse.window.set_theme(theme_of("dark", text=text))
-    shown = chips(mouse.window)
-    assert len(shown) == 11
-    assert {chip.form for chip in shown.values()} == {"signs"} or size == (1920, 1080)
-    # The button that brings the chooser of cards back lies in the turn panel.
-    faults = [fault for fault in audit(mouse.window) if not fault.startswith("keep:unfold")]
-    assert (check(mouse.window), faults) == ([], [])
+def test_beside_a_broad_hand_they_have_their_signs(shared: SharedWindow, content: Content) -> None:
+    window = claimed(shared, content, A_FEW, SEVEN).window
+    for looks in in_each(window, SIZES, (100, 150)):
+        shown = chips(window)
+        assert len(shown) == 11
+        assert {chip.form for chip in shown.values()} == {"signs"} or looks[0] == (1920, 1080)
+        # The button that brings the chooser of cards back lies in the turn panel.
+        faults = [fault for fault in audit(window) if not fault.startswith("keep:unfold")]
+        assert (looks, check(window), faults) == (looks, [], [])
 
 
 @pytest.mark.parametrize("hand", [(20,), FIVE, SEVEN], ids=len)
-@SIZES
-def test_thirty_claimed_cards_can_all_be_clicked(
-    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], hand: tuple[int, ...]
-) -> None:
-    mouse = claimed(qtbot, tmp_path, content, MANY, hand)
-    mouse.window.resize(*size)
-    builder, shown = mouse.window.view.builder, chips(mouse.window)
-    assert len(shown) == 30
-    for key, chip in shown.items():
-        at = chip.frame()
-        found = Counter(
-            item.key
-            for x in range(24)
-            for y in range(1, 24)
-            if (item := builder.item_at(QPointF(at.x + x, at.y + y))) is not None
-        )
-        assert found[ItemId(key)] >= 0.9 * 24 * 23, key
-    assert check(mouse.window) == []
+def test_thirty_claimed_cards_can_all_be_clicked(shared: SharedWindow, content: Content, hand: tuple[int, ...]) -> None:
+    window = claimed(shared, content, MANY, hand).window
+    for size, _ in in_each(window, SIZES, (100,)):
+        shown = chips(window)
+        assert len(shown) == 30
+        assert [key for key, chip in shown.items() if _reachable(window, chip) < 0.9] == [], size
+        assert check(window) == [], size
+
+
+def _reachable(window: MainWindow, chip: CardItem) -> float:
+    """How much of the first 24 pixels of a chip, from its left edge, a click on it may go to."""
+    at, builder = chip.frame(), window.view.builder
+    places = [QPointF(at.x + x, at.y + y) for x in range(0, 24, 2) for y in range(1, 24, 2)]
+    return sum(builder.key_at(place) == chip.key for place in places) / len(places)
 
 
 def test_a_claimed_card_pointed_at_is_shown_large_and_lies_above_its_neighbours(
-    qtbot: QtBot, tmp_path: Path, content: Content
+    shared: SharedWindow, content: Content
 ) -> None:
-    mouse = claimed(qtbot, tmp_path, content, MANY, SEVEN)
+    mouse = claimed(shared, content, MANY, SEVEN)
     key = next(reversed([key for key, chip in chips(mouse.window).items() if chip.place == "permanent"][:3]))
     mouse.point(key)
     item = mouse.window.view.builder.item(key)
@@ -164,8 +150,8 @@ HEIGHTS = ((30.0, False), (30.0, True), (38.0, True))
 
 
 @pytest.mark.rule("K-5")
-def test_a_used_card_is_dimmed_and_shows_the_way_back_on_its_band(window: MainWindow) -> None:
-    face = Faces(window.engine.content, window.texts).of("rim-toll")
+def test_a_used_card_is_dimmed_and_shows_the_way_back_on_its_band(faces: Faces) -> None:
+    face = faces.of("rim-toll")
     plain, used, high = (claimed_chip(face, text_width, 120, h, 1, used=used) for h, used in HEIGHTS)
     assert 'opacity="0.55"' in used.body and 'opacity="0.55"' not in plain.body
     # Its middle is so far left and low that it covers neither the name nor a sign.
@@ -174,17 +160,16 @@ def test_a_used_card_is_dimmed_and_shows_the_way_back_on_its_band(window: MainWi
 
 
 @pytest.mark.rule("K-9")
-def test_a_special_card_still_to_be_paid_shows_its_coin(window: MainWindow) -> None:
-    face = Faces(window.engine.content, window.texts).of("secret-mission")
+def test_a_special_card_still_to_be_paid_shows_its_coin(faces: Faces) -> None:
+    face = faces.of("secret-mission")
     assert face.cost is not None
     unpaid = claimed_chip(face, text_width, 120, 30, 1, has_price=True)
     assert unpaid.body != claimed_chip(face, text_width, 120, 30, 1).body
 
 
 @pytest.mark.parametrize("is_named", [True, False])
-def test_every_claimed_card_can_show_all_its_signs(window: MainWindow, content: Content, is_named: bool) -> None:
+def test_every_claimed_card_can_show_all_its_signs(faces: Faces, content: Content, is_named: bool) -> None:
     """On the longest chip a tray has room for beside a usual hand, or else it ends in dots."""
-    faces = Faces(window.engine.content, window.texts)
     short = [
         card.name
         for card in content.cards.values()
@@ -213,8 +198,8 @@ def specials(mouse: Mouse) -> tuple[str, str]:
     ],
 )
 def test_special_cards_under_the_board_and_claimed_ones_are_counted_together(
-    qtbot: QtBot, tmp_path: Path, content: Content, own: tuple[str, ...], paid: tuple[str, ...], shown: tuple[str, str]
+    shared: SharedWindow, content: Content, own: tuple[str, ...], paid: tuple[str, ...], shown: tuple[str, str]
 ) -> None:
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", *own).paid("ana", *paid).hand("ana", 20))
+    mouse = shared.show(printed(content, 2).claimed("ana", *own).paid("ana", *paid).hand("ana", 20))
     assert specials(mouse) == shown
     assert (check(mouse.window), audit(mouse.window)) == ([], [])

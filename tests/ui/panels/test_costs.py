@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed, says, sitting
+from tests.ui.panels.shared_window import SharedWindow, in_each
+from tests.ui.panels.test_turn_words import printed, says
 from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop.rules.content import Content
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.item import TableItem
 
 
 @pytest.fixture
-def scene(qtbot: QtBot, tmp_path: Path) -> Callable[[str], Mouse]:
+def scene(shared: SharedWindow) -> Callable[[str], Mouse]:
     """Ana's mouse at a scene's window."""
-
-    def show(name: str) -> Mouse:
-        window = show_scene(name, tmp_path, (1366, 768))
-        qtbot.addWidget(window)
-        return Mouse(window)
-
-    return show
+    return shared.show_scene
 
 
 def costs(mouse: Mouse) -> dict[str, str]:
@@ -120,18 +112,18 @@ def test_what_is_said_of_a_slot_leaves_the_other_legal_slots_free(scene: Callabl
 
 
 def test_the_preview_says_what_the_score_would_be_if_the_game_ended_then(
-    qtbot: QtBot, tmp_path: Path, content: Content
+    shared: SharedWindow, content: Content
 ) -> None:
     table = printed(content, 2).stock("ana", steelplast=2, kelp=1, credit=1).tunnel("ana", "2,2-2,1")
-    mouse = sitting(qtbot, tmp_path, table.place("A-2Y3"))
+    mouse = shared.show(table.place("A-2Y3"))
     mouse.click("piece:nonsymbiotic city")
     point(mouse, "site:2,1")
     assert "If ended now 3 arrow 4" in bubble(mouse).text
 
 
-def test_what_must_be_finished_is_marked_in_the_turn_panel(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_what_must_be_finished_is_marked_in_the_turn_panel(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).hand("ana", "isotope-hall").place("A-2G4", "isotope-hall")
-    mouse = sitting(qtbot, tmp_path, table.do("build lab at 2,2#1"))
+    mouse = shared.show(table.do("build lab at 2,2#1"))
     marked = {chip.text: chip.must for chip in mouse.window.view.builder.items() if isinstance(chip, ChipItem)}
     assert marked.pop("Upgrade 1 laboratory for free") and not any(marked.values())
     assert check(mouse.window) == []
@@ -147,12 +139,9 @@ def test_slot_and_card_are_shown_with_their_colours(scene: Callable[[str], Mouse
     assert sign.accessible_name.startswith("Different colours")
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1366, 700), (1920, 1080)])
-def test_a_long_name_on_a_claimed_card_is_not_cut(
-    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int]
-) -> None:
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", "biomech-construction-crew"))
-    mouse.window.resize(*size)
-    item = mouse.controller.builder.item("claimed:biomech-construction-crew")
-    assert isinstance(item, CardItem)
-    assert not item.overflow
+def test_a_long_name_on_a_claimed_card_is_not_cut(shared: SharedWindow, content: Content) -> None:
+    mouse = shared.show(printed(content, 2).claimed("ana", "biomech-construction-crew"))
+    for size, _ in in_each(mouse.window, ((1366, 768), (1366, 700), (1920, 1080)), (100,)):
+        item = mouse.controller.builder.item("claimed:biomech-construction-crew")
+        assert isinstance(item, CardItem)
+        assert not item.overflow, size

@@ -138,8 +138,11 @@ def renamed(model: TableModel, name: str) -> TableModel:
     return replace(model, header=replace(model.header, seats=seats))
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [*((size, DARK) for size in SIZES), (SIZES[0], LIGHT)],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
 @pytest.mark.parametrize("players", SEATS)
 def test_drawing_twice_changes_nothing(
     drawn: Callable[..., Table], played: Played, players: int, size: tuple[int, int], theme: Theme

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import product
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
+from tests.ui.panels.shared_window import NOBODY, SharedWindow, Size, in_each
 from tests.ui.theme.test_text_size import sizes
-from uc_desktop.tools import scenes
+from uc_desktop.tools.scenes import SCENES
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.dialogs.games.seat_card import LONGEST_NAME
 from uc_desktop.ui.layout.geometry import Rect
@@ -23,6 +23,7 @@ from uc_desktop.ui.window.main_window import MainWindow
 
 NAMES = ("Wolfgang Amadeus", "Maximilian-Georg", "Konstantina Mori", "Bartholomew Webb")
 SIZES = ((1366, 768), (1920, 1080), (1024, 600))
+TEXTS = (100, 150)
 #: Names that stand beside or above one another, by scene.
 TOGETHER = {
     "table": ("name:player:1", "name:player:2", "name:player:3"),
@@ -31,72 +32,54 @@ TOGETHER = {
 }
 
 
-def show_renamed(name: str, names: Mapping[str, str], folder: Path, patch: pytest.MonkeyPatch) -> MainWindow:
-    """A scene in which some players are called otherwise, by their names in it."""
-    scene = scenes.SCENES[name]
-    seats = tuple(replace(seat, name=names.get(seat.name, seat.name)) for seat in scene.seats)
-    patch.setattr(scenes, "SCENES", {name: replace(scene, seats=seats)})
-    return scenes.show_scene(name, folder, SIZES[0])
+@pytest.fixture
+def folder(qapp: QApplication, tmp_path: Path) -> Path:
+    return tmp_path
 
 
-@pytest.fixture(params=["set-up", "table", "production", "era", "score", "counting", "final", "history"])
-def window(
-    request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
+def show_renamed(name: str, names: Mapping[str, str], folder: Path, *, is_painted: bool = False) -> MainWindow:
+    """A scene in a window of its own, in which some players are called otherwise, by their names in it."""
+    return SharedWindow(folder, is_painted=is_painted).show_scene(name, names).window
+
+
+@pytest.mark.parametrize("scene", ["set-up", "table", "production", "era", "score", "counting", "final", "history"])
+def test_the_longest_names_are_read_whole(folder: Path, scene: str) -> None:
     assert all(len(name) == LONGEST_NAME for name in NAMES)
-    players = [seat.name for seat in scenes.SCENES[request.param].seats]
-    shown = show_renamed(request.param, dict(zip(players, NAMES, strict=True)), tmp_path, monkeypatch)
-    shown.setProperty("scene", request.param)
-    yield shown
-    shown.close()
-
-
-@pytest.mark.parametrize("text", [100, 150])
-def test_the_longest_names_are_read_whole(window: MainWindow, text: int) -> None:
-    window.set_theme(theme_of("dark", text=text))
-    for size in SIZES:
-        window.resize(*size)
+    players = [seat.name for seat in SCENES[scene].seats]
+    window = show_renamed(scene, dict(zip(players, NAMES, strict=True)), folder)
+    for shown in in_each(window, SIZES, TEXTS):
         QApplication.processEvents()
-        assert (size, audit(window), check(window)) == (size, [], [])
-        for key in (together := TOGETHER.get(window.property("scene"), ())):
-            assert sizes(window, key) == sizes(window, together[0]) != set(), key
-
-
-@pytest.mark.parametrize("text", [100, 150])
-def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: int
-) -> None:
-    widest = "W" * LONGEST_NAME
-    window = show_renamed("table", {"Bruno": widest}, tmp_path, monkeypatch)
-    window.set_theme(theme_of("dark", text=text))
-    for size in SIZES:
-        window.resize(*size)
-        QApplication.processEvents()
-        name, bot, points = (window.view.builder.item(f"{key}:player:1") for key in ("name", "bot", "points"))
-        assert name is not None and bot is not None and points is not None
-        (line,) = name.lines()
-        assert line.words.endswith("…") and widest in name.accessible_name, size
-        # Its middle is that of the points, which stand beside it, and the sign of the bot covers no mark.
-        assert abs(name.center().y() - points.center().y()) <= 2, size
-        assert line.start.x + line.width <= bot.frame().x and bot.frame().right < points.frame().x, size
-        assert (size, check(window)) == (size, [])
+        assert (shown, audit(window), check(window)) == (shown, [], [])
+        for key in (together := TOGETHER.get(scene, ())):
+            assert sizes(window, key) == sizes(window, together[0]) != set(), (shown, key)
     window.close()
 
 
-@pytest.mark.parametrize("text", [100, 150])
-def test_the_sign_of_a_bot_covers_no_mark_beside_a_name_of_two_lines(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: int
-) -> None:
-    window = show_renamed("table", {"Chiara": "Konstantina Mori"}, tmp_path, monkeypatch)
-    window.set_theme(theme_of("dark", text=text))
-    for size in SIZES:
-        window.resize(*size)
+def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(folder: Path) -> None:
+    widest = "W" * LONGEST_NAME
+    window = show_renamed("table", {"Bruno": widest}, folder)
+    for shown in in_each(window, SIZES, TEXTS):
+        name, bot, points = (window.view.builder.item(f"{key}:player:1") for key in ("name", "bot", "points"))
+        assert name is not None and bot is not None and points is not None
+        (line,) = name.lines()
+        assert line.words.endswith("…") and widest in name.accessible_name, shown
+        # Its middle is that of the points, which stand beside it, and the sign of the bot covers no mark.
+        assert abs(name.center().y() - points.center().y()) <= 2, shown
+        assert line.start.x + line.width <= bot.frame().x and bot.frame().right < points.frame().x, shown
+        assert (shown, check(window)) == (shown, [])
+    window.close()
+
+
+def test_the_sign_of_a_bot_covers_no_mark_beside_a_name_of_two_lines(folder: Path) -> None:
+    window = show_renamed("table", {"Chiara": "Konstantina Mori"}, folder, is_painted=True)
+    for shown in in_each(window, SIZES, TEXTS):
         QApplication.processEvents()
         name, bot = (window.view.builder.item(f"{key}:player:2") for key in ("name", "bot"))
-        assert name is not None and bot is not None and len(name.lines()) == 2, size
+        assert name is not None and bot is not None and len(name.lines()) == 2, shown
+        bot.show()
         with_bot = _pixels_of_mark(window)
         bot.hide()
-        assert with_bot == _pixels_of_mark(window) > 20, size
+        assert with_bot == _pixels_of_mark(window) > 20, shown
     window.close()
 
 
@@ -106,72 +89,58 @@ def _pixels_of_mark(window: MainWindow) -> int:
     assert strip is not None and name is not None
     frame, scale = strip.frame(), window.view.transform().m11()
     left, right, bottom = frame.x + 8, name.frame().x, name.frame().bottom
-    corner, image = window.view.mapFromScene(left, frame.y), window.view.grab().toImage()
-    across = range(corner.x(), corner.x() + int((right - left) * scale))
-    down = range(corner.y(), corner.y() + int((bottom - frame.y) * scale))
+    corner = window.view.mapFromScene(left, frame.y)
+    across, down = int((right - left) * scale), int((bottom - frame.y) * scale)
+    image = window.view.grab(QRect(corner, QSize(across, down))).toImage()
     colour = theme_of("dark").player("ivory").colour.lower()
-    return sum(image.pixelColor(x, y).name() == colour for x in across for y in down)
+    return sum(image.pixelColor(x, y).name() == colour for x in range(across) for y in range(down))
 
 
-@pytest.mark.parametrize("name", ["Chiara", "Konstantina Mori", "W" * LONGEST_NAME])
-@pytest.mark.parametrize("scene_name", ["history", "bot-turn"])
-def test_whose_turn_it_is_keeps_apart_from_its_number(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene_name: str, name: str
-) -> None:
-    window = show_renamed(scene_name, dict.fromkeys(("Bruno", "Chiara", "Dawid"), name), tmp_path, monkeypatch)
-    for size, text in product((*SIZES, (1024, 700)), (100, 150)):
-        window.resize(*size)
-        window.set_theme(theme_of("dark", text=text))
-        title, number = (window.view.builder.item(f"turn:{key}") for key in ("title", "number"))
-        assert title is not None and number is not None
-        ends = [line.start.x + line.width for line in title.lines()]
-        assert max(ends) + 5 <= number.lines()[0].start.x, (size, text)
-        assert check(window) == []
-    window.close()
+@pytest.mark.parametrize("scene", ["history", "bot-turn"])
+def test_whose_turn_it_is_keeps_apart_from_its_number(folder: Path, scene: str) -> None:
+    for name in ("Chiara", "Konstantina Mori", "W" * LONGEST_NAME):
+        window = show_renamed(scene, dict.fromkeys(("Bruno", "Chiara", "Dawid"), name), folder)
+        for shown in in_each(window, (*SIZES, (1024, 700)), TEXTS):
+            title, number = (window.view.builder.item(f"turn:{key}") for key in ("title", "number"))
+            assert title is not None and number is not None
+            ends = [line.start.x + line.width for line in title.lines()]
+            assert max(ends) + 5 <= number.lines()[0].start.x, (name, shown)
+            assert check(window) == []
+        window.close()
 
 
-@pytest.mark.parametrize("name", [*NAMES, "W" * LONGEST_NAME])
-def test_the_hint_of_a_replay_is_read_whole_beside_the_name(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    window = show_renamed("bot-turn", {"Bruno": name}, tmp_path, monkeypatch)
-    for size, text in product(SIZES, (100, 150)):
-        window.resize(*size)
-        window.set_theme(theme_of("dark", text=text))
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_hint_of_a_replay_is_read_whole_beside_the_name(shared: SharedWindow, size: Size, text: int) -> None:
+    for name in (*NAMES, "W" * LONGEST_NAME):
+        window = shared.show_scene("bot-turn", {"Bruno": name}, size, text).window
         labels = [window.view.builder.item(f"supply:{key}") for key in ("owner", "title")]
         for label in labels:
-            assert isinstance(label, LabelItem) and not label.overflow, (size, text)
-            assert len(label.lines()) <= 2, (size, text)
+            assert isinstance(label, LabelItem) and not label.overflow, name
+            assert len(label.lines()) <= 2, name
         assert check(window) == []
+
+
+def test_points_of_three_digits_keep_apart_from_the_small_board(folder: Path) -> None:
+    window = show_renamed("history", NOBODY, folder)
+    for shown in in_each(window, SIZES[:1], (100, 130, 150)):
+        label, board = (window.view.builder.item(key) for key in ("points:player:1", "board:1"))
+        assert isinstance(label, LabelItem) and board is not None
+        label.set_text("128", label.frame(), 14, 700)
+        (line,) = label.lines()
+        assert not label.overflow and line.start.x + line.width <= board.frame().x - 3, shown
     window.close()
 
 
-@pytest.mark.parametrize("text", [100, 130, 150])
-def test_points_of_three_digits_keep_apart_from_the_small_board(qapp: QApplication, tmp_path: Path, text: int) -> None:
-    window = scenes.show_scene("history", tmp_path, SIZES[0])
-    window.set_theme(theme_of("dark", text=text))
-    builder = window.view.builder
-    (label, board) = (builder.item(key) for key in ("points:player:1", "board:1"))
-    assert isinstance(label, LabelItem) and board is not None
-    label.set_text("128", label.frame(), 14, 700)
-    (line,) = label.lines()
-    assert not label.overflow and line.start.x + line.width <= board.frame().x - 3
-    window.close()
-
-
-@pytest.mark.parametrize("name", [*NAMES, "Mohammed Mammamm", "Konstantinopoulo"])
-def test_who_claimed_a_contract_is_read_whole(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    window = show_renamed("contracts", {"Chiara": name}, tmp_path, monkeypatch)
-    for size, text in product((*SIZES, (1280, 680)), (100, 150)):
-        window.resize(*size)
-        window.set_theme(theme_of("dark", text=text))
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 680)], ids=str)
+def test_who_claimed_a_contract_is_read_whole(shared: SharedWindow, size: Size, text: int) -> None:
+    for name in (*NAMES, "Mohammed Mammamm", "Konstantinopoulo"):
+        window = shared.show_scene("contracts", {"Chiara": name}, size, text).window
         label = window.view.builder.item("claimed-by:contract-5")
         assert isinstance(label, LabelItem) and label.text == name
-        assert (size, text, label.overflow) == (size, text, False)
-        assert (audit(window), check(window)) == ([], [])
-    window.close()
+        assert not label.overflow, name
+        assert (name, audit(window), check(window)) == (name, [], [])
 
 
 def test_a_name_of_one_long_word_is_broken_where_it_cannot_be_made_smaller(qapp: QApplication) -> None:

@@ -10,19 +10,15 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from tests.table import Table
 from tests.ui.expected.sight import sight_of
-from uc_desktop.app.saves.header import USUAL_SEATS, Header
-from uc_desktop.app.session.session import Session
+from tests.ui.panels.shared_window import SharedWindow, Size
 from uc_desktop.rules.content import Content
+from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import METROPOLIS_RADIUS, POD_RADIUS
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.site import SiteItem
-from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 #: By so much, in units of the board, may pieces touch.
 A_HAIR = 2.0
@@ -113,14 +109,6 @@ def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-@pytest.fixture(scope="module")
-def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = make_window(tmp_path_factory.mktemp("games"), None)
-    made.show()
-    yield made
-    made.close()
-
-
 def on_board(content: Content, board: str, tiles: dict[str, str], *, built: bool) -> Table:
     """Ana alone with this board and tiles at its corners, empty or full."""
     table = Table(content, 2).board("bruno", "basic-1").board("ana", board).metropolis("ana", **tiles)
@@ -135,11 +123,9 @@ def on_board(content: Content, board: str, tiles: dict[str, str], *, built: bool
     return table.gained("ana", GAINED[0]).gained("ana", GAINED[1])
 
 
-def show(window: MainWindow, table: Table, size: tuple[int, int]) -> dict[str, TableItem]:
+def show(shared: SharedWindow, table: Table, size: Size) -> dict[str, TableItem]:
     """What is to be seen, by key."""
-    window.resize(*size)
-    header = Header(USUAL_SEATS[:2], "covered", window.engine.content.hash, curtain=False)
-    window.show_session(Session(window.engine, header, None, UndoStack, start=table.state))
+    window = shared.show(table, size).window
     return {item.key: item for item in window.view.builder.items() if item.isVisible()}
 
 
@@ -190,12 +176,20 @@ def placed(item: TableItem, shape: Shape, unit: float) -> Shape:
 
 def covered(all_: dict[str, list[Shape]], unit: float) -> list[str]:
     """Which things lie on others, and by how much."""
-    lying = []
+    lying, bounds = [], {key: bounds_of(there) for key, there in all_.items()}
     for (one, some), (other, others) in combinations(all_.items(), 2):
+        if not bounds[one].overlaps(bounds[other], 0) or belongs(one, other):
+            continue
         deep = max(overlap(a, b) for a in some for b in others) / unit
-        if deep > A_HAIR and not belongs(one, other):
+        if deep > A_HAIR:
             lying.append(f"{one} and {other} by {deep:.1f}")
     return lying
+
+
+def bounds_of(there: list[Shape]) -> Rect:
+    """The upright rectangle about these shapes."""
+    xs, ys = zip(*(point for shape in there for point in shape), strict=True)
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def belongs(one: str, other: str) -> bool:
@@ -217,18 +211,18 @@ def expected_on(content: Content, board: str, tiles: dict[str, str], *, built: b
     return {f"{'built' if built else 'site'}:{id_}" for id_ in sites} | {f"metropolis:{corner}" for corner in tiles}
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("built", [True, False], ids=["full", "empty"])
 @pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=str)
 def test_nothing_lies_on_a_piece_a_tag_or_a_printed_bonus(
-    window: MainWindow, content: Content, board: str, built: bool, size: tuple[int, int]
+    shared: SharedWindow, content: Content, board: str, built: bool, size: Size
 ) -> None:
     for tiles in TILES:
-        items = show(window, on_board(content, board, tiles, built=built), size)
-        assert window.controller is not None
-        unit = sight_of(window.controller).field.unit
+        items, controller = show(shared, on_board(content, board, tiles, built=built), size), shared.window.controller
+        assert controller is not None
+        unit = sight_of(controller).field.unit
         found = {key: there for key in items if (there := shapes(items, key, unit))}
         assert expected_on(content, board, tiles, built=built) <= found.keys()
         tags = {"metropolis-tag", "tag"} if board.startswith("advanced") else {"metropolis-tag"}
         assert tags <= {key.partition(":")[0] for key in found}
-        assert covered(found, window.controller.layout.unit) == []
+        assert covered(found, controller.layout.unit) == []

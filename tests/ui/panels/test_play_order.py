@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
+from tests.ui.panels.shared_window import SharedWindow, in_each
 from tests.ui.panels.test_long_names import NAMES
 from uc_desktop.app.session.session import Session
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -38,37 +35,28 @@ def what_if(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("is_full", [False, True], ids=["usual", "full"])
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_it_is_clear_of_what_else_stands_there(
-    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], text: int, is_full: bool
-) -> None:
-    window = show_scene("table", tmp_path, size)
-    qtbot.addWidget(window)
-    window.set_theme(theme_of("dark", text=text))
+def test_it_is_clear_of_what_else_stands_there(shared: SharedWindow, is_full: bool) -> None:
+    window = shared.show_scene("table").window
     if is_full:
         what_if(window)
-    order = [box(window, f"order:{place}") for place in range(1, 5)]
-    assert [a.right < b.x for a, b in pairwise(order)] == [True] * 3
-    assert order[0].x > box(window, "era:top-bar").right
-    assert order[-1].right < box(window, "button:help").x
-    assert (check(window), audit(window)) == ([], [])
+    for looks in in_each(window, SIZES, (100, 150)):
+        order = [box(window, f"order:{place}") for place in range(1, 5)]
+        assert [a.right < b.x for a, b in pairwise(order)] == [True] * 3, looks
+        assert order[0].x > box(window, "era:top-bar").right, looks
+        assert order[-1].right < box(window, "button:help").x, looks
+        assert (looks, check(window), audit(window)) == (looks, [], [])
 
 
-def test_it_begins_above_the_players_board_where_there_is_room(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_it_begins_above_the_players_board_where_there_is_room(shared: SharedWindow) -> None:
+    window = shared.show_scene("table").window
     assert box(window, "label:order").x == 588
     assert window.view.builder.item("label:next-round") is not None
 
 
-def test_a_past_position_has_it_too(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("history", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_a_past_position_has_it_too(shared: SharedWindow) -> None:
+    window = shared.show_scene("history").window
     assert box(window, "order:4").right < box(window, "history:first").x
 
 
-def test_a_player_alone_has_none(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("solo", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    assert window.view.builder.item("order:1") is None
+def test_a_player_alone_has_none(shared: SharedWindow) -> None:
+    assert shared.show_scene("solo").window.view.builder.item("order:1") is None

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
-import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit
+from tests.ui.panels.shared_window import SharedWindow, in_each
 from uc_desktop.presentation.facts.replay.replay_facts import ReplayFacts, replay_facts
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.panels.replay.replay_panel import draw_replay_panel
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
+SIZES = ((1366, 768), (1366, 700), (1920, 1080))
+TEXTS = (100, 130, 150)
 TWO_LINES = "To Federation space 3, +1 credit and 1 kelp"
 
 
@@ -34,27 +32,20 @@ def drawn(window: MainWindow, count: int, now: int) -> list[TableItem]:
     return [item for item in found if item is not None]
 
 
-@pytest.mark.parametrize("text", [100, 130, 150])
-@pytest.mark.parametrize("size", [(1366, 768), (1366, 700), (1920, 1080)])
-def test_rows_of_two_lines_are_high_enough_and_apart(
-    qapp: QApplication, tmp_path: Path, size: tuple[int, int], text: int
-) -> None:
-    window = show_scene("bot-turn", tmp_path, size)
-    window.set_theme(theme_of("dark", text=text))
-    rows = drawn(window, 8, 5)
-    assert "turn-step:6" in [row.key for row in rows]
-    for row in rows:
-        lines = list(row.lines())
-        assert len(lines) == 2 and row.frame().h >= 2.4 * lines[0][3]
-    assert all(one.frame().bottom <= two.frame().y + 0.2 for one, two in pairwise(rows))
-    window.close()
+def test_rows_of_two_lines_are_high_enough_and_apart(shared: SharedWindow) -> None:
+    window = shared.show_scene("bot-turn").window
+    for looks in in_each(window, SIZES, TEXTS):
+        rows = drawn(window, 8, 5)
+        assert "turn-step:6" in [row.key for row in rows]
+        for row in rows:
+            lines = list(row.lines())
+            assert len(lines) == 2 and row.frame().h >= 2.4 * lines[0].size, looks
+        assert all(one.frame().bottom <= two.frame().y + 0.2 for one, two in pairwise(rows)), looks
 
 
-@pytest.mark.parametrize("text", [100, 130, 150])
-def test_the_words_of_steps_grow_with_the_texts(qapp: QApplication, tmp_path: Path, text: int) -> None:
-    window = show_scene("bot-turn", tmp_path, (1366, 768))
-    window.set_theme(theme_of("dark", text=text))
-    sizes = {line[3] for row in drawn(window, 2, 0) for line in row.lines()}
-    assert min(sizes) >= 12 * min(text / 100, 1.3)
-    assert audit(window) == []
-    window.close()
+def test_the_words_of_steps_grow_with_the_texts(shared: SharedWindow) -> None:
+    window = shared.show_scene("bot-turn").window
+    for _, text in in_each(window, SIZES[:1], TEXTS):
+        sizes = {line.size for row in drawn(window, 2, 0) for line in row.lines()}
+        assert min(sizes) >= 12 * min(text / 100, 1.3)
+        assert audit(window) == []

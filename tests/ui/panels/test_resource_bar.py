@@ -3,25 +3,22 @@ is of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.table import Table
 from tests.ui.audits.text_audit import audit, texts_of
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed, sitting, texts
+from tests.ui.panels.shared_window import SharedWindow, Size, in_each
+from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import Mouse
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
-from uc_desktop.ui.theme.theme import theme_of
 
-SIZES = pytest.mark.parametrize("size", [(1366, 768), (1280, 680), (1920, 1080)])
+SIZES = ((1366, 768), (1280, 680), (1920, 1080))
 
 
 def rich(content: Content) -> Table:
@@ -41,13 +38,6 @@ def hungry(content: Content) -> Table:
     return table.points("ana", 9)
 
 
-def sat(qtbot: QtBot, folder: Path, table: Table, size: tuple[int, int], text: int) -> Mouse:
-    mouse = sitting(qtbot, folder, table)
-    mouse.window.resize(*size)
-    mouse.window.set_theme(theme_of("dark", text=text))
-    return mouse
-
-
 def ink(item: TableItem) -> list[Rect]:
     """Where an item has lines of text, or all of it if it is a picture."""
     lines = [text.at for text in texts_of(item)] if item.kind == "label" else []
@@ -55,31 +45,26 @@ def ink(item: TableItem) -> list[Rect]:
     return lines or [Rect(box.x(), box.y(), box.width(), box.height())]
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@SIZES
-def test_points_to_come_are_shown_in_every_window(
-    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], text: int
-) -> None:
-    mouse = sat(qtbot, tmp_path, rich(content), size, text)
-    assert texts(mouse.window, "score:coming") == ["+10"]
-    assert (check(mouse.window), audit(mouse.window)) == ([], [])
+def test_points_to_come_are_shown_in_every_window(shared: SharedWindow, content: Content) -> None:
+    window = shared.show(rich(content)).window
+    for looks in in_each(window, SIZES, (100, 150)):
+        assert texts(window, "score:coming") == ["+10"]
+        assert (looks, check(window), audit(window)) == (looks, [], [])
 
 
 @pytest.mark.parametrize("text", [100, 115, 130, 150])
-@SIZES
-@pytest.mark.parametrize("table", [rich, hungry])
-def test_nothing_in_the_bar_touches_anything(
-    qtbot: QtBot,
-    tmp_path: Path,
-    content: Content,
-    table: Callable[[Content], Table],
-    size: tuple[int, int],
-    text: int,
-) -> None:
-    mouse = sat(qtbot, tmp_path, table(content), size, text)
-    assert texts(mouse.window, "stock:credit:coming") == ["+10"] or table is rich
-    title = mouse.controller.builder.item("feeding:title")
-    assert isinstance(title, LabelItem) and not title.overflow
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_in_the_bar_touches_anything(shared: SharedWindow, content: Content, size: Size, text: int) -> None:
+    for table in (rich, hungry):
+        mouse = shared.show(table(content), size, text)
+        assert texts(mouse.window, "stock:credit:coming") == ["+10"] or table is rich
+        title = mouse.controller.builder.item("feeding:title")
+        assert isinstance(title, LabelItem) and not title.overflow
+        _assert_apart(mouse)
+
+
+def _assert_apart(mouse: Mouse) -> None:
+    """Nothing of the bar lies on anything, and numbers keep apart from what stands beside them."""
     parts = ("stock:kelp:", "stock:steelplast:", "stock:credit:", "feeding:", "score:", "tiles:text", "tile")
     items = [item for item in mouse.window.view.builder.items() if item.key.startswith(parts)]
     items = [item for item in items if item.key != "tiles" and not item.key.endswith(":sign")]

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.sign_audit import SEPARATORS, Sign, signs_of
+from tests.ui.panels.shared_window import SharedWindow, Size
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.rules.content import Content
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.art.boards.slots import slot
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
@@ -23,21 +19,6 @@ from uc_desktop.ui.window.main_window import MainWindow
 
 SCENES = ("table", "held", "effect", "contracts", "set-up", "advanced", "solo", "history")
 SLOT, SMALL = 14.0, 12.0
-
-Shown = Callable[[str], MainWindow]
-
-
-@pytest.fixture
-def shown(qapp: QApplication, tmp_path: Path) -> Iterator[Shown]:
-    windows: list[MainWindow] = []
-
-    def show(scene: str) -> MainWindow:
-        windows.append(show_scene(scene, tmp_path / scene, (1366, 768)))
-        return windows[-1]
-
-    yield show
-    for window in windows:
-        window.close()
 
 
 def items(window: MainWindow, *kinds: str) -> list[TableItem]:
@@ -56,30 +37,23 @@ def too_small(found: list[TableItem], least: float) -> dict[str, list[Sign]]:
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_signs_on_slots_are_at_least_14_px_with_a_tile_or_without(shown: Shown, scene: str) -> None:
-    slots = items(shown(scene), "slot")
-    assert len(slots) in (13, 16)
-    assert too_small(slots, SLOT) == {}
+def test_signs_on_slots_are_at_least_14_px_and_on_special_cards_and_contracts_12(
+    shared: SharedWindow, scene: str
+) -> None:
+    window = shared.show_scene(scene).window
+    slots, cards = items(window, "slot"), items(window, "special", "contract")
+    assert len(slots) in (13, 16) and len(cards) > 5
+    assert (too_small(slots, SLOT), too_small(cards, SMALL)) == ({}, {})
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_signs_on_special_cards_and_contracts_are_at_least_12_px(shown: Shown, scene: str) -> None:
-    cards = items(shown(scene), "special", "contract")
-    assert len(cards) > 5
-    assert too_small(cards, SMALL) == {}
-
-
-def test_every_sign_of_a_slot_is_drawn_and_measured(shown: Shown) -> None:
-    window = shown("table")
-    faces = Faces(window.engine.content, window.texts)
-    for item in items(window, "slot"):
+def test_every_sign_of_a_slot_is_drawn_and_measured(shared: SharedWindow, faces: Faces) -> None:
+    for item in items(shared.show_scene("table").window, "slot"):
         found = sorted(sign.name for sign in signs_of(item))
         assert found == drawn(faces.slot_row(item.key.id)), item.key
 
 
-def test_signs_stay_as_large_under_a_tile(shown: Shown) -> None:
-    window = shown("contracts")
-    faces, board = Faces(window.engine.content, window.texts), main_board_layout(Rect(8, 42, 572, 472), 1)
+def test_signs_stay_as_large_under_a_tile(faces: Faces) -> None:
+    board = main_board_layout(Rect(8, 42, 572, 472), 1)
     for name, place in board.slots.items():
         row = faces.slot_row(f"A-{name}")
         free, taken = (slot(place, row, 1, DARK, taken=taken).body for taken in (False, True))
@@ -90,10 +64,11 @@ def _scales(body: str) -> list[str]:
     return sorted(part.partition(")")[0] for part in body.split("scale(")[1:])
 
 
-def test_every_special_card_can_be_recognised_in_its_place(content: Content, shown: Shown) -> None:
-    window = shown("table")
-    faces = Faces(content, window.texts)
-    builder, place = window.view.builder, main_board_layout(Rect(8, 42, 572, 472), 1).specials[0]
+def test_every_special_card_can_be_recognised_in_its_place(
+    content: Content, shared: SharedWindow, faces: Faces
+) -> None:
+    builder = shared.show_scene("table").window.view.builder
+    place = main_board_layout(Rect(8, 42, 572, 472), 1).specials[0]
     specials = [card for card in content.cards.values() if card.is_special]
     assert len(specials) == 25
     for card in specials:
@@ -103,8 +78,8 @@ def test_every_special_card_can_be_recognised_in_its_place(content: Content, sho
         assert min(signs, key=lambda sign: sign.size).size >= SMALL, card.id
 
 
-def test_larger_texts_enlarge_the_signs_that_have_room(shown: Shown) -> None:
-    window = shown("table")
+def test_larger_texts_enlarge_the_signs_that_have_room(shared: SharedWindow) -> None:
+    window = shared.show_scene("table").window
     before = {item.key: max(sign.size for sign in signs_of(item)) for item in items(window, "slot")}
     window.set_theme(theme_of("dark", text=150))
     after = {item.key: max(sign.size for sign in signs_of(item)) for item in items(window, "slot")}
@@ -114,13 +89,12 @@ def test_larger_texts_enlarge_the_signs_that_have_room(shown: Shown) -> None:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1366, 700), (1280, 680), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("slots", [4, 5])
-def test_no_row_of_a_slot_is_cut(content: Content, shown: Shown, size: tuple[int, int], slots: int) -> None:
-    window = shown("table")
-    faces, table = Faces(content, window.texts), table_layout(*size)
+def test_no_row_of_a_slot_is_cut(content: Content, shared: SharedWindow, faces: Faces, size: Size, slots: int) -> None:
+    builder, table = shared.show_scene("table").window.view.builder, table_layout(*size)
     board = main_board_layout(table.main_board, table.unit, slots)
     for slot_def in content.main_boards["three-four" if slots == 5 else "one-two"].slots:
         if slot_def.color is None:
             continue
         name = slot_def.id.removeprefix("A-").removeprefix("2")
-        item = window.view.builder.slot(f"test:{name}", board.slots[name], faces.slot_row(slot_def.id), table.unit)
+        item = builder.slot(f"test:{name}", board.slots[name], faces.slot_row(slot_def.id), table.unit)
         assert len(signs_of(item)) == len(drawn(faces.slot_row(slot_def.id))), slot_def.id

@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 from tests.table import Table
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
+from tests.ui.panels.shared_window import FOUR_PEOPLE, SharedWindow, Size
 from tests.ui.players.mouse import Mouse
-from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.words import Words
@@ -25,17 +26,15 @@ from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Phase
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import description
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.scene.items.item import Line
-from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
 
-SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
+SEATS = FOUR_PEOPLE
 NAMES = ("ana", "bruno", "chiara", "dawid")
 
 
@@ -70,29 +69,27 @@ def says(window: MainWindow, key: str) -> str:
     return item.accessible_name
 
 
-def test_a_matched_card_that_would_be_declined_is_left_out_by_name(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 9).place("A-2G2", 9))
+def test_a_matched_card_that_would_be_declined_is_left_out_by_name(shared: SharedWindow, content: Content) -> None:
+    mouse = shared.show(printed(content, 2).hand("ana", 9).place("A-2G2", 9))
     assert texts(mouse.window, "done:") == ["Skip Current Dynamos"]
     assert check(mouse.window) == []
     mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
     assert says(mouse.window, "played").startswith("Played: Current Dynamos, done.")
 
 
-def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).stock("ana", kelp=3, steelplast=2, credit=1).hand("ana", "coral-charter")
-    mouse = sitting(qtbot, tmp_path, table.place("A-2G3", "coral-charter"))
+    mouse = shared.show(table.place("A-2G3", "coral-charter"))
     (why,) = reasons(mouse.controller.model(), "piece:symbiotic city", "")
     assert why == reason("T-6", "would_block_slot", slot="A-2G3")
     assert [detail.part for detail in why.details] == ["slot:A-2G3/0"]
 
 
-def test_beside_another_players_board_claimed_cards_and_stocks_say_whose_they_are(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_beside_another_players_board_claimed_cards_and_stocks_say_whose_they_are(shared: SharedWindow) -> None:
+    mouse = shared.show_scene("table")
+    window = mouse.window
     assert texts(window, "tray:owner") == texts(window, "resource-bar:owner") == []
-    Mouse(window).click("player:1")
+    mouse.click("player:1")
     assert texts(window, "tray:owner:name") == ["Bruno’s claimed cards"]
     assert texts(window, "resource-bar:owner:name") == ["Your resources"]
     assert check(window) == []
@@ -102,10 +99,10 @@ def test_beside_another_players_board_claimed_cards_and_stocks_say_whose_they_ar
 # K-12: the Special cards looked at
 
 
-def looking(qtbot: QtBot, folder: Path, content: Content, *deck: int) -> Mouse:
+def looking(shared: SharedWindow, content: Content, *deck: int) -> Mouse:
     """Ana at a window, about to look at cards of this Special deck."""
     table = printed(content, 2).special_deck(*deck, only=True).place("A-2R3")
-    return sitting(qtbot, folder, table)
+    return shared.show(table)
 
 
 @pytest.mark.rule("K-12")
@@ -135,9 +132,9 @@ def looking(qtbot: QtBot, folder: Path, content: Content, *deck: int) -> Mouse:
     ],
 )
 def test_looking_at_special_cards_says_how_many_and_what_becomes_of_them(
-    qtbot: QtBot, tmp_path: Path, content: Content, deck: tuple[int, ...], promise: str, words: str
+    shared: SharedWindow, content: Content, deck: tuple[int, ...], promise: str, words: str
 ) -> None:
-    mouse = looking(qtbot, tmp_path, content, *deck)
+    mouse = looking(shared, content, *deck)
     assert promise in says(mouse.window, "special-deck")
     mouse.click("special-deck")
     assert len(mouse.controller.session.state.turn.looked) == min(3, len(deck))
@@ -147,10 +144,8 @@ def test_looking_at_special_cards_says_how_many_and_what_becomes_of_them(
 
 
 @pytest.mark.rule("K-12")
-def test_of_two_looked_at_one_click_keeps_one_and_puts_the_other_back(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
-    mouse = looking(qtbot, tmp_path, content, 195, 199)
+def test_of_two_looked_at_one_click_keeps_one_and_puts_the_other_back(shared: SharedWindow, content: Content) -> None:
+    mouse = looking(shared, content, 195, 199)
     mouse.click("special-deck")
     mouse.click("look:night-auction")
     assert "night-auction" in mouse.controller.session.state.players[0].hand
@@ -159,9 +154,9 @@ def test_of_two_looked_at_one_click_keeps_one_and_puts_the_other_back(
 
 @pytest.mark.rule("K-12")
 def test_the_look_can_be_taken_back_by_the_key_of_undo_and_not_confirmed(
-    qtbot: QtBot, tmp_path: Path, content: Content
+    shared: SharedWindow, content: Content
 ) -> None:
-    mouse = looking(qtbot, tmp_path, content, 195, 199)
+    mouse = looking(shared, content, 195, 199)
     mouse.click("special-deck")
     QTest.keyClick(mouse.window.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert len(mouse.controller.session.state.turn.looked) == 2
@@ -171,10 +166,8 @@ def test_the_look_can_be_taken_back_by_the_key_of_undo_and_not_confirmed(
 
 
 @pytest.mark.rule("K-12")
-def test_the_order_under_the_deck_is_asked_with_the_card_that_is_kept(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
-    mouse = looking(qtbot, tmp_path, content, 195, 199, 204, 191)
+def test_the_order_under_the_deck_is_asked_with_the_card_that_is_kept(shared: SharedWindow, content: Content) -> None:
+    mouse = looking(shared, content, 195, 199, 204, 191)
     mouse.click("special-deck")
     mouse.click("look:press-office")
     options = mouse.controller.table.selection.options
@@ -186,9 +179,9 @@ def test_the_order_under_the_deck_is_asked_with_the_card_that_is_kept(
 
 
 @pytest.mark.rule("K-12")
-def test_where_none_is_kept_the_order_of_all_three_is_asked(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_where_none_is_kept_the_order_of_all_three_is_asked(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 4).special_deck(195, 199, 204, 191, only=True).place("A-Y3").do("use assistant")
-    mouse = sitting(qtbot, tmp_path, table.do("resolve action:personal-assistant/0/1/0", "look at specials"))
+    mouse = shared.show(table.do("resolve action:personal-assistant/0/1/0", "look at specials"))
     mouse.click("look:none")
     options = mouse.controller.table.selection.options
     assert options is not None
@@ -203,9 +196,9 @@ def test_where_none_is_kept_the_order_of_all_three_is_asked(qtbot: QtBot, tmp_pa
 
 @pytest.mark.rule("T-6")
 def test_a_slot_that_cannot_be_used_says_to_a_screen_reader_what_its_part_needs(
-    qtbot: QtBot, tmp_path: Path, content: Content
+    shared: SharedWindow, content: Content
 ) -> None:
-    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", credit=1))
+    mouse = shared.show(printed(content, 4).stock("ana", credit=1))
     slot = mouse.window.view.builder.item("slot:A-Y2")
     assert slot is not None
     assert description(mouse.controller.table, mouse.controller.model(), slot) == (
@@ -216,32 +209,27 @@ def test_a_slot_that_cannot_be_used_says_to_a_screen_reader_what_its_part_needs(
 
 @pytest.mark.rule("C-6")
 def test_after_the_last_tunnel_a_second_one_is_refused_for_want_of_tunnels(
-    qtbot: QtBot, tmp_path: Path, content: Content, english: Words
+    shared: SharedWindow, content: Content, english: Words
 ) -> None:
     table = printed(content, 4).supply(tunnels=1).stock("ana", steelplast=9, credit=9)
     table.place("A-Y2").do("build tunnel at 2,2-1,2")
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     found = reasons(mouse.controller.model(), "piece:tunnel", "site:2,1-2,2")
     assert [(why.rule, sentence(english, why)) for why in found] == [("C-6", "No tunnel is left in the supply.")]
 
 
 @pytest.mark.rule("T-5")
-def test_after_both_tunnels_a_third_is_refused_because_nothing_is_open(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_after_both_tunnels_a_third_is_refused_because_nothing_is_open(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 4).stock("ana", steelplast=9, credit=9)
     table.place("A-Y2").do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     assert [why.rule for why in reasons(mouse.controller.model(), "piece:tunnel", "site:1,1-2,2")] == ["T-5"]
 
 
 @pytest.mark.rule("A-9")
-def test_a_taken_slot_says_before_the_drop_that_it_would_be_cloned(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("held", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    mouse = Mouse(window)
-    assert window.controller is not None
-    bubble = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
+def test_a_taken_slot_says_before_the_drop_that_it_would_be_cloned(shared: SharedWindow) -> None:
+    mouse = shared.show_scene("held")
+    bubble = next(item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
     mouse.point("slot:A-R3")
     assert bubble.isVisible()
     assert "Clone slot R3 with Standing Committee for 1 credit" in bubble.text  # type: ignore[attr-defined]
@@ -252,10 +240,10 @@ def test_a_taken_slot_says_before_the_drop_that_it_would_be_cloned(qtbot: QtBot,
 # A card under way
 
 
-def test_a_card_is_done_only_when_nothing_of_it_is_left(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_a_card_is_done_only_when_nothing_of_it_is_left(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
     table.place("A-2R4", "relief-convoy").do("pay for relief-convoy")
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     assert says(mouse.window, "played").startswith("Played: Relief Convoy, under way.")
     assert texts(mouse.window, "part:") == ["Build up to 2 farms or desalination plants for free"]
     # Nothing is left of the card's own effect, the price; so nothing of it comes later.
@@ -264,9 +252,9 @@ def test_a_card_is_done_only_when_nothing_of_it_is_left(qtbot: QtBot, tmp_path: 
     assert [found for found in audit(mouse.window) if "part:" in str(found)] == []
 
 
-def test_long_parts_have_two_lines_where_there_is_room(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_long_parts_have_two_lines_where_there_is_room(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
-    mouse = sitting(qtbot, tmp_path, table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
+    mouse = shared.show(table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
     (chip,) = [item for item in mouse.window.view.builder.items() if item.key.startswith("part:")]
     assert not chip.describe()["overflow"]
     assert chip.boundingRect().height() > 40
@@ -275,20 +263,18 @@ def test_long_parts_have_two_lines_where_there_is_room(qtbot: QtBot, tmp_path: P
 # What is left of a part
 
 
-def test_a_part_carried_out_once_of_twice_says_that_one_is_left(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_a_part_carried_out_once_of_twice_says_that_one_is_left(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 4).stock("ana", steelplast=9, credit=9).place("A-Y2")
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     chip = "part:slot:A-Y2/0"
     assert says(mouse.window, chip).endswith("tunnels, 2 left")
     mouse.give(table.command("build tunnel at 2,2-1,2"))
     assert says(mouse.window, chip).endswith("tunnels, 1 left")
 
 
-def test_what_cannot_be_done_now_tells_why_when_it_is_pointed_at(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_what_cannot_be_done_now_tells_why_when_it_is_pointed_at(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 4).hand("ana", "technology-negotiation").stock("ana", steelplast=9, credit=9, science=9)
-    mouse = sitting(qtbot, tmp_path, table.place("A-R3", "technology-negotiation"))
+    mouse = shared.show(table.place("A-R3", "technology-negotiation"))
     (key,) = [item.key for item in mouse.window.view.builder.items() if item.key.startswith("part:play:")]
     assert says(mouse.window, key).endswith(", not now")
     mouse.point(key)
@@ -304,11 +290,11 @@ def bubble(window: MainWindow) -> str:
 
 
 @pytest.mark.rule("W-5")
-def test_the_sign_beside_the_end_of_the_game_is_the_winners(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_the_sign_beside_the_end_of_the_game_is_the_winners(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).round(10).points("ana", 50).order("bruno", "ana").end_round()
     while table.phase is not Phase.OVER:
         table.confirm()
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     assert mouse.controller.model().state.active == 1
     sign = mouse.window.view.builder.item("turn:mark")
     assert sign is not None
@@ -318,18 +304,14 @@ def test_the_sign_beside_the_end_of_the_game_is_the_winners(qtbot: QtBot, tmp_pa
 # Large letters
 
 
-def relief(qtbot: QtBot, folder: Path, content: Content, text: int) -> Mouse:
+def relief(shared: SharedWindow, content: Content, text: int) -> Mouse:
     """A turn with one long part open, in letters of this size."""
     table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
-    mouse = sitting(qtbot, folder, table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
-    mouse.window.set_theme(theme_of("dark", "standard", text))
-    return mouse
+    return shared.show(table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"), text=text)
 
 
-def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
-    mouse = relief(qtbot, tmp_path, content, 150)
+def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(shared: SharedWindow, content: Content) -> None:
+    mouse = relief(shared, content, 150)
     (chip,) = [item for item in mouse.window.view.builder.items() if item.key.startswith("part:")]
     assert isinstance(chip, ChipItem)
     words = label_of(chip)
@@ -338,18 +320,16 @@ def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(
     assert check(mouse.window) == []
 
 
-def refit(qtbot: QtBot, folder: Path, content: Content) -> Mouse:
+def refit(shared: SharedWindow, content: Content, text: int) -> Mouse:
     """An action card used within the slot action, so that slot and card wait."""
     table = printed(content, 2).hand("ana", "off-the-record").claimed("ana", "refit-dock").farm("ana", "2,2")
-    mouse = sitting(qtbot, folder, table.place("A-2R2", "off-the-record").do("use refit-dock"))
-    mouse.window.resize(1366, 746)
-    return mouse
+    return shared.show(table.place("A-2R2", "off-the-record").do("use refit-dock"), (1366, 746), text, "light")
 
 
-def performing(qtbot: QtBot, folder: Path, content: Content) -> Mouse:
+def performing(shared: SharedWindow, content: Content, text: int) -> Mouse:
     """A slot and a card of two parts, each too long for a line."""
     table = printed(content, 3).hand("ana", "emergency-powers").occupied("A-G5", by="bruno").stock("ana", credit=9)
-    return sitting(qtbot, folder, table.place("A-G4", "emergency-powers"))
+    return shared.show(table.place("A-G4", "emergency-powers"), text=text, theme="light")
 
 
 def label_of(chip: ChipItem) -> list[Line]:
@@ -360,10 +340,9 @@ def label_of(chip: ChipItem) -> list[Line]:
 @pytest.mark.parametrize("text", [100, 115, 130, 150])
 @pytest.mark.parametrize("position", [refit, performing])
 def test_the_parts_are_told_in_words_of_one_size_that_stay_on_their_chips(
-    qtbot: QtBot, tmp_path: Path, content: Content, position: Callable[[QtBot, Path, Content], Mouse], text: int
+    shared: SharedWindow, content: Content, position: Callable[[SharedWindow, Content, int], Mouse], text: int
 ) -> None:
-    mouse = position(qtbot, tmp_path, content)
-    mouse.window.set_theme(theme_of("light", "standard", text))
+    mouse = position(shared, content, text)
     told = [(item, label_of(item)) for item in mouse.window.view.builder.items() if isinstance(item, ChipItem)]
     assert len(told) > 2
     for chip, words in told:
@@ -374,9 +353,9 @@ def test_the_parts_are_told_in_words_of_one_size_that_stay_on_their_chips(
     assert check(mouse.window) == []
 
 
-def test_the_ring_about_a_part_leaves_the_next_one_to_be_read(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_the_ring_about_a_part_leaves_the_next_one_to_be_read(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).stock("ana", steelplast=9, credit=9).place("A-2Y1")
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     shown = mouse.controller.table
     parts = sorted(
         (item for item in mouse.window.view.builder.items() if item.key.startswith("part:")), key=lambda item: item.y()
@@ -394,18 +373,18 @@ def test_the_ring_about_a_part_leaves_the_next_one_to_be_read(qtbot: QtBot, tmp_
 
 
 @pytest.mark.rule("A-2R1")
-def test_alternatives_that_wait_are_joined_by_or(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_alternatives_that_wait_are_joined_by_or(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).stock("ana", steelplast=2, science=1, credit=4).hand("ana", 25).place("A-2R1", 25)
     table.do("build laboratory at 2,2 for play:modular-benches/0")
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     assert texts(mouse.window, "waiting:") == ["Then slot R1: build up to 2 farms or build up to 2 laboratories"]
     assert check(mouse.window) == []
 
 
-def test_two_effects_open_at_once_each_say_whose_they_are(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_two_effects_open_at_once_each_say_whose_they_are(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).stock("ana", kelp=3).lab("ana", "2,2").claimed("ana", 41, 72)
     table.produce()
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     assert texts(mouse.window, "part:") == [
         "Autonomous Systems: one connected laboratory may give 1 kelp and 1 steelplast instead of 1 science",
         "Delicacy Trade: pay 1 kelp to gain 1 credit and 1 point",
@@ -418,11 +397,9 @@ def test_two_effects_open_at_once_each_say_whose_they_are(qtbot: QtBot, tmp_path
 
 
 @pytest.mark.rule("T-8")
-def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).stock("ana", steelplast=2, science=1, credit=4).hand("ana", 25).place("A-2R1", 25)
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = shared.show(table)
     mouse.click("piece:laboratory")
     mouse.click("site:2,2#1")
     options = mouse.controller.table.selection.options
@@ -434,10 +411,9 @@ def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(
     assert check(mouse.window) == []
 
 
-def test_parts_of_one_alternative_belong_together(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
-    mouse = sitting(
-        qtbot, tmp_path, printed(content, 4).give("ana", steelplast=1, credit=1).hand("ana", 9).place("A-G2", 9)
-    )
+def test_parts_of_one_alternative_belong_together(shared: SharedWindow, content: Content) -> None:
+    table = printed(content, 4).give("ana", steelplast=1, credit=1).hand("ana", 9)
+    mouse = shared.show(table.place("A-G2", 9))
     assert [(chip.label, chip.tag) for chip in chips_of(mouse.controller.model())][:4] == [
         ("Build 1 tunnel", "or"),
         ("Advance 1 step on the Federation track", "or"),
@@ -448,16 +424,14 @@ def test_parts_of_one_alternative_belong_together(qtbot: QtBot, tmp_path: Path, 
 
 
 @pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize(("card", "count"), [("steel-dividend", 5), ("procession-of-lamps", 6), ("trade-congress", 7)])
+@pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)], ids=str)
 def test_of_many_open_parts_each_is_told_on_its_chip(
-    qtbot: QtBot, tmp_path: Path, content: Content, card: str, count: int, size: tuple[int, int], text: int
+    shared: SharedWindow, content: Content, size: Size, text: int
 ) -> None:
-    table = printed(content, 4).give("ana", steelplast=1, credit=1).hand("ana", card).place("A-G2", card)
-    mouse = sitting(qtbot, tmp_path, table)
-    mouse.window.resize(*size)
-    mouse.window.set_theme(theme_of("dark", text=text))
-    chips = [item for item in mouse.controller.builder.items() if isinstance(item, ChipItem)]
-    assert len(chips) == count
-    assert [item.text for item in chips if item.overflow] == []
-    assert check(mouse.window) == [] and audit(mouse.window) == []
+    for card, count in (("steel-dividend", 5), ("procession-of-lamps", 6), ("trade-congress", 7)):
+        table = printed(content, 4).give("ana", steelplast=1, credit=1).hand("ana", card).place("A-G2", card)
+        mouse = shared.show(table, size, text)
+        chips = [item for item in mouse.controller.builder.items() if isinstance(item, ChipItem)]
+        assert len(chips) == count
+        assert [item.text for item in chips if item.overflow] == []
+        assert check(mouse.window) == [] and audit(mouse.window) == []

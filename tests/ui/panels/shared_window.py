@@ -1,0 +1,89 @@
+"""A window that all tests of a module share: of each position only what differs from the one before is drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from tests.table import Table
+from tests.ui.players.mouse import Mouse
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.tools.scenes import SCENES
+from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
+from uc_desktop.ui.window.window_parts import make_window
+
+Size = tuple[int, int]
+USUAL: Size = (1366, 768)
+FOUR_PEOPLE = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
+#: No player is called otherwise.
+NOBODY: Mapping[str, str] = {}
+
+
+def in_each(
+    window: MainWindow, sizes: Sequence[Size], texts: Sequence[int], theme: str = "dark"
+) -> Iterator[tuple[Size, int]]:
+    """Show the window in each size and text size, and yield these; each step changes one of them, for one drawing."""
+    for number, text in enumerate(texts):
+        window.set_theme(theme_of(theme, text=text))
+        for size in sizes if number % 2 == 0 else reversed(sizes):
+            window.resize(*size)
+            yield size, text
+
+
+class BlankPixmaps(DiskPixmapCache):
+    """A blank pixmap of its size for each picture, for a window that is never painted."""
+
+    def pixmap(self, inputs: object, draw: Callable[[], QPixmap]) -> QPixmap:
+        assert isinstance(inputs, tuple)
+        picture, scale = inputs
+        w, h = picture.w + 2 * picture.bleed, picture.h + 2 * picture.bleed
+        return QPixmap(max(1, math.ceil(w * scale)), max(1, math.ceil(h * scale)))
+
+
+class SharedWindow:
+    """A window that shows one position after another.
+
+    Unless `is_painted` it never is, and its pictures are blank: most tests ask what stands where, not for pixels.
+    """
+
+    def __init__(self, folder: Path, *, is_painted: bool = False) -> None:
+        self.window = make_window(folder, None)
+        self.window.resize(*USUAL)
+        self.window.show()
+        if not is_painted:
+            self.window.view.viewport().setUpdatesEnabled(False)
+            self.window.view.builder.raster.disk_cache = BlankPixmaps(folder / "none")
+
+    def show(self, table: Table, size: Size = USUAL, text: int = 100, theme: str = "dark") -> Mouse:
+        """Ana with the table's position, in this size of window and of texts."""
+        header = Header(
+            FOUR_PEOPLE[: len(table.state.players)], "words", self.window.engine.content.hash, curtain=False
+        )
+        return self._put(Session(self.window.engine, header, None, UndoStack, start=table.state), size, text, theme)
+
+    def show_scene(self, name: str, names: Mapping[str, str] = NOBODY, size: Size = USUAL, text: int = 100) -> Mouse:
+        """A scene in which some players are called otherwise, by their names in it."""
+        scene = SCENES[name]
+        seats = tuple(replace(seat, name=names.get(seat.name, seat.name)) for seat in scene.seats)
+        header = replace(scene, seats=seats).header(self.window.engine.content.hash)
+        mouse = self._put(scene.position(self.window.engine, header), size, text, "dark")
+        scene.act(mouse.controller)
+        return mouse
+
+    def _put(self, session: Session, size: Size, text: int, theme: str) -> Mouse:
+        # The pointer is where the last test left it: nothing below it is to be hovered.
+        QApplication.sendEvent(self.window.view.viewport(), QEvent(QEvent.Type.Leave))
+        self.window.set_theme(theme_of(theme, text=text))
+        self.window.resize(*size)
+        self.window.show_session(session)
+        return Mouse(self.window)
