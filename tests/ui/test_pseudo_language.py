@@ -17,7 +17,7 @@ from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from tests.ui.dialogs.test_dialog_size import asked
 from tests.ui.overlays.test_curtain import COLORS, seated
 from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
-from tests.ui.windows import SEATS, begin
+from tests.ui.windows import SEATS, begin, put_scene
 from uc_desktop import commit, paths
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.game_file import Step, line_of
@@ -33,7 +33,7 @@ from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.window_words import help_text
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
-from uc_desktop.tools.scenes import SCENES, TUTORIAL, show_scene
+from uc_desktop.tools.scenes import SCENES, TUTORIAL, scene_window, show_scene
 from uc_desktop.ui.dialogs.games import abandon
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
@@ -262,14 +262,16 @@ LOOKED_AT: tuple[Key, ...] = (
 def tables(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     """The texts of ours at the table, in any scene, by the key of the thing up to its colon."""
     found: dict[str, list[str]] = {}
+    folder = tmp_path_factory.mktemp("tables")
+    window, chapter = scene_window(folder, (1366, 768), "en"), show_scene(TUTORIAL, folder, (1366, 768))
     for name in (*SCENES, TUTORIAL):
-        window = show_scene(name, tmp_path_factory.mktemp(name), (1366, 768))
-        assert window.controller is not None
-        for key, text in everything_of(window.controller, name == "table"):
+        shown = chapter if name == TUTORIAL else put_scene(window, name)
+        assert shown.controller is not None
+        for key, text in everything_of(shown.controller, name == "table"):
             if key != SAID_BY_FILES and words_of_ours([text], (*NAMES, *OF_FILES)):
                 found.setdefault(key.partition(":")[0], []).append(f"{name}: {key}: {text}")
-        window.close()
-        window.deleteLater()
+    window.close()
+    chapter.close()
     return found
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -39,23 +40,41 @@ def windows(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Ite
         window.close()
 
 
+@pytest.fixture(scope="module")
+def wanted_of(windows: dict[str, MainWindow]) -> dict[str, tuple[Facts, str]]:
+    """What each of the windows must show, and what lies over its table; spoiling items changes neither."""
+    return {name: wanted(window) for name, window in windows.items()}
+
+
 def wanted(window: MainWindow) -> tuple[Facts, str]:
     assert window.controller is not None
     sight = sight_of(window.controller)
     return facts(sight), lies_over(sight)
 
 
-def spoiled(window: MainWindow, spoil: Callable[[TableItem], Callable[[], None]]) -> list[str]:
-    """The keys of all facts that can be spoiled so without anything being found."""
-    (known, _), there = wanted(window), shown(window)
-    unnoticed = []
-    for key in known.keys() & there.keys():
-        mend = spoil(there[key])
-        if not list(differences(key, known[key], there[key])):
-            unnoticed.append(key)
-        mend()
-    assert check(window) == []
-    return unnoticed
+@dataclass(frozen=True)
+class Spoiler:
+    """Spoils what a window shows."""
+
+    window: MainWindow
+    known: Facts
+    over: str
+
+    @property
+    def there(self) -> Mapping[str, TableItem]:
+        """What the window shows, by key."""
+        return shown(self.window)
+
+    def unnoticed(self, spoil: Callable[[TableItem], Callable[[], None]]) -> list[str]:
+        """The keys of all facts that can be spoiled so without anything being found."""
+        there, found = self.there, []
+        for key in self.known.keys() & there.keys():
+            mend = spoil(there[key])
+            if not list(differences(key, self.known[key], there[key])):
+                found.append(key)
+            mend()
+        assert compare(self.known, there, self.over) == []
+        return found
 
 
 def moved(item: TableItem) -> Callable[[], None]:
@@ -101,57 +120,64 @@ def of_another_kind(item: TableItem) -> Callable[[], None]:
     return lambda: setattr(item, "kind", before)
 
 
-EACH = pytest.mark.parametrize("name", [*SCENES, "another", "slot"])
+@pytest.fixture(params=[*SCENES, "another", "slot"])
+def scene(
+    request: pytest.FixtureRequest, windows: dict[str, MainWindow], wanted_of: dict[str, tuple[Facts, str]]
+) -> Spoiler:
+    """Each of the scenes for people at a table, and two that were changed."""
+    return Spoiler(windows[request.param], *wanted_of[request.param])
 
 
-@EACH
 @pytest.mark.parametrize("spoil", [carried_away, given_away, in_another_state, of_another_kind, hidden])
-def test_nothing_can_be_spoiled_unnoticed(
-    windows: dict[str, MainWindow], name: str, spoil: Callable[[TableItem], Callable[[], None]]
-) -> None:
-    assert spoiled(windows[name], spoil) == []
+def test_nothing_can_be_spoiled_unnoticed(scene: Spoiler, spoil: Callable[[TableItem], Callable[[], None]]) -> None:
+    assert scene.unnoticed(spoil) == []
 
 
-@EACH
-def test_nothing_can_be_made_transparent_unnoticed(windows: dict[str, MainWindow], name: str) -> None:
-    there = shown(windows[name])
-    assert [key for key in spoiled(windows[name], made_glass) if there[key].isVisible()] == []
+def test_what_is_mended_after_it_was_spoiled_is_as_it_was(windows: dict[str, MainWindow]) -> None:
+    assert [check(window) for window in windows.values()] == [[]] * len(windows)
 
 
-@EACH
-def test_nothing_can_be_moved_a_little_unnoticed(windows: dict[str, MainWindow], name: str) -> None:
-    (known, _), found = wanted(windows[name]), spoiled(windows[name], moved)
-    assert [key for key in found if isinstance(known[key].at, Point) and not key.startswith(BESIDE)] == []
+def test_nothing_can_be_made_transparent_unnoticed(scene: Spoiler) -> None:
+    assert [key for key in scene.unnoticed(made_glass) if scene.there[key].isVisible()] == []
 
 
-@EACH
-def test_nothing_can_be_put_before_what_it_comes_after_unnoticed(windows: dict[str, MainWindow], name: str) -> None:
-    (known, over), there = wanted(windows[name]), shown(windows[name])
-    after = {key: fact.after for key, fact in known.items() if fact.after in there and key in there}
+def test_nothing_can_be_moved_a_little_unnoticed(scene: Spoiler) -> None:
+    found = scene.unnoticed(moved)
+    assert [key for key in found if isinstance(scene.known[key].at, Point) and not key.startswith(BESIDE)] == []
+
+
+def test_nothing_can_be_put_before_what_it_comes_after_unnoticed(scene: Spoiler) -> None:
+    there = scene.there
+    after = {key: fact.after for key, fact in scene.known.items() if fact.after in there and key in there}
     for key, before in after.items():
         item, other = there[key], there[before]
         at, to = item.pos(), item.pos() + other.center() - item.center()
         item.setPos(to)
-        assert f"{key} does not come after {before}" in compare(known, there, over)
+        pair = {each: scene.known[each] for each in {key, before} & scene.known.keys()}
+        assert f"{key} does not come after {before}" in compare(pair, there, scene.over)
         item.setPos(at)
     assert len(after) > 10
 
 
-@EACH
-def test_nothing_can_be_renamed_unnoticed(windows: dict[str, MainWindow], name: str) -> None:
+def test_nothing_can_be_renamed_unnoticed(scene: Spoiler) -> None:
     # Advice may be worded in any way, so its words are no fact.
     advice = ("turn:headline", "turn:advice")
-    assert [key for key in spoiled(windows[name], renamed) if key not in advice] == []
+    assert [key for key in scene.unnoticed(renamed) if key not in advice] == []
 
 
 @pytest.mark.parametrize("name", ["table", "another"])
-def test_nothing_can_be_taken_away_or_added_unnoticed(windows: dict[str, MainWindow], name: str) -> None:
-    (known, over), there = wanted(windows[name]), dict(shown(windows[name]))
-    always = [key for key, fact in known.items() if not fact.if_room]
-    missed = [key for key in always if not compare(known, {k: v for k, v in there.items() if k != key}, over)]
+def test_nothing_can_be_taken_away_or_added_unnoticed(
+    windows: dict[str, MainWindow], wanted_of: dict[str, tuple[Facts, str]], name: str
+) -> None:
+    (known, over), there = wanted_of[name], shown(windows[name])
+    absent, none = compare(known, {}, over), compare({}, there, over)
+    missed = [key for key, fact in known.items() if not fact.if_room and f"{key} is missing" not in absent]
     assert missed == []
-    unknown = [key for key in known if not compare({k: v for k, v in known.items() if k != key}, there, over)]
-    assert unknown == []
+    assert [key for key in known.keys() & there.keys() if f"{key} should not be there" not in none] == []
+    some = next(key for key, fact in known.items() if not fact.if_room)
+    assert compare(known, {key: item for key, item in there.items() if key != some}, over) == [f"{some} is missing"]
+    unknown = {key: fact for key, fact in known.items() if key != some}
+    assert compare(unknown, there, over) == [f"{some} should not be there"]
 
 
 PREFIXES = (
@@ -163,8 +189,8 @@ PREFIXES = (
 )
 
 
-def test_the_scenes_show_a_fact_of_every_kind(windows: dict[str, MainWindow]) -> None:
-    seen = {key.partition(":")[0] for window in windows.values() for key in wanted(window)[0]}
+def test_the_scenes_show_a_fact_of_every_kind(wanted_of: dict[str, tuple[Facts, str]]) -> None:
+    seen = {key.partition(":")[0] for known, _ in wanted_of.values() for key in known}
     assert set(PREFIXES) - seen == set()
 
 

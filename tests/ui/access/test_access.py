@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QObject
@@ -17,10 +17,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.players.keys import Keys
+from tests.ui.windows import put_scene
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard, Place
-from uc_desktop.tools.scenes import SCENES, show_scene
+from uc_desktop.tools.scenes import SCENES, scene_window
 from uc_desktop.ui.access import interfaces
 from uc_desktop.ui.table.input.focus_order import reachable
 from uc_desktop.ui.window.main_window import MainWindow
@@ -29,19 +30,25 @@ Role, Text = QAccessible.Role, QAccessible.Text
 Scene = Callable[[str], MainWindow]
 
 
+@pytest.fixture(scope="module")
+def table_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """A window for the scenes of all tests; it is never painted."""
+    made = scene_window(tmp_path_factory.mktemp("games"), (1366, 768), "en")
+    made.view.viewport().setUpdatesEnabled(False)
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def scene(qapp: QApplication, tmp_path: Path) -> Iterator[Scene]:
-    """A window with a scene."""
-    made: list[MainWindow] = []
+def scene(table_window: MainWindow) -> Scene:
+    """Puts a scene on the table, begun anew."""
+    return partial(put_scene, table_window)
 
-    def show(name: str) -> MainWindow:
-        made.append(show_scene(name, tmp_path, (1366, 768)))
-        return made[-1]
 
-    yield show
-    for window in made:
-        window.close()
-        window.deleteLater()
+@pytest.fixture(scope="module", params=SCENES)
+def each_scene(request: pytest.FixtureRequest, table_window: MainWindow) -> MainWindow:
+    """All that is looked at in a scene is looked at before the next is shown."""
+    return put_scene(table_window, request.param)
 
 
 @pytest.fixture
@@ -99,11 +106,9 @@ def test_the_table_is_told_in_groups(scene: Scene) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_everything_in_the_tree_has_a_name_a_role_and_a_place(scene: Scene, name: str) -> None:
-    window = scene(name)
-    view = asked(window.view)
-    for group in groups(window).values():
+def test_everything_in_the_tree_has_a_name_a_role_and_a_place(each_scene: MainWindow) -> None:
+    view = asked(each_scene.view)
+    for group in groups(each_scene).values():
         assert group.role() in (Role.Grouping, Role.Dialog, Role.PopupMenu)
         assert group.text(Text.Name) and group.parent() is view and view.child(view.indexOfChild(group)) is group
         for at, thing in enumerate(children(group)):
@@ -113,12 +118,10 @@ def test_everything_in_the_tree_has_a_name_a_role_and_a_place(scene: Scene, name
             assert not thing.rect().isEmpty(), key_of(thing)
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_whatever_can_be_done_is_in_the_tree_and_not_disabled(scene: Scene, name: str) -> None:
-    window = scene(name)
-    controller = window.controller
+def test_whatever_can_be_done_is_in_the_tree_and_not_disabled(each_scene: MainWindow) -> None:
+    controller = each_scene.controller
     assert controller is not None
-    there = {key_of(thing): thing.state() for thing in things(window)}
+    there = {key_of(thing): thing.state() for thing in things(each_scene)}
     wanted = set(reachable(controller.builder, controller.model())) - {"hand", "tray"}
     assert wanted - there.keys() == set()
     assert [key for key in wanted if there[key].disabled or not there[key].focusable] == []

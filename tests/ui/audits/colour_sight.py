@@ -46,10 +46,17 @@ def _linear(value: int) -> float:
 @cache
 def seen(rgb: int, sight: str) -> Linear:
     """A colour as it is seen, in linear light."""
-    colour = QColor(rgb)
-    parts = (_linear(colour.red()), _linear(colour.green()), _linear(colour.blue()))
-    r, g, b = (min(1.0, max(0.0, sum(a * p for a, p in zip(row, parts, strict=True)))) for row in SIGHTS[sight])
-    return r, g, b
+    red, green, blue = _linear(rgb >> 16 & 255), _linear(rgb >> 8 & 255), _linear(rgb & 255)
+    (rr, rg, rb), (gr, gg, gb), (br, bg, bb) = SIGHTS[sight]
+    return (
+        _possible(rr * red + rg * green + rb * blue),
+        _possible(gr * red + gg * green + gb * blue),
+        _possible(br * red + bg * green + bb * blue),
+    )
+
+
+def _possible(light: float) -> float:
+    return 0.0 if light < 0 else min(light, 1.0)
 
 
 @cache
@@ -72,10 +79,16 @@ def distance(one: int, other: int, sight: str) -> float:
     return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
 
 
-def contrast(one: int, other: int, sight: str) -> float:
-    """How much lighter one colour is seen than the other (WCAG 2)."""
-    (a, b) = (sum(w * p for w, p in zip(GREY[0], seen(rgb, sight), strict=True)) for rgb in (one, other))
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+@cache
+def luminance(rgb: int, sight: str) -> float:
+    """How light a colour is seen, from 0 to 1."""
+    r, g, b = seen(rgb, sight)
+    return GREY[0][0] * r + GREY[0][1] * g + GREY[0][2] * b
+
+
+def contrast(one: float, other: float) -> float:
+    """How much lighter one luminance is than the other (WCAG 2)."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
 @lru_cache(maxsize=1000)
@@ -107,11 +120,18 @@ def _pixels(image: QImage, size: QSize) -> list[int]:
     return memoryview(fitted.constBits()).cast("I").tolist()
 
 
-def standing_out(image: QImage, ground: str, sight: str) -> float:
-    """The contrast to its ground that at least a sixth of what is drawn there has."""
-    back = QColor(ground).rgb()
+@lru_cache(maxsize=1000)
+def _drawn(sheet: Picture, ground: str) -> Counter[int]:
+    """How many pixels of each colour a picture has where it differs from its ground."""
+    image = picture(sheet, ground)
     drawn = Counter(_pixels(image, image.size()))
-    del drawn[back]
-    contrasts = sorted((contrast(pixel, back, sight), many) for pixel, many in drawn.items())
-    upto = accumulate(many for _, many in contrasts)
-    return next(found for (found, _), count in zip(contrasts, upto, strict=True) if count > drawn.total() * 5 // 6)
+    del drawn[QColor(ground).rgb()]
+    return drawn
+
+
+def standing_out(sheet: Picture, ground: str, sight: str) -> float:
+    """The contrast to its ground that at least a sixth of what is drawn there has."""
+    back, drawn = luminance(QColor(ground).rgb(), sight), _drawn(sheet, ground)
+    contrasts = sorted((contrast(luminance(pixel, sight), back), many) for pixel, many in drawn.items())
+    upto, most = accumulate(many for _, many in contrasts), drawn.total() * 5 // 6
+    return next(found for (found, _), count in zip(contrasts, upto, strict=True) if count > most)

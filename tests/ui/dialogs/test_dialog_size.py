@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -64,29 +64,35 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def dialogs(window: MainWindow, folder: Path, text: int) -> list[FittingDialog]:
-    """All dialogs, in the window's look."""
+def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDialog]:
+    """All dialogs, in the window's look, each made when the one before has been looked at."""
     theme = theme_of("dark", text=text)
     window.set_theme(theme)
     words = [
         PaletteEntry("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)
     ] * 40
-    return [
-        NewGameDialog(theme, None, window),
-        NewGameDialog(theme, {"players": 1}, window, sets=CardSets(card_data(), folder)),
-        NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
-        SettingsDialog(Settings(), lambda: None, window),
-        keys(window),
-        OpenDialog([], folder, Previews(folder, DARK, card_words), window.engine_for, window),
-        Palette(words, window),
-        ResultsDialog(theme, RESULTS, window),
-        StatisticsDialog(GAMES, window),
-        ReadingDialog("Help", help_text(Shortcuts()), window),
-        about_box(window),
-        asked(window),
-        window.commands.gallery.dialog(),
-        window.commands.gallery.dialog(sign="trigger"),
-    ]
+    makers: tuple[Callable[[], FittingDialog], ...] = (
+        lambda: NewGameDialog(theme, None, window),
+        lambda: new_game(window, folder, 1),
+        lambda: new_game(window, folder, 4),
+        lambda: SettingsDialog(Settings(), lambda: None, window),
+        lambda: keys(window),
+        lambda: OpenDialog([], folder, Previews(folder, DARK, card_words), window.engine_for, window),
+        lambda: Palette(words, window),
+        lambda: ResultsDialog(theme, RESULTS, window),
+        lambda: StatisticsDialog(GAMES, window),
+        lambda: ReadingDialog("Help", help_text(Shortcuts()), window),
+        lambda: about_box(window),
+        lambda: asked(window),
+        lambda: window.commands.gallery.dialog(),
+        lambda: window.commands.gallery.dialog(sign="trigger"),
+    )
+    for make in makers:
+        yield make()
+
+
+def new_game(window: MainWindow, folder: Path, players: int) -> NewGameDialog:
+    return NewGameDialog(window.view.builder.theme, {"players": players}, window, sets=CardSets(card_data(), folder))
 
 
 def keys(window: MainWindow) -> SettingsDialog:
@@ -116,7 +122,7 @@ def test_no_dialog_cuts_a_word_on_the_smallest_screen(
         assert all(table.viewport().height() > 3 * table.fontMetrics().height() for table in tables), name
 
 
-@TEXTS
+@pytest.mark.parametrize("text", [100, 150])
 def test_no_dialog_cuts_a_word_on_a_small_screen(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
@@ -157,13 +163,14 @@ def test_what_is_higher_than_the_screen_can_be_rolled(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1000, 500)))
-    dialog = dialogs(window, folder, 150)[0]
+    window.set_theme(theme_of("dark", text=150))
+    dialog = NewGameDialog(window.view.builder.theme, None, window)
     dialog.show()
     qapp.processEvents()
     (pane,) = dialog.findChildren(ScrollPane)
     assert dialog.height() == 500
     assert pane.verticalScrollBar().maximum() == pane.hidden_height() > 0
-    assert isinstance(dialog, NewGameDialog) and dialog.start.visibleRegion().boundingRect() == dialog.start.rect()
+    assert dialog.start.visibleRegion().boundingRect() == dialog.start.rect()
 
 
 @pytest.mark.parametrize(("width", "height", "text"), [(1350, 720, 150), (1008, 552, 100), (1008, 552, 150)])
@@ -282,16 +289,15 @@ def test_the_settings_are_no_higher_than_their_rows(
     assert dialog.reset.y() - rows < 0.2 * dialog.height()
 
 
-@pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("at", [QPoint(0, 0), QPoint(700, 500)], ids=["upper left", "lower right"])
 def test_every_dialog_opens_wholly_on_the_screen(
-    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int, at: QPoint
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, at: QPoint
 ) -> None:
-    """With room for its title bar, wherever its window is."""
+    """With room for its title bar, wherever its window is; with the largest texts, which make dialogs largest."""
     wide = room(QSize(1900, 1000))
     monkeypatch.setattr(FittingDialog, "usable", lambda _: wide)
     window.move(at)
-    for dialog in dialogs(window, folder, text):
+    for dialog in dialogs(window, folder, 150):
         dialog.show()
         qapp.processEvents()
         # What the frame of this platform takes is moved in with it.
@@ -315,8 +321,7 @@ def test_a_dialog_grows_with_what_there_is_to_say(
     qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
-    dialog = dialogs(window, folder, 100)[1]
-    assert isinstance(dialog, NewGameDialog)
+    dialog = new_game(window, folder, 1)
     dialog.show()
     before = dialog.height()
     dialog.seats[0].name.setText("")
@@ -332,8 +337,7 @@ def test_a_dialog_made_higher_by_hand_stays_so(
     qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1920, 1080)))
-    dialog = dialogs(window, folder, 100)[1]
-    assert isinstance(dialog, NewGameDialog)
+    dialog = new_game(window, folder, 1)
     dialog.show()
     dialog.resize(dialog.width(), dialog.height() + 100)
     wanted = dialog.height()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-from itertools import islice
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -41,11 +39,13 @@ def seen(engine: Engine, texts: Texts, state: State) -> TableModel:
     return TableModel(engine, header, texts, state, state.active, state.active, state.active, legal)
 
 
-def random_positions(engine: Engine, setup: Setup) -> Iterator[State]:
-    chance, state = Random(setup.seed), engine.new_game(setup)
+@cache
+def random_positions(engine: Engine, setup: Setup) -> tuple[State, ...]:
+    chance, state, found = Random(setup.seed), engine.new_game(setup), []
     while state.phase is not Phase.OVER:
-        yield state
+        found.append(state)
         state, _ = engine.apply(state, chance.choice(engine.legal_commands(state)))
+    return tuple(found)
 
 
 def read(texts: Texts, table: Table, kind: type[Command]) -> list[str]:
@@ -79,25 +79,33 @@ def test_what_is_done_on_a_board_says_where(engine: Engine, texts: Texts, setup:
     assert {Build, Upgrade} <= kinds
 
 
-def chosen(model: TableModel, typed: str) -> Command | None:
-    """The command that Enter chooses in the palette when this was typed; None if it asks."""
-    given: list[Command] = []
+def carry_out(entry: PaletteEntry | None, given: list[Command | None]) -> None:
+    """Give the command of the entry, or None where none was chosen."""
+    if entry is None:
+        given.append(None)
+    else:
+        entry.action()
+
+
+def chosen(model: TableModel, *typed: str) -> list[Command | None]:
+    """The commands that Enter chooses in the palette when each of these was typed; None where it asks."""
+    given: list[Command | None] = []
     named = zip(entry_words(model), model.legal, strict=True)
     palette = Palette([PaletteEntry(words, partial(given.append, command)) for words, command in named])
-    palette.field.setText(typed)
-    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    for words in typed:
+        palette.chosen = None
+        palette.field.setText(words)
+        QTest.keyClick(palette.field, Qt.Key.Key_Return)
+        carry_out(palette.chosen, given)
     palette.deleteLater()
-    if palette.chosen is not None:
-        palette.chosen.action()
-    return given[0] if given else None
+    return given
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.side}-{setup.seed}")
 def test_the_whole_text_of_an_entry_chooses_it(engine: Engine, texts: Texts, setup: Setup) -> None:
-    for state in islice(random_positions(engine, setup), 0, None, 10):
+    for state in random_positions(engine, setup)[::10]:
         model = seen(engine, texts, state)
-        for words, command in zip(entry_words(model), model.legal, strict=True):
-            assert chosen(model, words) == command, words
+        assert chosen(model, *entry_words(model)) == list(model.legal)
 
 
 @pytest.fixture
@@ -121,24 +129,24 @@ def test_a_symbiotic_city_is_not_found_within_a_nonsymbiotic_one(texts: Texts, t
     )
     table.place("A-G5")
     assert any(words.startswith("Build a nonsymbiotic city at the middle left") for words in read(texts, table, Build))
-    command = chosen(seen(table.engine, texts, table.state), "build symbiotic city middle left")
+    (command,) = chosen(seen(table.engine, texts, table.state), "build symbiotic city middle left")
     assert isinstance(command, Build) and (command.what, command.site) == ("symbiotic city", "1,0")
 
 
 def test_without_a_symbiotic_city_to_build_none_is_built(texts: Texts, table: Table) -> None:
     table.place("A-G5")
-    assert chosen(seen(table.engine, texts, table.state), "build symbiotic city lower middle") is None
+    assert chosen(seen(table.engine, texts, table.state), "build symbiotic city lower middle") == [None]
 
 
 def test_of_two_tunnels_the_one_typed_is_upgraded(texts: Texts, table: Table) -> None:
     table.tunnel("ana", "2,2-1,2", "2,2-2,1").open("upgrade: structure")
-    command = chosen(seen(table.engine, texts, table.state), "upgrade tunnel lower middle to the lower right")
+    (command,) = chosen(seen(table.engine, texts, table.state), "upgrade tunnel lower middle to the lower right")
     assert isinstance(command, Upgrade) and command.site == "2,1-2,2"
 
 
 def test_words_for_several_sites_choose_none(texts: Texts, table: Table) -> None:
     table.place("A-Y2")
-    assert chosen(seen(table.engine, texts, table.state), "build tunnel") is None
+    assert chosen(seen(table.engine, texts, table.state), "build tunnel") == [None]
 
 
 def test_what_is_upgraded_and_made_symbiotic_is_named_with_its_site(texts: Texts, table: Table) -> None:

@@ -39,11 +39,12 @@ def production(
 ) -> MainWindow:
     """The Production after a round; without more Bruno has a farm and a laboratory at the starting city.
 
-    If it ends an era, the first who must choose cards to keep is Ana, or else Bruno.
+    If it ends an era, the first who must choose cards to keep is Ana, or else Bruno. The table is not painted.
     """
     made = make_window(folder, None)
     made.resize(1366, 768)
     made.show()
+    made.view.viewport().setUpdatesEnabled(False)
     position = Position(made.engine.content, ["Ana", "Bruno"])
     for name, board in (("Ana", "basic-1"), ("Bruno", "basic-2")):
         set_board(position, name, board)

@@ -23,6 +23,7 @@ from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 from uc_desktop.ui.window.window_parts import make_window
 
 STEPS = 170
@@ -79,12 +80,14 @@ def looking(qapp: QApplication, tmp_path: Path) -> Iterator[Looking]:
     window = make_window(tmp_path, None)
     window.resize(1366, 768)
     window.show()
+    window.view.viewport().setUpdatesEnabled(False)
     seats = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
-    window.begin(Header(seats, "history-3", window.engine.content.hash, curtain=False))
-    session, bot = window.session, RandomBot("past")
-    assert session is not None
+    header = Header(seats, "history-3", window.engine.content.hash, curtain=False)
+    # It is played before it is on the table, which would be drawn after each command.
+    session, bot = Session(window.engine, header, None, UndoStack), RandomBot("past")
     while len(session.entries) < STEPS:
         session.submit(bot.pick(session.legal_commands()))
+    window.show_session(session)
     assert window.controller is not None
     window.controller.let_go()
     window.controller.history.open()

@@ -85,7 +85,7 @@ def grounds(theme: Theme) -> tuple[str, ...]:
 def faintest(sheets: Sheets, theme: Theme, sight: str) -> tuple[float, str, str]:
     """What stands out least from a ground, and by how much."""
     return min(
-        (standing_out(picture(sheet, ground), ground, sight), name, ground)
+        (standing_out(sheet, ground, sight), name, ground)
         for name, sheet in sheets.items()
         for ground in grounds(theme)
     )

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit, texts_of
 from tests.ui.expected.expected import check
-from uc_desktop.tools.scenes import show_scene
+from tests.ui.windows import put_scene
+from uc_desktop.tools.scenes import scene_window
 from uc_desktop.ui.scene.items.label import alike
-from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.theme.theme import DARK, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
+USUAL = (1366, 768)
 TOGETHER = (
     ("button:undo", "button:redo", "button:revert"),
     ("turn:step:0", "turn:step:1", "turn:step:2"),
@@ -31,11 +32,25 @@ CLAIMED_COLUMNS = (
 CLAIMED = tuple(card for column in CLAIMED_COLUMNS for card in column)
 
 
-@pytest.fixture
-def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    made = show_scene("trigger", tmp_path, (1366, 768))
+@pytest.fixture(scope="module")
+def any_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """A window for the scenes of all tests; it is never painted."""
+    made = scene_window(tmp_path_factory.mktemp("games"), USUAL, "en")
+    made.view.viewport().setUpdatesEnabled(False)
     yield made
     made.close()
+
+
+def put(window: MainWindow, scene: str) -> MainWindow:
+    """A scene in the usual size and look."""
+    window.set_theme(DARK)
+    window.resize(*USUAL)
+    return put_scene(window, scene)
+
+
+@pytest.fixture
+def window(any_window: MainWindow) -> MainWindow:
+    return put(any_window, "trigger")
 
 
 def sizes(window: MainWindow, *keys: str) -> set[float]:
@@ -93,17 +108,16 @@ COLUMNS = {
 
 
 @pytest.mark.parametrize("scene", COLUMNS)
-def test_what_stands_in_one_column_has_one_size(qapp: QApplication, tmp_path: Path, scene: str) -> None:
-    window = show_scene(scene, tmp_path, (1366, 768))
+def test_what_stands_in_one_column_has_one_size(any_window: MainWindow, scene: str) -> None:
+    window = put(any_window, scene)
     for text in (100, 130, 150):
         window.set_theme(theme_of("dark", text=text))
         assert [len(sizes(window, *keys)) for keys in COLUMNS[scene]] == [1] * len(COLUMNS[scene])
         assert audit(window) == []
-    window.close()
 
 
-def test_all_lines_of_the_whole_log_have_one_size(qapp: QApplication, tmp_path: Path) -> None:
-    window = show_scene("history", tmp_path, (1366, 768))
+def test_all_lines_of_the_whole_log_have_one_size(any_window: MainWindow) -> None:
+    window = put(any_window, "history")
     assert window.controller is not None
     window.set_theme(theme_of("dark", text=150))
     window.controller.press_key("log")
@@ -111,7 +125,6 @@ def test_all_lines_of_the_whole_log_have_one_size(qapp: QApplication, tmp_path: 
     assert len(lines) > 20
     assert sizes(window, *lines) == {16.25}
     assert (check(window), audit(window)) == ([], [])
-    window.close()
 
 
 def test_everything_grows_where_there_is_room(window: MainWindow) -> None:

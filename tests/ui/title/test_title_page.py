@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QImage
@@ -15,15 +17,31 @@ from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.title.title_button import TitleButton
 from uc_desktop.ui.title.title_page import TitlePage
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 
-@pytest.fixture
-def page(window: MainWindow) -> TitlePage:
-    """The title with a game to continue."""
+def title_of(window: MainWindow) -> TitlePage:
+    """The title with a game to continue; it is not painted, which takes longer than most tests (`test_sea.py`)."""
+    window.pages.title.setUpdatesEnabled(False)
     begin(window)
     window.commands.leave_game()
     QApplication.processEvents()
     return window.pages.title
+
+
+@pytest.fixture
+def page(window: MainWindow) -> TitlePage:
+    return title_of(window)
+
+
+@pytest.fixture(scope="module")
+def any_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """A window with the title, for all sizes and looks."""
+    made = make_window(tmp_path_factory.mktemp("games"), None)
+    made.show()
+    title_of(made)
+    yield made
+    made.close()
 
 
 @pytest.fixture
@@ -148,10 +166,11 @@ SIZES = [(1366, 768), (1920, 1080), (1024, 600), (3440, 1440), (800, 1000)]
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("name", ["dark", "light"])
 def test_no_text_is_cut_and_every_way_can_be_reached(
-    window: MainWindow, page: TitlePage, size: tuple[int, int], text: int, name: str
+    any_window: MainWindow, size: tuple[int, int], text: int, name: str
 ) -> None:
-    window.set_theme(theme_of(name, text=text))
-    window.resize(*size)
+    page = any_window.pages.title
+    any_window.set_theme(theme_of(name, text=text))
+    any_window.resize(*size)
     QApplication.processEvents()
     for button in page.buttons.values():
         assert button.height() >= button.height_for(button.width()), button.entry.way

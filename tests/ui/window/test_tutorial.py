@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 import time
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from tests.app.tutorial.wanderer import Wanderer
 from tests.ui.audits.text_audit import audit
@@ -17,19 +18,32 @@ from tests.ui.lessons import SECONDS, Direct, Pupil, begin, lesson_of, settle, s
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
-from uc_desktop.presentation.facts.tutorial_facts import GO_ON, StepStatus, tutorial_facts
+from uc_desktop.app.tutorial.chapters import Chapter
+from uc_desktop.presentation.facts.tutorial_facts import GO_ON, StepStatus, TutorialFacts, tutorial_facts
+from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import groups
+from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus_order import possible
 from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 SIZES = ((1366, 768), (1024, 600), (1920, 1080))
+pytestmark = pytest.mark.usefixtures("quick_bots")
+
+
+@pytest.fixture
+def window(reset_window: MainWindow) -> MainWindow:
+    """The window that all tests of this module share; each begins a chapter anew."""
+    return reset_window
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -57,38 +71,44 @@ def _meet(one: Rect, other: Rect) -> bool:
     )
 
 
+def panels_of(chapter: Chapter, number: int) -> Iterator[tuple[str, TutorialFacts]]:
+    """The panel at each step of a chapter, by the step's name, whatever came before."""
+    for step in chapter.steps:
+        status = StepStatus(
+            title=say("tutorial.title", number=number, title=chapter.words.title),
+            number=chapter.step_count,
+            count=chapter.step_count,
+            words=chapter.say(step),
+            rules=step.rules,
+            waits=step.waits,
+            is_last=step is chapter.steps[-1],
+            has_next=True,
+        )
+        after = [status, replace(status, undone=True), replace(status, watching="Bruno")]
+        if step.do:
+            after += [replace(status, astray=True), replace(status, stuck=True)]
+        if step.also:
+            after += [replace(status, unfinished=True), replace(status, discards=True)]
+        yield from ((step.name, tutorial_facts(each)) for each in after)
+
+
 @pytest.mark.parametrize(("size", "text"), [*itertools.product(SIZES, (100, 150))])
 def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> None:
+    """Only the panel is drawn, with few pixels: the lines of its texts are the same with any."""
     window.resize(*size)
-    window.set_theme(theme_of("dark", "standard", text))
-    cut = []
-    for chapter in window.tutor.chapters:
-        begin(window, chapter.id)
-        controller = window.controller
-        assert controller is not None
-        befores = ("astray", "unfinished", "discards", "stuck", "undone", "watching")
-        for step, before in itertools.product(chapter.steps, befores):
-            status = StepStatus(
-                title=shown(window).title,
-                number=1,
-                count=len(chapter.steps),
-                words=chapter.say(step),
-                rules=step.rules,
-                astray=before == "astray" and bool(step.do),
-                unfinished=before == "unfinished" and bool(step.also),
-                stuck=before == "stuck" and bool(step.do),
-                undone=before == "undone",
-                discards=before == "discards" and bool(step.also),
-                watching="Bruno" if before == "watching" else "",
-                waits=step.waits,
-                is_last=step is chapter.steps[-1],
-                has_next=True,
-            )
-            controller.table.overlay.teaching = tutorial_facts(status)
-            controller.refresh()
-            parts = [each for each in controller.builder.items() if each.key.startswith(("lesson:", "button:lesson"))]
-            cut += [f"{chapter.id} {step.name} {each.key}" for each in parts if each.describe().get("overflow")]
-    assert cut == []
+    place = window.view.sceneRect()
+    scene = QGraphicsScene()
+    builder = SceneBuilder(scene, Raster(pixels=0.05), theme_of("dark", "standard", text))
+    cut, drawn, keys = [], 0, Shortcuts().first("lesson")
+    for number, chapter in enumerate(window.tutor.chapters, 1):
+        layout = table_layout(place.width(), place.height(), len(chapter.position.state.players) - 1)
+        for step, facts in panels_of(chapter, number):
+            builder.begin()
+            draw_tutorial_panel(builder, facts, layout, keys)
+            builder.end()
+            cut += [f"{chapter.id} {step} {each.key}" for each in builder.items() if each.describe().get("overflow")]
+            drawn += 1
+    assert cut == [] and drawn > 400
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -107,10 +127,12 @@ def test_a_screen_reader_finds_the_tutorial_in_a_group_of_its_own(window: MainWi
 
 
 @pytest.mark.parametrize("chapter", ["the-table", "building", "cards", "growing", "federation", "final-scoring"])
+@pytest.mark.usefixtures("unpainted")
 def test_something_that_is_pointed_at_can_be_used_whatever_came_before(window: MainWindow, chapter: str) -> None:
     """Where a step waits for something; else its words tell of what cannot be done yet."""
     hands = Direct(window)
-    for seed in range(3):
+    # One seed lets gains come by themselves, the other does not.
+    for seed in range(2):
         begin(window, chapter)
         chapter_run, controller = lesson_of(window), hands.controller
         wanderer = Wanderer(chapter_run, seed, controller.submit, partial(window.tutor.on_button, GO_ON))
@@ -190,11 +212,13 @@ def test_what_is_held_has_no_ring_and_where_it_goes_has_one(window: MainWindow, 
     assert rings(player) == ["pointed:0"]
 
 
-def test_the_next_step_waits_until_the_table_shows_what_the_others_did(window: MainWindow, player: Mouse) -> None:
+def test_the_next_step_waits_until_the_table_shows_what_the_others_did(
+    window: MainWindow, player: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begin(window)
     Pupil(player).until("confirm")
     motions, session = window.view.motions, lesson_of(window).session
-    motions.speed = "normal"
+    monkeypatch.setattr(motions, "speed", "normal")
     player.click("button:confirm")
     watching = say("tutorial_panel.watching", player="Bruno")
     seen, was_waiting = [words(window)], False
@@ -238,11 +262,13 @@ def rings(hands: Mouse) -> list[str]:
     return [item.key for item in hands.controller.builder.items() if item.key.startswith("pointed:")]
 
 
-def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: MainWindow, player: Mouse) -> None:
+def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(
+    window: MainWindow, player: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tutor = window.tutor
     first = tutor.chapters[0]
     steps = tuple(replace(step, do=(CommandPattern(Place),)) if step.name == "place" else step for step in first.steps)
-    tutor.__dict__["chapters"] = (replace(first, steps=steps), *tutor.chapters[1:])
+    monkeypatch.setitem(tutor.__dict__, "chapters", (replace(first, steps=steps), *tutor.chapters[1:]))
     begin(window)
     Pupil(player).until("place")
     player.controller.submit(Place("A-0", "silent-census"))
@@ -350,6 +376,7 @@ def test_the_rules_of_a_step_can_be_read(window: MainWindow, player: Mouse) -> N
     assert asked == [("T-3",)]
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_everything_pointed_at_is_on_the_table(window: MainWindow) -> None:
     missing: list[str] = []
     seen: set[str] = set()

@@ -21,6 +21,8 @@ from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("quick_bots")
+
 
 def begin_a_game(window: MainWindow) -> None:
     seats = (Seat("Nemo", "orange"), Seat("Ned", "blue"))

@@ -26,6 +26,8 @@ from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("quick_bots")
+
 
 def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window: MainWindow, player: Mouse) -> None:
     begin(window)
