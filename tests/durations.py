@@ -22,7 +22,7 @@ class Durations:
 
     def pytest_sessionfinish(self) -> None:
         """Keep them beside those of files that were not run now."""
-        cache = self._config.cache
+        cache: pytest.Cache | None = getattr(self._config, "cache", None)
         if cache is not None:
             known = cache.get(KEY, {})
             cache.set(KEY, known | {file: round(seconds, 2) for file, seconds in self._seconds.items()})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,10 +26,10 @@ def _what_is_to_be_deleted_is(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of this run of the tests, the same in all its processes."""
-    own = tmp_path_factory.getbasetemp()
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+def shared_folder(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what takes long to make, the same in all processes and kept between runs."""
+    cache: pytest.Cache | None = getattr(pytestconfig, "cache", None)
+    return tmp_path_factory.getbasetemp() if cache is None else cache.mkdir("scenes")
 
 
 @pytest.fixture(autouse=True, scope="session")

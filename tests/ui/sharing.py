@@ -40,8 +40,8 @@ _played_by_bots = scenes.played_by_bots
 def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     """Share the shipped cards, words and rules, pictures, the lines of the seabed, and what bots play in scenes.
 
-    The last of them is in this folder for other processes too. The search for garbage is left to whoever closes the
-    windows.
+    The last of them is kept in this folder, for other processes and later runs. Garbage is collected by whoever closes
+    the windows.
     """
     shipped = paths.card_data()
 
@@ -95,9 +95,17 @@ def _remembered_contours(*what: Any) -> str:
     return seabed.contours(*what)
 
 
+@lru_cache
+def _code_of_bots() -> str:
+    """A hash of the code that decides what bots play."""
+    package = paths.card_data().parent / "uc_desktop"
+    files = sorted(file for folder in ("rules", "ai") for file in (package / folder).rglob("*.py"))
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
 def _bots_play(header: Header, folder: Path) -> tuple[Command, ...]:
-    setup = sha256(repr((header.setup, header.content)).encode()).hexdigest()
-    path = folder / f"bots-{setup}.pickle"
+    game = sha256(repr((header.setup, header.content, _code_of_bots())).encode()).hexdigest()
+    path = folder / f"bots-{game}.pickle"
     if not path.exists():
         part = path.with_suffix(f".{os.getpid()}")
         part.write_bytes(pickle.dumps(_played_by_bots(header)))
