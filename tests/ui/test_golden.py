@@ -24,8 +24,8 @@ from uc_desktop.ui.window.main_window import MainWindow
 
 GOLDEN = Path(__file__).with_name("golden")
 SCENES = ("table", "held", "effect", "payment", "advanced", "contracts", "production", "score", "final", "solo")
-#: Size of the window, and device pixels for each of its own. Those of one size follow each other: they share a layout.
-SCALES = {"small": ((1366, 768), 1), "double": ((1366, 768), 2), "large": ((1920, 1080), 1)}
+#: Size of the window, and device pixels for each of its own.
+SCALES = {"small": ((1366, 768), 1), "large": ((1920, 1080), 1), "double": ((1366, 768), 2)}
 WIDTH, FIELD = 400, 8
 #: How far, of 255, a field's mean colour may be from that of the golden picture.
 TOLERANCE = 10
