@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip, QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
 from tests.ui.players.keys import Keys
@@ -22,7 +19,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.facts.overlays.curtain_facts import taking_over
 from uc_desktop.presentation.facts.overlays.piles import unseen_specials
 from uc_desktop.rules import events as ev
-from uc_desktop.rules.commands import Command, Confirm, Discard
+from uc_desktop.rules.commands import Confirm, Discard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.layout.table_layout import table_layout
@@ -122,53 +119,13 @@ def leaks(window: MainWindow) -> list[str]:
     return sorted(secret for secret in secrets(controller.session, controller, viewer) if secret in words)
 
 
-# A game
-
-
-def play(window: MainWindow, qtbot: QtBot, commands: int) -> int:
-    """Play on with random commands, looking for leaks after each; how many curtains there were."""
-    controller, chance, curtains = window.controller, random.Random("curtain"), 0
-    assert controller is not None
-    for _ in range(commands):
-        if controller.session.is_over:
-            break
-        assert leaks(window) == []
-        if controller.table.overlay.kind == "curtain":
-            curtains += 1
-            assert behind_the_curtain(window) == []
-            Mouse(window).click("curtain:take-over")
-        elif controller.table.overlay.kind:
-            controller.let_go()
-        elif controller.session.header.seats[controller.session.state.active].is_human:
-            legal = controller.session.legal_commands()
-            useful: list[Command] = [command for command in legal if not isinstance(command, Confirm)]
-            controller.submit(chance.choice(useful if useful and chance.random() < 0.9 else legal))
-        else:
-            before = len(controller.session.entries)
-            qtbot.waitUntil(lambda count=before: len(controller.session.entries) > count)  # type: ignore[misc]
-    return curtains
-
-
 def behind_the_curtain(window: MainWindow) -> list[str]:
     """What is in the scene besides the curtain."""
     keys = [item.key for item in window.view.table_scene.items() if isinstance(item, TableItem) and item.isVisible()]
     return [key for key in keys if not key.startswith(("curtain:", "sheet:", "backdrop"))]
 
 
-@pytest.mark.rule("Q-18")
-@pytest.mark.parametrize("players", ["hh", "hhh", "hhhh", "hbh", "hb", "hbbh"])
-def test_nobody_is_told_a_hidden_card_with_the_curtain(window: MainWindow, qtbot: QtBot, players: str) -> None:
-    seated(window, players)
-    curtains = play(window, qtbot, 160)
-    assert curtains > 5 or players.count("h") == 1
-
-
-@pytest.mark.rule("Q-18")
-@pytest.mark.parametrize("players", ["hh", "hhh", "hbbh"])
-def test_nobody_is_told_a_hidden_card_without_the_curtain(window: MainWindow, qtbot: QtBot, players: str) -> None:
-    controller = seated(window, players, curtain=False)
-    assert play(window, qtbot, 120) == 0
-    assert controller.session.entries
+# What is discarded
 
 
 def _names_of_discards(controller: Controller, player: int) -> list[str]:

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
 from uc_desktop.presentation.playback.final_steps import final_steps
 from uc_desktop.presentation.playback.timeline import PlaybackState
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.overlays.playback.final_scoring import draw_final_scoring
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
 Scene = Callable[[str], MainWindow]
-
-
-@pytest.fixture
-def scene(qapp: QApplication, tmp_path: Path) -> Iterator[Scene]:
-    made: list[MainWindow] = []
-
-    def show(name: str) -> MainWindow:
-        made.append(show_scene(name, tmp_path, (1366, 768)))
-        return made[-1]
-
-    yield show
-    for window in made:
-        window.close()
-        window.deleteLater()
 
 
 def item(window: MainWindow, key: str) -> TableItem:

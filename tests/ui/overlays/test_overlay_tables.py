@@ -252,8 +252,8 @@ def test_tables_are_copied_one_below_the_other() -> None:
     )
 
 
-def test_the_final_scoring_is_copied_by_keys(scene: Scene) -> None:
-    window = scene("final")
+def test_the_final_scoring_is_copied_by_keys(window_with: Scene) -> None:
+    window = window_with("final")
     rows = copied(window)
     names = texts(window, r"final:name:\d:name")
     assert rows[0] == ["Points by category"]
@@ -263,8 +263,8 @@ def test_the_final_scoring_is_copied_by_keys(scene: Scene) -> None:
     assert rows[11] == ["Points after each round, and at the end"]
 
 
-def test_production_is_copied_by_keys(scene: Scene) -> None:
-    rows = copied(scene("production"))
+def test_production_is_copied_by_keys(window_with: Scene) -> None:
+    rows = copied(window_with("production"))
     assert rows[:2] == [
         ["Production of Ana"],
         ["Source", "kelp", "steelplast", "science", "credit", "biomatter", "points"],
@@ -272,8 +272,8 @@ def test_production_is_copied_by_keys(scene: Scene) -> None:
     assert rows[2] == ["3 farms, upgraded", "3", "0", "0", "0", "0", "3"]
 
 
-def test_the_score_is_copied_by_keys(scene: Scene) -> None:
-    window = scene("score")
+def test_the_score_is_copied_by_keys(window_with: Scene) -> None:
+    window = window_with("score")
     rows = copied(window)
     assert ["If the game ended now", *texts(window, r"score:total:\d")] in rows
     assert ["What", "Left"] in rows
@@ -282,8 +282,8 @@ def test_the_score_is_copied_by_keys(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("opening", "title"), [("log", "Log"), ("discard", "Discard pile"), ("deck", "Deck of era II")]
 )
-def test_log_and_piles_are_copied_by_keys_and_by_their_button(scene: Scene, opening: str, title: str) -> None:
-    window = scene("table")
+def test_log_and_piles_are_copied_by_keys_and_by_their_button(window_with: Scene, opening: str, title: str) -> None:
+    window = window_with("table")
     Mouse(window).click(opening)
     rows = copied(window)
     assert rows[0] == [title] and len(rows) > 2
@@ -298,8 +298,8 @@ def bubble_of(window: MainWindow) -> BubbleItem:
     return next(item for item in items if isinstance(item, BubbleItem) and item.key == "bubble")
 
 
-def test_that_it_was_copied_is_said_above_the_sheet(scene: Scene) -> None:
-    window = scene("final")
+def test_that_it_was_copied_is_said_above_the_sheet(window_with: Scene) -> None:
+    window = window_with("final")
     copied(window)
     bubble = bubble_of(window)
     veil = window.view.builder.item("sheet:veil")
@@ -312,8 +312,10 @@ def test_that_it_was_copied_is_said_above_the_sheet(scene: Scene) -> None:
     ("name", "opening"),
     [("production", ""), ("score", ""), ("final", ""), ("table", "log"), ("table", "discard"), ("table", "deck")],
 )
-def test_that_it_was_copied_covers_neither_title_nor_button(scene: Scene, name: str, opening: str, text: int) -> None:
-    window = scene(name)
+def test_that_it_was_copied_covers_neither_title_nor_button(
+    window_with: Scene, name: str, opening: str, text: int
+) -> None:
+    window = window_with(name)
     window.set_theme(theme_of("dark", text=text))
     if opening:
         Mouse(window).click(opening)
@@ -326,8 +328,8 @@ def test_that_it_was_copied_covers_neither_title_nor_button(scene: Scene, name: 
     assert [item.key for item in shown if item.sceneBoundingRect().intersects(said)] == []
 
 
-def test_without_a_sheet_nothing_is_copied(scene: Scene) -> None:
-    assert copied(scene("table")) == [["nothing yet"]]
+def test_without_a_sheet_nothing_is_copied(window_with: Scene) -> None:
+    assert copied(window_with("table")) == [["nothing yet"]]
 
 
 def test_behind_the_curtain_nothing_is_copied(window: MainWindow) -> None:
@@ -370,10 +372,9 @@ def test_tables_of_dialogs_are_told_with_their_columns(qtbot: QtBot, kind: str) 
     assert [head.text(Text.Name) for head in last.tableCellInterface().columnHeaderCells()] == [heads[-1]]
 
 
-def test_points_of_contracts_are_listed_only_where_there_are_contracts(qtbot: QtBot, tmp_path: Path) -> None:
-    for scene, there in (("score", False), ("contracts", True)):
-        window = show_scene(scene, tmp_path / scene, (1366, 768))
-        qtbot.addWidget(window)
+def test_points_of_contracts_are_listed_only_where_there_are_contracts(window_with: Scene) -> None:
+    for name, there in (("score", False), ("contracts", True)):
+        window = window_with(name)
         assert window.controller is not None
         window.controller.press_key("score")
         assert ("Contracts" in texts(window, r"score:so-far:\d:label")) is there

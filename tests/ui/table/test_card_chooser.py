@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed, sitting
+from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse
+from tests.ui.table.one_window import Seat
 from tests.ui.windows import begin
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
@@ -31,9 +29,9 @@ def label(mouse: Mouse, key: str) -> str:
 
 
 @pytest.fixture
-def over_the_limit(qtbot: QtBot, tmp_path: Path, content: Content) -> Mouse:
+def over_the_limit(seat: Seat, content: Content) -> Mouse:
     """Ana's turn begins with four cards."""
-    return sitting(qtbot, tmp_path, printed(content, 2).hand("ana", *HAND))
+    return seat(printed(content, 2).hand("ana", *HAND))
 
 
 @pytest.mark.rule("S-6")
@@ -88,11 +86,9 @@ def test_a_card_can_still_be_dragged_to_the_discard_pile(over_the_limit: Mouse) 
 
 
 @pytest.mark.rule("K-10")
-def test_a_3_credit_special_leaves_the_game_only_after_a_warning(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_a_3_credit_special_leaves_the_game_only_after_a_warning(seat: Seat, content: Content) -> None:
     costly = next(card for card in content.cards.values() if card.is_costly_special)
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", costly.id, *HAND[:3]))
+    mouse = seat(printed(content, 2).hand("ana", costly.id, *HAND[:3]))
     mouse.click(f"card:{costly.id}")
     name = mouse.controller.texts.card_name(costly)
     assert label(mouse, "keep:advice") == f"{name}: this 3-credit Special card would leave the game for good."
@@ -103,9 +99,9 @@ def test_a_3_credit_special_leaves_the_game_only_after_a_warning(
 
 
 @pytest.mark.rule("K-10")
-def test_a_cheap_special_goes_under_its_deck(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_a_cheap_special_goes_under_its_deck(seat: Seat, content: Content) -> None:
     cheap = next(card for card in content.cards.values() if card.is_cheap_special)
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", cheap.id, *HAND))
+    mouse = seat(printed(content, 2).hand("ana", cheap.id, *HAND))
     mouse.click(f"card:{cheap.id}")
     assert label(mouse, f"tag:card:{cheap.id}") == "under the deck"
 
@@ -137,12 +133,12 @@ def test_the_confirm_key_keeps_the_cards_when_all_that_go_are_chosen(window: Mai
     ("count", "size"), [(6, (1280, 680)), (8, (1366, 700)), (8, (1366, 768)), (4, (1366, 768)), (8, (1920, 1080))]
 )
 def test_the_longest_texts_can_be_read_in_the_chooser(
-    qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], count: int
+    seat: Seat, content: Content, size: tuple[int, int], count: int
 ) -> None:
-    mouse = sitting(qtbot, tmp_path, printed(content, 2))
+    mouse = seat(printed(content, 2))
     long = sorted(content.cards.values(), key=lambda card: -len(mouse.controller.texts.card_words(card, content)))
     hand = [card.id for card in long if not card.is_assistant][:count]
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", *hand))
+    mouse = seat(printed(content, 2).hand("ana", *hand))
     mouse.controller.resize(*size)
     for card in cards(mouse):
         item = mouse.controller.builder.item(f"card:{card}")

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed, sitting, texts
+from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import Mouse
+from tests.ui.table.one_window import Seat
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 
-def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("trigger", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_the_question_at_confirm_names_all_that_would_be_lost(window_with: Callable[[str], MainWindow]) -> None:
+    window = window_with("trigger")
     mouse = Mouse(window)
     mouse.click("button:confirm")
     assert texts(window, "popover:title") == ["Not used yet, and lost if you confirm:"]
@@ -43,21 +42,17 @@ def lost(mouse: Mouse) -> list[str]:
 
 
 @pytest.mark.rule("T-8")
-def test_a_part_that_cannot_be_done_is_not_among_what_would_be_lost(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_a_part_that_cannot_be_done_is_not_among_what_would_be_lost(seat: Seat, content: Content) -> None:
     """The slot upgrades a structure or gains a kelp, and there is no science."""
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).stock("ana").place("A-2G4").do("draw"))
+    mouse = seat(printed(content, 2).stock("ana").place("A-2G4").do("draw"))
     assert len(texts(mouse.window, "part:")) == 2
     assert lost(mouse) == ["Slot G4: gain 1 kelp"]
 
 
 @pytest.mark.rule("A-6")
-def test_of_what_can_be_done_twice_the_question_tells_what_is_left(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_of_what_can_be_done_twice_the_question_tells_what_is_left(seat: Seat, content: Content) -> None:
     table = printed(content, 2).stock("ana", steelplast=9, credit=9).place("A-2Y2")
-    before = sitting(qtbot, tmp_path, table.do("build tunnel at 2,2-1,2"))
+    before = seat(table.do("build tunnel at 2,2-1,2"))
     assert lost(before) == ["Slot Y2: build up to 2 tunnels (1 left)"]
 
 
@@ -71,19 +66,19 @@ def test_of_what_can_be_done_twice_the_question_tells_what_is_left(
     ids=["a city could be paid", "no city could be paid"],
 )
 def test_what_waits_is_among_what_would_be_lost_only_if_it_could_be_done(
-    qtbot: QtBot, tmp_path: Path, content: Content, steelplast: int, expected: list[str]
+    seat: Seat, content: Content, steelplast: int, expected: list[str]
 ) -> None:
     table = printed(content, 4).claimed("ana", "harbour-pilots").metropolis("ana", UR="nereid-college")
     table.stock("ana", kelp=1, steelplast=steelplast, credit=2).tunnel("ana", "2,2-1,2", "1,2-0,2")
-    mouse = sitting(qtbot, tmp_path, table.place("A-R2").do("build tunnel at UR-0,2"))
+    mouse = seat(table.place("A-R2").do("build tunnel at UR-0,2"))
     assert texts(mouse.window, "waiting:") == ["Then slot R2: build 1 city"]
     assert lost(mouse) == expected
 
 
 @pytest.mark.rule("G-1")
-def test_a_contract_that_can_be_claimed_is_asked_for(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_a_contract_that_can_be_claimed_is_asked_for(seat: Seat, content: Content) -> None:
     table = printed(content, 4).farm("ana", "2,2#1", "2,2#2", "2,2#3", "2,2#x", upgraded=True).contracts("C1")
-    mouse = sitting(qtbot, tmp_path, table.place("A-R3").do("gain"))
+    mouse = seat(table.place("A-R3").do("gain"))
     assert lost(mouse) == ["Claim C1 Kelp Belt Charter"]
     assert texts(mouse.window, "popover:title") == ["Not claimed yet:"]
     assert texts(mouse.window, "option:") == ["Back to my turn", "Confirm anyway"]
@@ -92,10 +87,9 @@ def test_a_contract_that_can_be_claimed_is_asked_for(qtbot: QtBot, tmp_path: Pat
 
 @pytest.mark.parametrize(("text", "least"), [(100, 8), (150, 12)])
 def test_the_question_keeps_its_margins_at_every_text_size(
-    qtbot: QtBot, tmp_path: Path, text: int, least: float
+    window_with: Callable[[str], MainWindow], text: int, least: float
 ) -> None:
-    window = show_scene("trigger", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+    window = window_with("trigger")
     window.set_theme(theme_of("light", text=text))
     Mouse(window).click("button:confirm")
     stills = window.view.builder.snapshots()
@@ -107,25 +101,22 @@ def test_the_question_keeps_its_margins_at_every_text_size(
 
 
 @pytest.mark.parametrize("look", ["dark", "light"])
-def test_nothing_is_seen_through_a_popover(qtbot: QtBot, look: str) -> None:
+def test_nothing_is_seen_through_a_popover(look: str) -> None:
     picture = render(grounds.popover(200, 80, 12, theme_of(look)), 1).toImage()
     assert {picture.pixelColor(x, y).alpha() for x in range(15, 185, 10) for y in range(10, 76, 6)} == {255}
 
 
-def test_nothing_is_asked_when_nothing_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("effect", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_nothing_is_asked_when_nothing_would_be_lost(window_with: Callable[[str], MainWindow]) -> None:
+    window = window_with("effect")
     mouse = Mouse(window)
     mouse.click(f"done:{next(c.effect for c in mouse.controller.model().legal if isinstance(c, Done))}")
     assert lost(mouse) == []
 
 
-def test_a_gain_for_each_of_what_there_is_none_of_is_not_asked_for(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_a_gain_for_each_of_what_there_is_none_of_is_not_asked_for(seat: Seat, content: Content) -> None:
     table = printed(content, 2).hand("ana", "the-long-table").place("A-2R4", "the-long-table")
     for part in ("slot:A-2R4/0", "play:the-long-table/0"):
         table.apply(next(c for c in table.engine.legal_commands(table.state) if getattr(c, "part", "") == part))
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = seat(table)
     assert [chip for chip in texts(mouse.window, "part:") if "farm" in chip]
     assert lost(mouse) == []

@@ -7,13 +7,13 @@ not changed. A part that forgets something it is drawn from is found here.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QApplication, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene
 
 from tests.ui.overlays.test_curtain import seated
 from uc_desktop import paths
@@ -22,7 +22,6 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
@@ -30,26 +29,23 @@ from uc_desktop.ui.table.table import draw_table
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
-SIZE = (1366, 768)
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 STEPS = 50
 KEYS = ("score", "log", "Escape", "Escape", "1", "2", "3", "4")
 
 
 @pytest.fixture
-def table(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], MainWindow]]:
+def table(window_with: Callable[[str], MainWindow]) -> Callable[[str], MainWindow]:
     """The window with a scene, or with a game of these players, h for a human and b for a bot."""
-    windows: list[MainWindow] = []
 
     def shown(what: str) -> MainWindow:
-        windows.append(show_scene(what if set(what) - set("hb") else "table", tmp_path, SIZE))
-        if not set(what) - set("hb"):
-            seated(windows[-1], what, curtain=False)
-        return windows[-1]
+        if set(what) - set("hb"):
+            return window_with(what)
+        window = window_with("table")
+        seated(window, what, curtain=False)
+        return window
 
-    yield shown
-    for window in windows:
-        window.close()
+    return shown
 
 
 def look(item: TableItem) -> tuple[object, ...]:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop import ui
-from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.window.main_window import MainWindow
 
 PACKAGE = str(Path(__file__).parents[3] / "uc_desktop") + "/"
 #: What draws a panel, a thing or a picture, and the texts that a panel shows: the end of the path, whatever they enter.
@@ -91,18 +91,15 @@ class Trace:
 
 
 @pytest.fixture
-def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Mouse]]:
+def at(window_with: Callable[[str], MainWindow]) -> Callable[[str], Mouse]:
     """Puts a scene on the table, with motion."""
-    made: list[Mouse] = []
 
     def show(scene: str) -> Mouse:
-        made.append(Mouse(show_scene(scene, tmp_path, (1366, 768))))
-        made[-1].window.view.motions.speed = "normal"
-        return made[-1]
+        mouse = Mouse(window_with(scene))
+        mouse.window.view.motions.speed = "normal"
+        return mouse
 
-    yield show
-    for mouse in made:
-        mouse.window.close()
+    return show
 
 
 def test_a_card_dropped_on_a_slot_enters_12_modules_each_once(at: Callable[[str], Mouse]) -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
@@ -63,18 +60,15 @@ class Pointed(Mouse):
 
 
 @pytest.fixture
-def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Pointed]]:
+def at(window_with: Callable[[str], MainWindow]) -> Callable[..., Pointed]:
     """Puts a scene on the table."""
-    windows: list[MainWindow] = []
 
     def show(scene: str = "table", speed: str = "normal") -> Pointed:
-        windows.append(show_scene(scene, tmp_path, (1366, 768)))
-        windows[-1].view.motions.speed = speed
-        return Pointed(windows[-1])
+        window = window_with(scene)
+        window.view.motions.speed = speed
+        return Pointed(window)
 
-    yield show
-    for window in windows:
-        window.close()
+    return show
 
 
 def same(place: Point) -> object:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import Mouse
@@ -23,24 +21,17 @@ YOU = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)
 
 
 @pytest.fixture
-def watched(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[str], MainWindow]]:
+def watched(window_with: Callable[[str], MainWindow], monkeypatch: pytest.MonkeyPatch) -> Callable[[str], MainWindow]:
     """Scenes in which bots sit on all seats; they do not go on."""
-    made: list[MainWindow] = []
     monkeypatch.setattr("uc_desktop.ui.table.bots.bots_at_table.BotsAtTable.start", lambda self: None)
 
     def show(name: str) -> MainWindow:
         scene = scenes.SCENES[name]
         bots = tuple(replace(seat, player="greedy") for seat in scene.seats)
         monkeypatch.setattr(scenes, "SCENES", {name: replace(scene, seats=bots)})
-        made.append(scenes.show_scene(name, tmp_path, (1366, 768)))
-        return made[-1]
+        return window_with(name)
 
-    yield show
-    for window in made:
-        window.close()
-        window.deleteLater()
+    return show
 
 
 def said(window: MainWindow) -> list[str]:

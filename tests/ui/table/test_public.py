@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed, says, sitting, texts
+from tests.ui.panels.test_turn_words import printed, says, texts
 from tests.ui.players.mouse import Mouse
+from tests.ui.table.one_window import Seat
 from uc_desktop.rules.commands import CONFIRM, TakeSpecial
 from uc_desktop.rules.content import Content
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture(autouse=True)
@@ -28,20 +27,14 @@ def clipboard(qapp: QApplication) -> Iterator[None]:
     QApplication.clipboard().clear()
 
 
-def looking_at(qtbot: QtBot, folder: Path, name: str, size: tuple[int, int] = (1366, 768)) -> Mouse:
-    window = show_scene(name, folder, size)
-    qtbot.addWidget(window)
-    return Mouse(window)
-
-
 def hand(mouse: Mouse) -> list[str]:
     """The cards in hand from left to right."""
     cards = [item for item in mouse.window.view.builder.items() if item.place == "hand"]
     return [item.key.removeprefix("card:") for item in sorted(cards, key=lambda item: item.x())]
 
 
-def test_the_score_is_told_by_source_for_every_player(qtbot: QtBot, tmp_path: Path) -> None:
-    mouse = looking_at(qtbot, tmp_path, "final")
+def test_the_score_is_told_by_source_for_every_player(window_with: Callable[[str], MainWindow]) -> None:
+    mouse = Mouse(window_with("final"))
     mouse.controller.let_go()
     mouse.click("button:score")
     mouse.click("sheet:sources")
@@ -54,8 +47,8 @@ def test_the_score_is_told_by_source_for_every_player(qtbot: QtBot, tmp_path: Pa
         assert (check(mouse.window), audit(mouse.window)) == ([], [])
 
 
-def test_what_a_source_gives_so_far_and_at_the_end_can_be_copied(qtbot: QtBot, tmp_path: Path) -> None:
-    mouse = looking_at(qtbot, tmp_path, "table")
+def test_what_a_source_gives_so_far_and_at_the_end_can_be_copied(window_with: Callable[[str], MainWindow]) -> None:
+    mouse = Mouse(window_with("table"))
     mouse.click("button:score")
     mouse.click("sheet:copy")
     lines = [line.split() for line in QApplication.clipboard().text().splitlines()]
@@ -68,11 +61,9 @@ def test_what_a_source_gives_so_far_and_at_the_end_can_be_copied(qtbot: QtBot, t
     assert mouse.controller.table.overlay.kind == "score"
 
 
-def test_a_special_card_taken_face_up_is_seen_in_its_owners_hand(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_a_special_card_taken_face_up_is_seen_in_its_owners_hand(seat: Seat, content: Content) -> None:
     table = printed(content, 2).stock("ana", credit=9).hand("ana", 4, 27, 28).place("A-2R3", 4)
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = seat(table)
     session = mouse.controller.session
     take = next(command for command in session.legal_commands() if isinstance(command, TakeSpecial))
     mouse.controller.submit(take)
@@ -86,8 +77,8 @@ def test_a_special_card_taken_face_up_is_seen_in_its_owners_hand(
     assert (check(mouse.window), audit(mouse.window)) == ([], [])
 
 
-def test_a_card_dragged_along_the_hand_stays_there(qtbot: QtBot, tmp_path: Path) -> None:
-    mouse = looking_at(qtbot, tmp_path, "table")
+def test_a_card_dragged_along_the_hand_stays_there(window_with: Callable[[str], MainWindow]) -> None:
+    mouse = Mouse(window_with("table"))
     before = hand(mouse)
     mouse.lift(f"card:{before[0]}")
     mouse.drop(mouse.middle(f"card:{before[2]}") + QPoint(40, 0))
@@ -97,8 +88,8 @@ def test_a_card_dragged_along_the_hand_stays_there(qtbot: QtBot, tmp_path: Path)
     assert mouse.controller.table.selection.held == ""
 
 
-def test_the_hand_can_be_put_in_order_while_nothing_can_be_played(qtbot: QtBot, tmp_path: Path) -> None:
-    mouse = looking_at(qtbot, tmp_path, "effect")
+def test_the_hand_can_be_put_in_order_while_nothing_can_be_played(window_with: Callable[[str], MainWindow]) -> None:
+    mouse = Mouse(window_with("effect"))
     mouse.controller.let_go()
     first, second = hand(mouse)
     area = mouse.controller.layout.hand
@@ -110,16 +101,16 @@ def test_the_hand_can_be_put_in_order_while_nothing_can_be_played(qtbot: QtBot, 
     assert hand(mouse) == [first, second]
 
 
-def test_the_palette_sorts_the_hand_by_colour(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 52, 30, 4))
+def test_the_palette_sorts_the_hand_by_colour(seat: Seat, content: Content) -> None:
+    mouse = seat(printed(content, 2).hand("ana", 52, 30, 4))
     sort = next(entry for entry in palette_entries(mouse.controller) if entry.words == "Sort the hand by colour")
     sort.action()
     assert [content.cards[card].number for card in hand(mouse)] == [4, 30, 52]
     assert check(mouse.window) == []
 
 
-def test_a_slot_that_cannot_be_used_is_faint_and_says_why(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
-    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", kelp=1))
+def test_a_slot_that_cannot_be_used_is_faint_and_says_why(seat: Seat, content: Content) -> None:
+    mouse = seat(printed(content, 4).stock("ana", kelp=1))
     item = mouse.controller.builder.item("slot:A-Y2")
     assert item is not None and item.state.value == "disabled"
     mouse.point("log")
@@ -129,20 +120,18 @@ def test_a_slot_that_cannot_be_used_is_faint_and_says_why(qtbot: QtBot, tmp_path
     assert check(mouse.window) == []
 
 
-def test_a_card_without_an_open_slot_of_its_colour_says_so(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_a_card_without_an_open_slot_of_its_colour_says_so(seat: Seat, content: Content) -> None:
     table = printed(content, 4).hand("ana", 30, 52, 28)
     table.occupied("A-R1", "A-R2", "A-R3", "A-R4", "A-R5", by="bruno")
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = seat(table)
     assert texts(mouse.window, "tag:card:wreck-yard") == ["no red slot"]
     assert check(mouse.window) == []
 
 
-def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(seat: Seat, content: Content) -> None:
     table = printed(content, 4).hand("ana", "survey", "ring-of-annexes")
     table.occupied("A-G1", "A-G2", "A-G3", "A-G4", "A-G5", "A-Y1", "A-Y2", "A-Y3", "A-Y4", "A-Y5", by="bruno")
-    mouse = sitting(qtbot, tmp_path, table)
+    mouse = seat(table)
     assert [texts(mouse.window, f"tag:card:{card}") for card in ("survey", "ring-of-annexes")] == [
         ["no yellow slot"],
         ["no green slot"],
@@ -155,14 +144,14 @@ def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(
     assert check(mouse.window) == []
 
 
-def test_a_special_card_says_what_is_short_of_its_price(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).stock("ana", credit=1).hand("ana", 183, 52, 28))
+def test_a_special_card_says_what_is_short_of_its_price(seat: Seat, content: Content) -> None:
+    mouse = seat(printed(content, 2).stock("ana", credit=1).hand("ana", 183, 52, 28))
     assert texts(mouse.window, "tag:card:federal-priority") == ["2 credits short"]
     assert check(mouse.window) == []
 
 
-def test_a_card_pointed_at_marks_the_slots_on_which_it_works(qtbot: QtBot, tmp_path: Path) -> None:
-    mouse = looking_at(qtbot, tmp_path, "table")
+def test_a_card_pointed_at_marks_the_slots_on_which_it_works(window_with: Callable[[str], MainWindow]) -> None:
+    mouse = Mouse(window_with("table"))
     mouse.point("log")
     mouse.point("card:standing-committee")
     marked = {item.key for item in mouse.window.view.builder.items() if item.key.startswith("match:slot:")}
@@ -170,7 +159,7 @@ def test_a_card_pointed_at_marks_the_slots_on_which_it_works(qtbot: QtBot, tmp_p
     assert check(mouse.window) == []
 
 
-def test_the_next_production_is_told_by_source(qtbot: QtBot, tmp_path: Path) -> None:
-    mouse = looking_at(qtbot, tmp_path, "table")
+def test_the_next_production_is_told_by_source(window_with: Callable[[str], MainWindow]) -> None:
+    mouse = Mouse(window_with("table"))
     assert "2 tunnels at cities: +2" in says(mouse.window, "stock:credit")
     assert "The next Production gives 7 points. 3 farms, upgraded: +3" in says(mouse.window, "button:score")

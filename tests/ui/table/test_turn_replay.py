@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from tests.table import Table
 from tests.ui.audits.text_audit import audit
@@ -27,7 +27,7 @@ from uc_desktop.rules.commands import CONFIRM, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.tools import scenes
-from uc_desktop.tools.scenes import NAMES, mid_game, show_scene
+from uc_desktop.tools.scenes import NAMES, mid_game
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.turn_replay import STEP_TIMES, TurnReplay
 from uc_desktop.ui.window.main_window import MainWindow
@@ -121,12 +121,10 @@ def _bots_think_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def watching(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Watching:
+def watching(window_with: Callable[[str], MainWindow], monkeypatch: pytest.MonkeyPatch) -> Watching:
     """Dawid's turn, then Bruno's, then Ana's; turns are shown at the normal speed."""
     monkeypatch.setattr(scenes, "SCENES", {"here": scenes.Scene(before_bruno)})
-    window = show_scene("here", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    return Watching(window).at_pace(TurnPace.NORMAL)
+    return Watching(window_with("here")).at_pace(TurnPace.NORMAL)
 
 
 def present(watching: Watching) -> bool:

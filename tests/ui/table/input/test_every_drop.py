@@ -4,27 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF
-from pytestqt.qtbot import QtBot
 
 from tests.table import Table
-from tests.ui.panels.test_turn_words import printed, sitting
+from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse, move
+from tests.ui.table.one_window import Seat
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.why_not import reasons
+from uc_desktop.presentation.words.reason_words import told_with_rules
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
-from uc_desktop.tools.scenes import show_scene
+from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.feedback import hints
+from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window.main_window import MainWindow
 
 #: All that is ever taken anywhere; of the supply's pieces three stand for all.
 THINGS = ("card", "tile", "clone", "slot", "special", "special-deck", "played", "claimed", "contract")
 PIECES = ("piece:tunnel", "piece:farm", "piece:upgrade")
+#: The kinds of places that say on the way already what a drop there does.
+TARGETS = ("slot", "site", "built", "discard")
 SHARES = (0.5, 0.2, 0.8, 0.1, 0.9, 0.35, 0.65)
 
 
@@ -88,12 +96,11 @@ def one_of_each(controller: Controller) -> dict[str, QPointF]:
     return found
 
 
-def ends(controller: Controller) -> dict[str, QPointF]:
+def ends(controller: Controller, things: dict[str, QPointF]) -> list[QPointF]:
     """Where things are let go: on others, on bare ground, on the sea, among the cards."""
     layout = controller.layout
-    regions = {"hand": layout.hand, "tray": layout.claimed, "field": layout.field, "log": layout.log}
-    corners = {name: QPointF(area.right - 4, area.bottom - 4) for name, area in regions.items()}
-    return one_of_each(controller) | corners | {"sea": QPointF(1100, 10)}
+    regions = (layout.hand, layout.claimed, layout.field, layout.log)
+    return [*things.values(), *(QPointF(area.right - 4, area.bottom - 4) for area in regions), QPointF(1100, 10)]
 
 
 def game(controller: Controller) -> object:
@@ -127,74 +134,128 @@ def dropped(controller: Controller, key: str, start: QPointF, end: QPointF) -> t
     return None if changed else words
 
 
-Answers = dict[tuple[str, str], tuple[str, str]]
+class Drop(NamedTuple):
+    """A thing, from where it is taken, to where; what takes the mouse there; why that is not possible, by the facts
+    alone; and whether the thing can be taken anywhere."""
+
+    source: str
+    start: QPointF
+    end: QPointF
+    target: str
+    why: tuple[Reason, ...]
+    portable: bool
+
+    def kinds(self) -> set[tuple[object, ...]]:
+        """What things are dropped on what, and what is refused them for which reasons."""
+        thing = self.source if self.source in PIECES else ItemId(self.source).kind, self.portable
+        return {(thing, ItemId(self.target).kind), (thing, *((why.key, why.rule) for why in self.why))}
 
 
-def answers(controller: Controller) -> Answers:
-    """What is said of each thing over and at each place where it is let go of in vain; a card is not laid on another
-    one of the hand."""
-    places, begins = ends(controller), gestures.sources(controller.model().legal)
-    found = {
-        (source, target): dropped(controller, source, start, end)
-        for source, start in one_of_each(controller).items()
-        if source.partition(":")[0] in THINGS or source in PIECES or source in begins
-        for target, end in places.items()
-        if not (source.startswith("card:") and target.startswith(("card:", "hand")))
-    }
-    return {where: said for where, said in found.items() if said is not None}
+def drops(controller: Controller) -> list[Drop]:
+    """Each thing to each place; a card is not laid on another place of the hand."""
+    model, things = controller.model(), one_of_each(controller)
+    places = [(end, controller.builder.key_at(end) or "ground") for end in ends(controller, things)]
+    begins, portable = gestures.sources(model.legal), gestures.carried(model.legal)
+    return [
+        Drop(source, start, end, target, reasons(model, source, target), source in portable)
+        for source, start in things.items()
+        if ItemId(source).kind in THINGS or source in PIECES or source in begins
+        for end, target in places
+        if not (source.startswith("card:") and is_in_hand(controller, end))
+    ]
 
 
-def silent(found: Answers) -> list[tuple[str, str]]:
-    """Where no sentence was said."""
-    return [where for where, (_, said) in found.items() if not re.search(r"; .*[a-z].*\.", said)]
+def is_in_hand(controller: Controller, place: QPointF) -> bool:
+    """Whether a card dropped there is laid among the others."""
+    return controller.layout.hand.holds(Rect(place.x(), place.y(), 0, 0))
 
 
-def unlike(found: Answers) -> dict[tuple[str, str], tuple[str, str]]:
-    """Where a drop is answered otherwise than was said on the way; over what nothing is ever dropped on, a thing that
-    can be held is silent."""
-    places = ("slot:", "site:", "built:", "discard")
-    return {
-        (source, target): said
-        for (source, target), said in found.items()
-        if said[0] != said[1] and (said[0] or target.startswith(places))
-    }
+def silent(model: TableModel, found: list[Drop]) -> list[tuple[str, str]]:
+    """What is neither possible nor refused with a sentence."""
+    return [
+        (drop.source, drop.target)
+        for drop in found
+        if not (is_possible(model, drop) or re.search(r"[a-z].*\.", " ".join(told_with_rules(model, drop.why))))
+    ]
+
+
+def is_possible(model: TableModel, drop: Drop) -> bool:
+    """Whether a drop there is a legal command, or the tile's place."""
+    slots = gestures.tile_targets(model.legal) if drop.source == gestures.TILE else frozenset()
+    return drop.target in gestures.targets(model.legal, drop.source) | slots
+
+
+def wrong(controller: Controller, drop: Drop) -> str:
+    """How the table answers it otherwise than with the reasons, or than it did while the thing was over that place.
+
+    Over what nothing is ever dropped on, a thing that can be held is silent on the way. Close to a place where it may
+    go it is taken there.
+    """
+    model = controller.model()
+    said = dropped(controller, drop.source, drop.start, drop.end)
+    if said is None or is_possible(model, drop):
+        return "" if said is None else f"{drop.source} on {drop.target} does nothing"
+    wanted = "; ".join(("Not possible", *told_with_rules(model, drop.why)))
+    is_told_before = bool(said[0]) or ItemId(drop.target).kind in TARGETS
+    return "" if said == (wanted if is_told_before else "", wanted) else f"{drop.source} on {drop.target}: {said}"
+
+
+def new_kinds(found: list[Drop], tried: set[tuple[object, ...]]) -> list[Drop]:
+    """Those of a kind that was not tried yet; now it is."""
+    chosen = []
+    for drop in found:
+        if not drop.kinds() <= tried:
+            tried |= drop.kinds()
+            chosen.append(drop)
+    return chosen
+
+
+@pytest.fixture(scope="module")
+def tried() -> set[tuple[object, ...]]:
+    """The kinds of drops that were made with the mouse in any position: the first of each stands for all."""
+    return set()
+
+
+def check_drops(controller: Controller, tried: set[tuple[object, ...]]) -> int:
+    """Check all drops by the reasons against them, and the first of each kind with the pointer; how many there are."""
+    found = drops(controller)
+    assert silent(controller.model(), found) == []
+    assert [*filter(None, (wrong(controller, drop) for drop in new_kinds(found, tried)))] == []
+    return len(found)
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_drop_in_vain_is_answered_as_on_the_way(
-    qtbot: QtBot, tmp_path: Path, content: Content, name: str
+    seat: Seat, content: Content, tried: set[tuple[object, ...]], name: str
 ) -> None:
-    controller = sitting(qtbot, tmp_path, POSITIONS[name](content)).controller
+    controller = seat(POSITIONS[name](content)).controller
     controller.let_go()  # the sheets of Production and of the final scoring
-    found = answers(controller)
-    assert silent(found) == []
-    assert unlike(found) == {}
-    assert len(found) > 5
+    assert check_drops(controller, tried) > 5
 
 
 @pytest.mark.parametrize("name", ["set-up", "contracts", "advanced", "solo", "trigger"])
-def test_every_drop_in_vain_is_answered_in_a_scene(qtbot: QtBot, tmp_path: Path, name: str) -> None:
-    window = show_scene(name, tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    found = answers(Mouse(window).controller)
-    assert silent(found) == []
-    assert unlike(found) == {}
+def test_every_drop_in_vain_is_answered_in_a_scene(
+    window_with: Callable[[str], MainWindow], tried: set[tuple[object, ...]], name: str
+) -> None:
+    window = window_with(name)
+    assert check_drops(Mouse(window).controller, tried) > 5
 
 
-def test_every_drop_in_vain_is_answered_while_the_past_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_every_drop_in_vain_is_answered_while_the_past_is_shown(window_with: Callable[[str], MainWindow]) -> None:
+    """Each thing is taken to some place, and some thing to each."""
+    window = window_with("table")
     controller = Mouse(window).controller
     controller.history.open()
-    found = answers(controller)
-    assert {said for _, said in found.values()} == {"Not possible; The history is shown."}
+    found = drops(controller)
+    some = [*{drop.source: drop for drop in found}.values(), *{drop.target: drop for drop in reversed(found)}.values()]
+    said = {dropped(controller, drop.source, drop.start, drop.end) for drop in some}
+    assert {words and words[1] for words in said} == {"Not possible; The history is shown."}
 
 
 @pytest.mark.rule("X-6")
-def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_path: Path) -> None:
+def test_nothing_is_taken_to_or_from_another_players_board(window_with: Callable[[str], MainWindow]) -> None:
     """Its sites have the same places as one's own, where a city may be built now."""
-    window = show_scene("effect", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+    window = window_with("effect")
     controller = Mouse(window).controller
     controller.let_go()
     controller.press_key("2")
@@ -209,8 +270,8 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
     }
 
 
-def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
-    mouse = sitting(qtbot, tmp_path, owning(content).place("A-G1"))
+def test_what_is_used_by_a_click_says_so_when_it_is_dragged(seat: Seat, content: Content) -> None:
+    mouse = seat(owning(content).place("A-G1"))
     mouse.lift("claimed:personal-assistant")
     assert not mouse.controller.table.selection.dragged
     mouse.drop(mouse.middle("metropolis:UL"))
@@ -218,8 +279,8 @@ def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_pa
     assert bubble(mouse.controller).text == f"Not possible; {said}"
 
 
-def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
-    controller = sitting(qtbot, tmp_path, owning(content).place("A-R2")).controller
+def test_a_thing_can_be_taken_whatever_part_is_selected(seat: Seat, content: Content) -> None:
+    controller = seat(owning(content).place("A-R2")).controller
     parts = [item.key for item in controller.builder.items() if item.key.startswith("part:")]
     for part in parts:
         controller.on_gesture(part, "click", QPointF(0, 0))
@@ -235,9 +296,10 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: 
         ("piece:farm", "Nothing you can do now uses this. (B-7)"),
     ],
 )
-def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path, piece: str, said: str) -> None:
-    window = show_scene("payment", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_a_drop_beside_an_open_question_is_answered(
+    window_with: Callable[[str], MainWindow], piece: str, said: str
+) -> None:
+    window = window_with("payment")
     mouse = Mouse(window)
     assert mouse.controller.table.selection.options is not None
     mouse.drag(piece, "metropolis:UR")
@@ -246,9 +308,10 @@ def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path
 
 
 @pytest.mark.rule("S-6")
-def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("set-up", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(
+    window_with: Callable[[str], MainWindow],
+) -> None:
+    window = window_with("set-up")
     mouse = Mouse(window)
     card, end = f"card:{mouse.controller.model().hand[0]}", mouse.middle("metropolis:UL")
     mouse.lift(card)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -14,36 +13,31 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.players.mouse import LEFT, Mouse
 from uc_desktop.rules.commands import Place
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.feedback import hints
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 CARD = "card:standing-committee"
 
 
 @pytest.fixture
-def mouse(qtbot: QtBot, tmp_path: Path) -> Iterator[Mouse]:
-    window = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    made = Mouse(window)
+def mouse(window_with: Callable[[str], MainWindow]) -> Mouse:
+    made = Mouse(window_with("table"))
     made.controller.asked.disconnect()  # menus and dialogs would wait for an answer
-    yield made
-    window.close()
+    return made
 
 
 @pytest.fixture
-def building(qtbot: QtBot, tmp_path: Path) -> Iterator[Mouse]:
+def building(window_with: Callable[[str], MainWindow]) -> Mouse:
     """A part is selected that builds something."""
-    window = show_scene("effect", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
+    window = window_with("effect")
     made = Mouse(window)
     made.controller.let_go()
     made.click(next(item.key for item in window.view.builder.items() if item.key.startswith("part:")))
     made.click("piece:nonsymbiotic city")
-    yield made
-    window.close()
+    return made
 
 
 def play_only_at_g5(mouse: Mouse) -> None:
@@ -137,9 +131,7 @@ def test_what_is_pointed_at_next_is_explained_as_soon_as_the_refusal_could_be_se
     assert bubble(mouse).isVisible() and bubble(mouse).text.startswith("City site")
 
 
-def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(
-    mouse: Mouse,
-) -> None:
+def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(mouse: Mouse) -> None:
     drop_on_nothing(mouse)
     mouse.point("built:1,1")
     before = mouse.feedback.hints

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
-from tests.ui.players.keys import Keys
+from tests.ui.players.keys import Keys, Scene
 from uc_desktop.presentation.gallery.signs import SIGNS, SignColumn
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
@@ -23,10 +20,8 @@ COLUMN = SignColumn("Signs on this card", (SIGNS["kelp"], SIGNS["farm"]))
 
 
 @pytest.fixture
-def keys(qtbot: QtBot, tmp_path: Path) -> Keys:
-    window = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    return Keys(window)
+def keys(scene: Scene) -> Keys:
+    return scene("table")
 
 
 def beside(keys: Keys, key: str) -> TableItem:

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from tests.ui.panels.test_turn_words import printed, sitting
-from tests.ui.players.mouse import Mouse
+from tests.ui.panels.test_turn_words import printed
+from tests.ui.players.mouse import LEFT, Mouse
 from tests.ui.reading import bubble
+from tests.ui.table.one_window import Seat
 from uc_desktop.rules.content import Content
-from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
-def mouse(qapp: QApplication, tmp_path: Path) -> Iterator[Mouse]:
-    made = show_scene("contracts", tmp_path, (1366, 768))
-    yield Mouse(made)
-    QToolTip.hideText()
-    made.close()
+def mouse(window_with: Callable[[str], MainWindow]) -> Iterator[Mouse]:
+    made = Mouse(window_with("contracts"))
+    yield made
+    # A button that is let go hides a tool tip at once.
+    QTest.mouseRelease(made.window.view.viewport(), LEFT, pos=QPoint(0, 0))
 
 
 def rest_on(window: MainWindow, mouse: Mouse, key: str) -> str:
@@ -58,13 +58,12 @@ def test_the_words_of_a_hand_card_are_explained_where_the_pointer_rests(mouse: M
     assert bubble(mouse.window, "rules").text.startswith("On this card; ")
 
 
-def test_cards_to_choose_from_are_not_covered(qapp: QApplication, tmp_path: Path) -> None:
-    window = show_scene("era", tmp_path, (1366, 768))
+def test_cards_to_choose_from_are_not_covered(window_with: Callable[[str], MainWindow]) -> None:
+    window = window_with("era")
     mouse = Mouse(window)
     key = next(item.key for item in mouse.controller.builder.items() if item.key.kind == "card")
     rest_on(window, mouse, key)
     assert not bubble(window, "rules").isVisible()
-    window.close()
 
 
 def test_the_ground_under_the_claimed_cards_needs_none(mouse: Mouse) -> None:
@@ -130,9 +129,9 @@ def ways(mouse: Mouse) -> set[str]:
 
 @pytest.mark.parametrize("key", ["built:1,1", "built:1,1#2"])
 def test_the_tunnels_that_would_connect_what_is_pointed_at_are_ringed(
-    qapp: QApplication, tmp_path: Path, key: str
+    window_with: Callable[[str], MainWindow], key: str
 ) -> None:
-    mouse = Mouse(show_scene("table", tmp_path, (1366, 768)))
+    mouse = Mouse(window_with("table"))
     mouse.point(key)
     assert ways(mouse) == {"way:0,2-1,1", "way:1,1-2,2"}
     rings = [item.frame().center for item in mouse.window.view.table_scene.items() if isinstance(item, RingItem)]
@@ -143,11 +142,9 @@ def test_the_tunnels_that_would_connect_what_is_pointed_at_are_ringed(
     mouse.window.close()
 
 
-def test_a_card_that_is_raised_from_a_full_hand_needs_none_anywhere_on_it(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
+def test_a_card_that_is_raised_from_a_full_hand_needs_none_anywhere_on_it(seat: Seat, content: Content) -> None:
     """Its words are cut where it lies, and it covers its neighbours, whose names would be told there."""
-    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 30, 16, 61, 62, 90, 118, 82))
+    mouse = seat(printed(content, 2).hand("ana", 30, 16, 61, 62, 90, 118, 82))
     mouse.click("keep:fold")
     for name in mouse.controller.session.state.players[0].hand:
         assert rest_on(mouse.window, mouse, f"card:{name}") == ""

@@ -87,19 +87,15 @@ class BubbleItem(TableItem):
 
         Whether that is so now.
         """
-        w, h, high, inner = self._box.width(), self._box.height(), self._foot.height(), bounds.inset(_MARGIN)
-        here = Rect(self.x(), self.y(), w, h)
-
-        def fits(place: Rect) -> bool:
-            foot = Rect(place.x, place.bottom - high, w, high)
-            return not _cost(foot, under) and not _cost(place, (target, *avoid))
-
-        if fits(here):
+        w, h, high = self._box.width(), self._box.height(), self._foot.height()
+        here, kept = Rect(self.x(), self.y(), w, h), (target, *avoid)
+        foot = Rect(here.x, here.bottom - high, w, high)
+        if not _cost(foot, under) and not _cost(here, kept):
             return True
-        near = sorted(_near(target, w, h, inner), key=lambda place: math.dist(place.center, here.center))
-        best = next((place for place in near if fits(place)), here)
-        self.setPos(best.x, best.y)
-        return best is not here
+        best = _nearest(here, high, _near(target, w, h, bounds.inset(_MARGIN)), under, kept)
+        if best is not None:
+            self.setPos(best.x, best.y)
+        return best is not None
 
     def outline(self) -> QPainterPath:
         outline = QPainterPath()
@@ -148,12 +144,43 @@ def _further(kept: Sequence[Rect], target: Rect, w: float, h: float, bounds: Rec
     return (Rect(x, y, w, h) for _, x, y in places)
 
 
-def _near(target: Rect, w: float, h: float, bounds: Rect) -> Iterator[Rect]:
-    """Places all round, a little apart from each other."""
+def _near(target: Rect, w: float, h: float, bounds: Rect) -> tuple[list[float], list[float]]:
+    """The lefts and the tops of places all round, a little apart from each other."""
     left, top, right, bottom = target.x - w - _NEAR, target.y - h - _NEAR, target.right + _NEAR, target.bottom + _NEAR
-    for across in range(int((right - left) / _ACROSS) + 1):
-        for down in range(int((bottom - top) / _DOWN) + 1):
-            yield _inside(Rect(left + across * _ACROSS, top + down * _DOWN, w, h), bounds)
+    across, down = range(int((right - left) / _ACROSS) + 1), range(int((bottom - top) / _DOWN) + 1)
+    xs = {_inside(Rect(left + step * _ACROSS, top, w, h), bounds).x for step in across}
+    ys = {_inside(Rect(left, top + step * _DOWN, w, h), bounds).y for step in down}
+    return sorted(xs), sorted(ys)
+
+
+def _nearest(
+    here: Rect, foot: float, places: tuple[list[float], list[float]], under: Sequence[Rect], kept: Sequence[Rect]
+) -> Rect | None:
+    """The nearest of these lefts and tops where the lowest part, `foot` high, covers nothing of `under`, and all of it
+    nothing of `kept`; None if there is none."""
+    xs, ys = sorted(places[0], key=lambda x: abs(x - here.x)), sorted(places[1], key=lambda y: abs(y - here.y))
+    best, least = None, math.inf
+    for x in xs:
+        if abs(x - here.x) >= least:
+            break
+        # What is beside a column covers none of its places: only the others are compared with each of them.
+        lines, whole = _in_column(x, here.w, under), _in_column(x, here.w, kept)
+        for y in ys:
+            distance, bottom = math.hypot(x - here.x, y - here.y), y + here.h
+            if distance >= least:
+                break
+            if not _meets(bottom - foot, bottom, lines) and not _meets(y, bottom, whole):
+                best, least = Rect(x, y, here.w, here.h), distance
+                break
+    return best
+
+
+def _in_column(x: float, w: float, boxes: Sequence[Rect]) -> list[Rect]:
+    return [box for box in boxes if box.x < x + w and x < box.right]
+
+
+def _meets(top: float, bottom: float, boxes: Sequence[Rect]) -> bool:
+    return any(box.y < bottom and top < box.bottom for box in boxes)
 
 
 def _inside(r: Rect, bounds: Rect) -> Rect:
