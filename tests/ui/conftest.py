@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.table import Table
 from tests.ui.players.mouse import Mouse
+from tests.ui.shared_window import ShowTable, put_scene, reset, session_of
 from tests.ui.sharing import share
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.window.main_window import MainWindow
@@ -80,3 +82,42 @@ def player(window: MainWindow) -> Mouse:
 def unpainted(window: MainWindow) -> None:
     """The window is not painted: painting after every gesture of a long game would prove nothing more."""
     window.view.viewport().setUpdatesEnabled(False)
+
+
+@pytest.fixture(scope="module")
+def module_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """A window for all tests of a module; nothing is drawn again that was there in the position before."""
+    made = make_window(tmp_path_factory.mktemp("games"), None)
+    made.show()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def reset_window(module_window: MainWindow) -> MainWindow:
+    """The window of the module, as at first."""
+    return reset(module_window)
+
+
+@pytest.fixture
+def still_window(reset_window: MainWindow) -> MainWindow:
+    """The window of the module, as at first and without motion."""
+    reset_window.view.motions.speed = "off"
+    return reset_window
+
+
+@pytest.fixture
+def window_with(still_window: MainWindow) -> Callable[[str], MainWindow]:
+    """Shows the scene of a name in the module's window."""
+    return lambda name: put_scene(reset(still_window), name)
+
+
+@pytest.fixture
+def seat(still_window: MainWindow) -> ShowTable:
+    """Seats Ana at the module's window with a table's position on it."""
+
+    def show(table: Table) -> Mouse:
+        reset(still_window).show_session(session_of(still_window, table))
+        return Mouse(still_window)
+
+    return show

@@ -17,7 +17,8 @@ from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from tests.ui.dialogs.test_dialog_size import asked
 from tests.ui.overlays.test_curtain import COLORS, seated
 from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
-from tests.ui.windows import SEATS, begin, put_scene
+from tests.ui.shared_window import put_scene
+from tests.ui.windows import SEATS, begin
 from uc_desktop import commit, paths
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.game_file import Step, line_of

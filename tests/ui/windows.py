@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.tools.scenes import SCENES
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
@@ -41,13 +39,3 @@ def path_of(window: MainWindow) -> Path:
 def messages(window: MainWindow) -> list[str]:
     """What message boxes tell now."""
     return [box.text() for box in window.findChildren(QMessageBox)]
-
-
-def put_scene(window: MainWindow, name: str) -> MainWindow:
-    """This scene, begun anew, on the table of a window that may have shown others; the pointer is not on it."""
-    QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
-    scene = SCENES[name]
-    window.show_session(scene.position(window.engine, scene.header(window.engine.content.hash)))
-    assert window.controller is not None
-    scene.act(window.controller)
-    return window

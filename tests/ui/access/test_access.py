@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.players.keys import Keys
-from tests.ui.windows import put_scene
+from tests.ui.shared_window import put_scene
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard, Place

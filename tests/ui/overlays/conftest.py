@@ -6,10 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.table.one_window import module_window, window_with
 from uc_desktop.ui.window.main_window import MainWindow
-
-__all__ = ["module_window", "window_with"]  # fixtures
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.panels.shared_window import SharedWindow
+from tests.ui.shared_window import SharedWindow
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.content import Content

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.audits.card_audit import faults_of_card
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.shared_window import SharedWindow, Size, in_each
+from tests.ui.shared_window import SharedWindow, Size, in_each
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.session.session import Session

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.shared_window import USUAL, SharedWindow, Size, in_each
 from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse
+from tests.ui.shared_window import USUAL, SharedWindow, Size, in_each
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import HAND_LIMIT, Kind
 from uc_desktop.ui.art.cards.claimed_chips import claimed_chip

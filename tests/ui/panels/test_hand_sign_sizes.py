@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.audits.sign_audit import signs_in, signs_of
-from tests.ui.panels.shared_window import SharedWindow, in_each
 from tests.ui.panels.test_claimed_cards import A_FEW, FIVE, SEVEN, claimed
+from tests.ui.shared_window import SharedWindow, in_each
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.hand_card import hand_card

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.shared_window import NOBODY, SharedWindow, Size, in_each
+from tests.ui.shared_window import NOBODY, SharedWindow, Size, in_each
 from tests.ui.theme.test_text_size import sizes
 from uc_desktop.tools.scenes import SCENES
 from uc_desktop.ui.art.drawing.raster import Raster

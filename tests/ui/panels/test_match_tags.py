@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from tests.ui.expected.expected import check
-from tests.ui.panels.shared_window import SharedWindow, Size
 from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse
+from tests.ui.shared_window import SharedWindow, Size
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.layout.geometry import Rect
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.table import Table
 from tests.ui.expected.sight import sight_of
-from tests.ui.panels.shared_window import SharedWindow, Size
+from tests.ui.shared_window import SharedWindow, Size
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import METROPOLIS_RADIUS, POD_RADIUS

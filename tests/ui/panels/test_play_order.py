@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.shared_window import SharedWindow, in_each
 from tests.ui.panels.test_long_names import NAMES
+from tests.ui.shared_window import SharedWindow, in_each
 from uc_desktop.app.session.session import Session
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.window.main_window import MainWindow

@@ -7,7 +7,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from tests.ui.audits.text_audit import audit
-from tests.ui.panels.shared_window import SharedWindow, in_each
+from tests.ui.shared_window import SharedWindow, in_each
 from uc_desktop.presentation.facts.replay.replay_facts import ReplayFacts, replay_facts
 from uc_desktop.ui.panels.replay.replay_panel import draw_replay_panel
 from uc_desktop.ui.scene.items.item import TableItem

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.audits.sign_audit import SEPARATORS, Sign, signs_of
-from tests.ui.panels.shared_window import SharedWindow, Size
+from tests.ui.shared_window import SharedWindow, Size
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.boards.slots import slot

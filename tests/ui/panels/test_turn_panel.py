@@ -7,9 +7,9 @@ import pytest
 from tests.table import Table
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.shared_window import SharedWindow, Size, in_each
 from tests.ui.panels.test_turn_words import printed, says, texts
 from tests.ui.players.mouse import Mouse
+from tests.ui.shared_window import SharedWindow, Size, in_each
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.scene.items.chip import ChipItem
 

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from tests.table import Table
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.panels.shared_window import FOUR_PEOPLE, SharedWindow, Size
 from tests.ui.players.mouse import Mouse
+from tests.ui.shared_window import FOUR_PEOPLE, SharedWindow, Size
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.reasons import sentence

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from tests.table import Table
 from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import LEFT, Mouse
-from tests.ui.table.one_window import Seat
+from tests.ui.shared_window import ShowTable
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardsDrawn
@@ -41,7 +41,7 @@ def matched(table: Table, slot: str) -> Table:
     return table.hand("ana", CARD).place(slot, CARD)
 
 
-def test_a_slots_gain_comes_with_the_card_and_goes_with_it(seat: Seat, table: Table) -> None:
+def test_a_slots_gain_comes_with_the_card_and_goes_with_it(seat: ShowTable, table: Table) -> None:
     mouse = seat(table)
     mouse.drag(f"card:{mismatch(table, 'A-R3')}", "slot:A-R3")
     assert stock(mouse) == Resources(steelplast=2, kelp=1)
@@ -52,7 +52,7 @@ def test_a_slots_gain_comes_with_the_card_and_goes_with_it(seat: Seat, table: Ta
     assert stock(mouse) == Resources(steelplast=2, kelp=1)
 
 
-def test_nothing_happens_by_itself_if_the_player_wants_none_of_it(seat: Seat, table: Table) -> None:
+def test_nothing_happens_by_itself_if_the_player_wants_none_of_it(seat: ShowTable, table: Table) -> None:
     mouse = seat(table)
     mouse.controller.table.game.takes_gains = False
     mouse.drag(f"card:{mismatch(table, 'A-R3')}", "slot:A-R3")
@@ -60,7 +60,7 @@ def test_nothing_happens_by_itself_if_the_player_wants_none_of_it(seat: Seat, ta
     assert len(texts(mouse.window, "part:")) == 1
 
 
-def test_one_button_takes_slot_and_card(seat: Seat, table: Table) -> None:
+def test_one_button_takes_slot_and_card(seat: ShowTable, table: Table) -> None:
     mouse = seat(matched(table, "A-R3"))
     mouse.click("button:take-all")
     assert stock(mouse) == Resources(credit=1, steelplast=2, kelp=1)
@@ -68,7 +68,7 @@ def test_one_button_takes_slot_and_card(seat: Seat, table: Table) -> None:
     assert stock(mouse) == Resources()
 
 
-def test_there_is_no_such_button_for_a_single_part(seat: Seat, table: Table) -> None:
+def test_there_is_no_such_button_for_a_single_part(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-0").do("gain"))
     assert mouse.controller.builder.item("button:take-all") is None
 
@@ -79,12 +79,12 @@ def early(table: Table) -> Table:
     return table.give("ana", credit=1).plant("ana", "2,2").hand("ana", "vent-bloom").place("A-G3", "vent-bloom")
 
 
-def test_a_gain_that_is_not_there_yet_is_not_counted(seat: Seat, early: Table) -> None:
+def test_a_gain_that_is_not_there_yet_is_not_counted(seat: ShowTable, early: Table) -> None:
     mouse = seat(early)
     assert mouse.controller.builder.item("button:take-all") is None
 
 
-def test_before_a_gain_that_loses_another_it_is_asked(seat: Seat, early: Table) -> None:
+def test_before_a_gain_that_loses_another_it_is_asked(seat: ShowTable, early: Table) -> None:
     mouse = seat(early)
     mouse.click("part:play:vent-bloom/0")
     assert texts(mouse.window, "option:") == ["Not now", "Take it and lose the rest"]
@@ -95,7 +95,7 @@ def test_before_a_gain_that_loses_another_it_is_asked(seat: Seat, early: Table) 
     assert stock(mouse) == Resources(credit=2, biomatter=1)
 
 
-def test_cards_to_draw_are_drawn_with_the_confirmation(seat: Seat, table: Table) -> None:
+def test_cards_to_draw_are_drawn_with_the_confirmation(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-0").do("gain"))
     assert texts(mouse.window, "button:confirm") == ["Draw and confirm"]
     mouse.click("button:confirm")
@@ -104,7 +104,7 @@ def test_cards_to_draw_are_drawn_with_the_confirmation(seat: Seat, table: Table)
     assert confirmed.command == CONFIRM
 
 
-def test_what_is_left_can_be_taken_with_the_confirmation(seat: Seat, table: Table) -> None:
+def test_what_is_left_can_be_taken_with_the_confirmation(seat: ShowTable, table: Table) -> None:
     mouse = seat(matched(table, "A-R3").do("gain 2 steelplast 1 kelp"))
     mouse.click("button:confirm")
     assert texts(mouse.window, "option:")[0] == "Take the rest and confirm"
@@ -114,7 +114,7 @@ def test_what_is_left_can_be_taken_with_the_confirmation(seat: Seat, table: Tabl
 
 
 def test_where_something_is_still_to_be_decided_going_back_comes_first_and_taking_the_rest_says_so(
-    seat: Seat, table: Table
+    seat: ShowTable, table: Table
 ) -> None:
     table.give("ana", steelplast=2)
     mouse = seat(matched(table, "A-R4").do("build lab at 2,2"))
@@ -126,7 +126,7 @@ def test_where_something_is_still_to_be_decided_going_back_comes_first_and_takin
 
 @pytest.mark.rule("B-3")
 @pytest.mark.parametrize("shift", [False, True])
-def test_a_building_is_paid_as_usual_unless_shift_is_held(seat: Seat, table: Table, shift: bool) -> None:
+def test_a_building_is_paid_as_usual_unless_shift_is_held(seat: ShowTable, table: Table, shift: bool) -> None:
     mouse = seat(table.give("ana", kelp=1, biomatter=1).place("A-R1"))
     mouse.click("piece:farm")
     keys = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier

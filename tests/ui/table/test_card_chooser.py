@@ -7,7 +7,7 @@ import pytest
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse
-from tests.ui.table.one_window import Seat
+from tests.ui.shared_window import ShowTable
 from tests.ui.windows import begin
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
@@ -29,7 +29,7 @@ def label(mouse: Mouse, key: str) -> str:
 
 
 @pytest.fixture
-def over_the_limit(seat: Seat, content: Content) -> Mouse:
+def over_the_limit(seat: ShowTable, content: Content) -> Mouse:
     """Ana's turn begins with four cards."""
     return seat(printed(content, 2).hand("ana", *HAND))
 
@@ -86,7 +86,7 @@ def test_a_card_can_still_be_dragged_to_the_discard_pile(over_the_limit: Mouse) 
 
 
 @pytest.mark.rule("K-10")
-def test_a_3_credit_special_leaves_the_game_only_after_a_warning(seat: Seat, content: Content) -> None:
+def test_a_3_credit_special_leaves_the_game_only_after_a_warning(seat: ShowTable, content: Content) -> None:
     costly = next(card for card in content.cards.values() if card.is_costly_special)
     mouse = seat(printed(content, 2).hand("ana", costly.id, *HAND[:3]))
     mouse.click(f"card:{costly.id}")
@@ -99,7 +99,7 @@ def test_a_3_credit_special_leaves_the_game_only_after_a_warning(seat: Seat, con
 
 
 @pytest.mark.rule("K-10")
-def test_a_cheap_special_goes_under_its_deck(seat: Seat, content: Content) -> None:
+def test_a_cheap_special_goes_under_its_deck(seat: ShowTable, content: Content) -> None:
     cheap = next(card for card in content.cards.values() if card.is_cheap_special)
     mouse = seat(printed(content, 2).hand("ana", cheap.id, *HAND))
     mouse.click(f"card:{cheap.id}")
@@ -133,7 +133,7 @@ def test_the_confirm_key_keeps_the_cards_when_all_that_go_are_chosen(window: Mai
     ("count", "size"), [(6, (1280, 680)), (8, (1366, 700)), (8, (1366, 768)), (4, (1366, 768)), (8, (1920, 1080))]
 )
 def test_the_longest_texts_can_be_read_in_the_chooser(
-    seat: Seat, content: Content, size: tuple[int, int], count: int
+    seat: ShowTable, content: Content, size: tuple[int, int], count: int
 ) -> None:
     mouse = seat(printed(content, 2))
     long = sorted(content.cards.values(), key=lambda card: -len(mouse.controller.texts.card_words(card, content)))

@@ -9,7 +9,7 @@ import pytest
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import Mouse
-from tests.ui.table.one_window import Seat
+from tests.ui.shared_window import ShowTable
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.boards import grounds
@@ -42,7 +42,7 @@ def lost(mouse: Mouse) -> list[str]:
 
 
 @pytest.mark.rule("T-8")
-def test_a_part_that_cannot_be_done_is_not_among_what_would_be_lost(seat: Seat, content: Content) -> None:
+def test_a_part_that_cannot_be_done_is_not_among_what_would_be_lost(seat: ShowTable, content: Content) -> None:
     """The slot upgrades a structure or gains a kelp, and there is no science."""
     mouse = seat(printed(content, 2).stock("ana").place("A-2G4").do("draw"))
     assert len(texts(mouse.window, "part:")) == 2
@@ -50,7 +50,7 @@ def test_a_part_that_cannot_be_done_is_not_among_what_would_be_lost(seat: Seat, 
 
 
 @pytest.mark.rule("A-6")
-def test_of_what_can_be_done_twice_the_question_tells_what_is_left(seat: Seat, content: Content) -> None:
+def test_of_what_can_be_done_twice_the_question_tells_what_is_left(seat: ShowTable, content: Content) -> None:
     table = printed(content, 2).stock("ana", steelplast=9, credit=9).place("A-2Y2")
     before = seat(table.do("build tunnel at 2,2-1,2"))
     assert lost(before) == ["Slot Y2: build up to 2 tunnels (1 left)"]
@@ -66,7 +66,7 @@ def test_of_what_can_be_done_twice_the_question_tells_what_is_left(seat: Seat, c
     ids=["a city could be paid", "no city could be paid"],
 )
 def test_what_waits_is_among_what_would_be_lost_only_if_it_could_be_done(
-    seat: Seat, content: Content, steelplast: int, expected: list[str]
+    seat: ShowTable, content: Content, steelplast: int, expected: list[str]
 ) -> None:
     table = printed(content, 4).claimed("ana", "harbour-pilots").metropolis("ana", UR="nereid-college")
     table.stock("ana", kelp=1, steelplast=steelplast, credit=2).tunnel("ana", "2,2-1,2", "1,2-0,2")
@@ -76,7 +76,7 @@ def test_what_waits_is_among_what_would_be_lost_only_if_it_could_be_done(
 
 
 @pytest.mark.rule("G-1")
-def test_a_contract_that_can_be_claimed_is_asked_for(seat: Seat, content: Content) -> None:
+def test_a_contract_that_can_be_claimed_is_asked_for(seat: ShowTable, content: Content) -> None:
     table = printed(content, 4).farm("ana", "2,2#1", "2,2#2", "2,2#3", "2,2#x", upgraded=True).contracts("C1")
     mouse = seat(table.place("A-R3").do("gain"))
     assert lost(mouse) == ["Claim C1 Kelp Belt Charter"]
@@ -113,7 +113,7 @@ def test_nothing_is_asked_when_nothing_would_be_lost(window_with: Callable[[str]
     assert lost(mouse) == []
 
 
-def test_a_gain_for_each_of_what_there_is_none_of_is_not_asked_for(seat: Seat, content: Content) -> None:
+def test_a_gain_for_each_of_what_there_is_none_of_is_not_asked_for(seat: ShowTable, content: Content) -> None:
     table = printed(content, 2).hand("ana", "the-long-table").place("A-2R4", "the-long-table")
     for part in ("slot:A-2R4/0", "play:the-long-table/0"):
         table.apply(next(c for c in table.engine.legal_commands(table.state) if getattr(c, "part", "") == part))

@@ -10,7 +10,7 @@ from tests.table import Table
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse
-from tests.ui.table.one_window import Seat
+from tests.ui.shared_window import ShowTable
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.piece import PieceItem
@@ -33,19 +33,19 @@ def loose(mouse: Mouse, key: str) -> TableItem | None:
     return next((item for item in found if isinstance(item, TableItem) and item.isVisible()), None)
 
 
-def test_the_sites_of_the_only_piece_are_lit_without_picking_it_up(seat: Seat, table: Table) -> None:
+def test_the_sites_of_the_only_piece_are_lit_without_picking_it_up(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-R1"))
     assert mouse.controller.table.selection.held == ""
     assert {"2,2#1", "2,2#2"} <= lit(mouse)
     assert check(mouse.window) == []
 
 
-def test_of_two_kinds_of_pieces_no_sites_are_lit(seat: Seat, table: Table) -> None:
+def test_of_two_kinds_of_pieces_no_sites_are_lit(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-R2"))
     assert lit(mouse) == set()
 
 
-def test_pointing_at_a_lit_site_shows_the_piece_and_its_price(seat: Seat, table: Table) -> None:
+def test_pointing_at_a_lit_site_shows_the_piece_and_its_price(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-R1"))
     mouse.point("site:2,2#1")
     ghost, bubble = loose(mouse, "ghost"), loose(mouse, "bubble")
@@ -56,7 +56,7 @@ def test_pointing_at_a_lit_site_shows_the_piece_and_its_price(seat: Seat, table:
     assert loose(mouse, "ghost") is None
 
 
-def test_a_click_on_a_lit_site_builds(seat: Seat, table: Table) -> None:
+def test_a_click_on_a_lit_site_builds(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-R1"))
     mouse.click("site:2,2#1")
     assert mouse.controller.builder.item("built:2,2#1") is not None
@@ -64,7 +64,7 @@ def test_a_click_on_a_lit_site_builds(seat: Seat, table: Table) -> None:
     assert check(mouse.window) == []
 
 
-def test_by_keyboard_the_focus_shows_the_same_and_enter_builds(seat: Seat, table: Table) -> None:
+def test_by_keyboard_the_focus_shows_the_same_and_enter_builds(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-R1"))
     shown, view = mouse.controller.table, mouse.window.view
     for _ in range(60):
@@ -78,7 +78,7 @@ def test_by_keyboard_the_focus_shows_the_same_and_enter_builds(seat: Seat, table
     assert mouse.controller.builder.item("built:2,2#1") is not None
 
 
-def test_a_slot_that_is_pointed_at_lights_the_sites_it_would_allow(seat: Seat, table: Table) -> None:
+def test_a_slot_that_is_pointed_at_lights_the_sites_it_would_allow(seat: ShowTable, table: Table) -> None:
     mouse = seat(table)
     mouse.point("slot:A-R2")
     sites = lit(mouse, "lit:site:")
@@ -88,7 +88,7 @@ def test_a_slot_that_is_pointed_at_lights_the_sites_it_would_allow(seat: Seat, t
     assert check(mouse.window) == []
 
 
-def test_a_part_that_is_pointed_at_lights_its_sites(seat: Seat, table: Table) -> None:
+def test_a_part_that_is_pointed_at_lights_its_sites(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-R2"))
     parts = {item.text: item.key for item in mouse.controller.builder.items() if item.key.startswith("part:")}
     mouse.point(parts["Build 1 city"])
@@ -96,7 +96,7 @@ def test_a_part_that_is_pointed_at_lights_its_sites(seat: Seat, table: Table) ->
     assert "1,2-2,2" not in lit(mouse, "lit:site:")
 
 
-def test_a_card_that_a_selected_part_could_use_is_shown_large_as_always(seat: Seat, table: Table) -> None:
+def test_a_card_that_a_selected_part_could_use_is_shown_large_as_always(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.claimed("ana", "refit-dock").place("A-R5"))
     parts = [item.key for item in mouse.controller.builder.items() if item.key.startswith("part:")]
     for part in parts:

@@ -12,7 +12,7 @@ from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, says, texts
 from tests.ui.players.mouse import Mouse
-from tests.ui.table.one_window import Seat
+from tests.ui.shared_window import ShowTable
 from uc_desktop.rules.commands import CONFIRM, TakeSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
@@ -61,7 +61,7 @@ def test_what_a_source_gives_so_far_and_at_the_end_can_be_copied(window_with: Ca
     assert mouse.controller.table.overlay.kind == "score"
 
 
-def test_a_special_card_taken_face_up_is_seen_in_its_owners_hand(seat: Seat, content: Content) -> None:
+def test_a_special_card_taken_face_up_is_seen_in_its_owners_hand(seat: ShowTable, content: Content) -> None:
     table = printed(content, 2).stock("ana", credit=9).hand("ana", 4, 27, 28).place("A-2R3", 4)
     mouse = seat(table)
     session = mouse.controller.session
@@ -101,7 +101,7 @@ def test_the_hand_can_be_put_in_order_while_nothing_can_be_played(window_with: C
     assert hand(mouse) == [first, second]
 
 
-def test_the_palette_sorts_the_hand_by_colour(seat: Seat, content: Content) -> None:
+def test_the_palette_sorts_the_hand_by_colour(seat: ShowTable, content: Content) -> None:
     mouse = seat(printed(content, 2).hand("ana", 52, 30, 4))
     sort = next(entry for entry in palette_entries(mouse.controller) if entry.words == "Sort the hand by colour")
     sort.action()
@@ -109,7 +109,7 @@ def test_the_palette_sorts_the_hand_by_colour(seat: Seat, content: Content) -> N
     assert check(mouse.window) == []
 
 
-def test_a_slot_that_cannot_be_used_is_faint_and_says_why(seat: Seat, content: Content) -> None:
+def test_a_slot_that_cannot_be_used_is_faint_and_says_why(seat: ShowTable, content: Content) -> None:
     mouse = seat(printed(content, 4).stock("ana", kelp=1))
     item = mouse.controller.builder.item("slot:A-Y2")
     assert item is not None and item.state.value == "disabled"
@@ -120,7 +120,7 @@ def test_a_slot_that_cannot_be_used_is_faint_and_says_why(seat: Seat, content: C
     assert check(mouse.window) == []
 
 
-def test_a_card_without_an_open_slot_of_its_colour_says_so(seat: Seat, content: Content) -> None:
+def test_a_card_without_an_open_slot_of_its_colour_says_so(seat: ShowTable, content: Content) -> None:
     table = printed(content, 4).hand("ana", 30, 52, 28)
     table.occupied("A-R1", "A-R2", "A-R3", "A-R4", "A-R5", by="bruno")
     mouse = seat(table)
@@ -128,7 +128,7 @@ def test_a_card_without_an_open_slot_of_its_colour_says_so(seat: Seat, content: 
     assert check(mouse.window) == []
 
 
-def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(seat: Seat, content: Content) -> None:
+def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(seat: ShowTable, content: Content) -> None:
     table = printed(content, 4).hand("ana", "survey", "ring-of-annexes")
     table.occupied("A-G1", "A-G2", "A-G3", "A-G4", "A-G5", "A-Y1", "A-Y2", "A-Y3", "A-Y4", "A-Y5", by="bruno")
     mouse = seat(table)
@@ -144,7 +144,7 @@ def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(sea
     assert check(mouse.window) == []
 
 
-def test_a_special_card_says_what_is_short_of_its_price(seat: Seat, content: Content) -> None:
+def test_a_special_card_says_what_is_short_of_its_price(seat: ShowTable, content: Content) -> None:
     mouse = seat(printed(content, 2).stock("ana", credit=1).hand("ana", 183, 52, 28))
     assert texts(mouse.window, "tag:card:federal-priority") == ["2 credits short"]
     assert check(mouse.window) == []

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import Mouse
-from tests.ui.table.one_window import Seat
+from tests.ui.shared_window import ShowTable
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.content import Content
@@ -17,7 +17,7 @@ from uc_desktop.ui.window.undo_stack import UndoStack
 ACTION, PLAYED = "pile-drivers", "fibre-looms"
 
 
-def using_actions(seat: Seat, content: Content, *, steelplast: int) -> Mouse:
+def using_actions(seat: ShowTable, content: Content, *, steelplast: int) -> Mouse:
     """Ana has built a tunnel by slot R2, and may use an action card; the card played could still bring steelplast,
     but only after that."""
     table = printed(content, 2).hand("ana", PLAYED).city("ana", "2,2").claimed("ana", ACTION)
@@ -34,7 +34,7 @@ def used(mouse: Mouse) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("K-5")
-def test_an_action_card_that_can_do_nothing_is_used_only_after_a_question(seat: Seat, content: Content) -> None:
+def test_an_action_card_that_can_do_nothing_is_used_only_after_a_question(seat: ShowTable, content: Content) -> None:
     mouse = using_actions(seat, content, steelplast=1)
     mouse.click(f"claimed:{ACTION}")
     assert used(mouse) == () and "Pile Drivers" in texts(mouse.window, "popover:title")[0]
@@ -47,14 +47,14 @@ def test_an_action_card_that_can_do_nothing_is_used_only_after_a_question(seat: 
 
 
 @pytest.mark.rule("K-5")
-def test_one_that_can_do_something_is_used_at_once(seat: Seat, content: Content) -> None:
+def test_one_that_can_do_something_is_used_at_once(seat: ShowTable, content: Content) -> None:
     mouse = using_actions(seat, content, steelplast=2)
     mouse.click(f"claimed:{ACTION}")
     assert used(mouse) == (ACTION,)
 
 
 @pytest.mark.rule("T-8")
-def test_a_step_that_closes_an_earlier_one_is_taken_only_after_a_question(seat: Seat, content: Content) -> None:
+def test_a_step_that_closes_an_earlier_one_is_taken_only_after_a_question(seat: ShowTable, content: Content) -> None:
     table = printed(content, 2).hand("ana", "trade-congress").federation(one="ana").place("A-2G4", "trade-congress")
     mouse = seat(table)
     skipping, advancing = "part:play:trade-congress/0/1/0/1/0", "part:play:trade-congress/0/0/0"
@@ -68,7 +68,7 @@ def test_a_step_that_closes_an_earlier_one_is_taken_only_after_a_question(seat: 
 @pytest.mark.rule("K-12")
 @pytest.mark.parametrize("undo", list(UndoPolicy))
 def test_with_strict_undo_the_special_deck_is_looked_at_only_after_a_question(
-    seat: Seat, content: Content, undo: UndoPolicy
+    seat: ShowTable, content: Content, undo: UndoPolicy
 ) -> None:
     table = printed(content, 2).hand("ana", PLAYED).place("A-2R3", PLAYED)
     mouse = seat(table)

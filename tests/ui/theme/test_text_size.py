@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.audits.text_audit import audit, texts_of
 from tests.ui.expected.expected import check
-from tests.ui.windows import put_scene
+from tests.ui.shared_window import put_scene
 from uc_desktop.tools.scenes import scene_window
 from uc_desktop.ui.scene.items.label import alike
 from uc_desktop.ui.theme.theme import DARK, theme_of

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.windows import put_scene
+from tests.ui.shared_window import put_scene
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.session import Session

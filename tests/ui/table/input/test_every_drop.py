@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QPointF
 from tests.table import Table
 from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse, move
-from tests.ui.table.one_window import Seat
+from tests.ui.shared_window import ShowTable
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
@@ -226,7 +226,7 @@ def check_drops(controller: Controller, tried: set[tuple[object, ...]]) -> int:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_drop_in_vain_is_answered_as_on_the_way(
-    seat: Seat, content: Content, tried: set[tuple[object, ...]], name: str
+    seat: ShowTable, content: Content, tried: set[tuple[object, ...]], name: str
 ) -> None:
     controller = seat(POSITIONS[name](content)).controller
     controller.let_go()  # the sheets of Production and of the final scoring
@@ -270,7 +270,7 @@ def test_nothing_is_taken_to_or_from_another_players_board(window_with: Callable
     }
 
 
-def test_what_is_used_by_a_click_says_so_when_it_is_dragged(seat: Seat, content: Content) -> None:
+def test_what_is_used_by_a_click_says_so_when_it_is_dragged(seat: ShowTable, content: Content) -> None:
     mouse = seat(owning(content).place("A-G1"))
     mouse.lift("claimed:personal-assistant")
     assert not mouse.controller.table.selection.dragged
@@ -279,7 +279,7 @@ def test_what_is_used_by_a_click_says_so_when_it_is_dragged(seat: Seat, content:
     assert bubble(mouse.controller).text == f"Not possible; {said}"
 
 
-def test_a_thing_can_be_taken_whatever_part_is_selected(seat: Seat, content: Content) -> None:
+def test_a_thing_can_be_taken_whatever_part_is_selected(seat: ShowTable, content: Content) -> None:
     controller = seat(owning(content).place("A-R2")).controller
     parts = [item.key for item in controller.builder.items() if item.key.startswith("part:")]
     for part in parts:

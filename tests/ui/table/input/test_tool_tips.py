@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import LEFT, Mouse
 from tests.ui.reading import bubble
-from tests.ui.table.one_window import Seat
+from tests.ui.shared_window import ShowTable
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.window.main_window import MainWindow
@@ -142,7 +142,7 @@ def test_the_tunnels_that_would_connect_what_is_pointed_at_are_ringed(
     mouse.window.close()
 
 
-def test_a_card_that_is_raised_from_a_full_hand_needs_none_anywhere_on_it(seat: Seat, content: Content) -> None:
+def test_a_card_that_is_raised_from_a_full_hand_needs_none_anywhere_on_it(seat: ShowTable, content: Content) -> None:
     """Its words are cut where it lies, and it covers its neighbours, whose names would be told there."""
     mouse = seat(printed(content, 2).hand("ana", 30, 16, 61, 62, 90, 118, 82))
     mouse.click("keep:fold")
