@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import uc_desktop
+from tests.cards.words.test_plurals import ALIKE, choices, with_equal_forms
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import capital, slots_of
 from uc_desktop.cards.words.words import Words, load_folder
@@ -90,6 +91,16 @@ def test_apostrophes_are_curly(folder: str) -> None:
 
 def test_no_text_has_two_blanks_in_a_row() -> None:
     assert [key for key, entry in english().entries.items() if "  " in str(entry.form)] == []
+
+
+def test_one_and_several_are_told_apart() -> None:
+    assert with_equal_forms(english()) == []
+
+
+def test_every_noun_that_is_counted_has_a_plural() -> None:
+    nouns = {key.partition(".")[2]: entry.form for key, entry in english().entries.items() if key.startswith("counts.")}
+    assert {"card", "connected city"} < nouns.keys()
+    assert {noun for noun, form in nouns.items() if not [*choices(form)]} == set(ALIKE)
 
 
 def test_rules_and_help_have_one_name_in_the_menu_on_the_button_and_on_the_dialog() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.rules.kit import because
 from tests.table import Table
 from uc_desktop.rules.events import Advanced, CardsDrawn
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
 
 rule = pytest.mark.rule
@@ -117,6 +118,36 @@ def test_a_city_site_has_room_for_three_buildings(rich: Table) -> None:
 
 
 # B-8: expansion sites
+
+
+@rule("B-8")
+@pytest.mark.parametrize(
+    ("effect", "site", "against"),
+    [
+        ("build: {what: farm, site: expansion}", "2,2#1", "expansion_only"),
+        ("build: farm", "2,2#x", "expansion_not_allowed"),
+    ],
+)
+def test_a_wrong_site_that_is_taken_too_is_refused_for_both(rich: Table, effect: str, site: str, against: str) -> None:
+    rich.lab("ana", site).open(effect)
+    both = reason("B-8", against, site=site), reason("B-7", "site_taken", site=site)
+    assert rich.reasons(f"build farm at {site}") == both
+
+
+@rule("B-8")
+@pytest.mark.parametrize(
+    ("effect", "site", "against"),
+    [
+        ("build: {what: farm, site: expansion}", "0,0#1", "expansion_only"),
+        ("build: farm", "0,0#x", "expansion_not_allowed"),
+    ],
+)
+def test_a_wrong_site_where_no_city_could_be_is_refused_for_both(
+    rich: Table, effect: str, site: str, against: str
+) -> None:
+    rich.open(effect)
+    both = reason("B-8", against, site=site), reason("B-7", "building_no_city", site=site)
+    assert rich.reasons(f"build farm at {site}") == both
 
 
 @rule("B-8")

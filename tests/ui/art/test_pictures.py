@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QByteArray
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
@@ -116,6 +116,27 @@ def test_what_lies_on_a_board_has_a_shadow_below_it(qapp: QApplication, name: Pi
 
 def alpha_of(image: QImage, y: int) -> int:
     return image.pixelColor(image.width() // 2, y).alpha()
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+@pytest.mark.parametrize(("name", "is_brown"), [("metropolis_blue", False), ("metropolis_brown", True)])
+def test_a_metropolis_has_its_colour_above_and_at_its_side(
+    qapp: QApplication, theme: Theme, name: PieceName, is_brown: bool
+) -> None:
+    picture = piece_picture(PieceLook(name), theme)
+    drawn = render(picture, 4).toImage()
+    # The side shows below the lower edge of the hexagon, which is level for blue and slopes for brown.
+    across, low = (0.4, 0.769) if is_brown else (0.0, 0.866)
+    places = {"face": (across, low - 0.12), "side": (across, low + 0.085)}
+    colours = {part: pixel(picture, drawn, x, y) for part, (x, y) in places.items()}
+    assert {part: colour.red() > colour.blue() for part, colour in colours.items()} == dict.fromkeys(places, is_brown)
+
+
+def pixel(picture: Picture, drawn: QImage, x: float, y: float) -> QColor:
+    """The colour at x,y from the middle of a picture, in halves of its width."""
+    scale = drawn.width() / (picture.w + 2 * picture.bleed)
+    middle = picture.bleed + picture.w / 2
+    return drawn.pixelColor(round((middle + x * picture.w / 2) * scale), round((middle + y * picture.w / 2) * scale))
 
 
 def test_a_dome_is_the_brighter_the_more_buildings_it_holds(qapp: QApplication) -> None:

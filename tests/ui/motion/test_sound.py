@@ -27,7 +27,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Phase, Piece
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.feedback.hints import Hints
-from uc_desktop.ui.motion.moves import most_telling, sound_of
+from uc_desktop.ui.motion.moves import SEEN, most_telling, sound_of
 from uc_desktop.ui.motion.sound import HEARD_WITH_OVERLAYS, RATE, SOUNDS, Device, Sounds, read
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
@@ -125,27 +125,36 @@ def test_the_sounds_are_those_that_the_script_makes() -> None:
 # What makes which sound
 
 
-@pytest.mark.parametrize(
-    ("event", "sound"),
-    [
-        (ev.TilePlaced(0, "A-G1", False), "place"),
-        (ev.CardPlayed(1, "trial-run", "A-G1", True), "play"),
-        (ev.Built(0, Piece.FARM, "1,1#1"), "build"),
-        (ev.Built(0, Piece.SYMBIOTIC_CITY, "1,1"), "build"),
-        (ev.Built(0, Piece.TUNNEL, "1,1-1,2"), "tunnel"),
-        (ev.Upgraded(0, Piece.FARM, "1,1#1"), "upgrade"),
-        (ev.CardClaimed(0, "trial-run"), "claim"),
-        (ev.CardsDrawn(0, ("trial-run",)), "draw"),
-        (ev.CardsDrawn(1, ("?",)), ""),
-        (ev.TurnConfirmed(0, Phase.TURN), "confirm"),
-        (ev.TurnConfirmed(1, Phase.TURN), ""),
-        (ev.ProductionStarted(-2, 1), "produce"),
-        (ev.GameEnded(-2, (0, 1)), "end"),
-        (ev.TurnStarted(0, 1), ""),
-    ],
+HEARD: tuple[tuple[Event, str], ...] = (
+    (ev.TilePlaced(0, "A-G1", False), "place"),
+    (ev.CardPlayed(1, "trial-run", "A-G1", True), "play"),
+    (ev.Built(0, Piece.FARM, "1,1#1"), "build"),
+    (ev.Built(0, Piece.SYMBIOTIC_CITY, "1,1"), "build"),
+    (ev.Built(0, Piece.TUNNEL, "1,1-1,2"), "tunnel"),
+    (ev.Upgraded(0, Piece.FARM, "1,1#1"), "upgrade"),
+    (ev.CityConverted(0, "1,1"), "upgrade"),
+    (ev.CardClaimed(0, "trial-run"), "claim"),
+    (ev.ContractClaimed(0, "contract-1"), "claim"),
+    (ev.CardsDrawn(0, ("trial-run",)), "draw"),
+    (ev.CardsDrawn(1, ("?",)), ""),
+    (ev.SpecialTaken(0, "granary-of-the-deep", False), "draw"),
+    (ev.SpecialTaken(1, "?", True), "draw"),
+    (ev.NeutralTilesMoved(-2, ("A-2G2",), ("A-2G3",), ""), "place"),
+    (ev.TurnConfirmed(0, Phase.TURN), "confirm"),
+    (ev.TurnConfirmed(1, Phase.TURN), ""),
+    (ev.ProductionStarted(-2, 1), "produce"),
+    (ev.GameEnded(-2, (0, 1)), "end"),
+    (ev.TurnStarted(0, 1), ""),
 )
+
+
+@pytest.mark.parametrize(("event", "sound"), HEARD)
 def test_what_happens_has_its_sound(event: Event, sound: str) -> None:
     assert sound_of(event, viewer=0) == sound
+
+
+def test_the_sound_of_every_event_that_has_one_is_tested() -> None:
+    assert {kind for kind, seen in SEEN.items() if seen.sound} == {type(event) for event, sound in HEARD if sound}
 
 
 def test_where_one_sound_stands_for_several_it_is_the_most_telling() -> None:

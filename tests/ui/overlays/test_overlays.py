@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 from tests.table import Table
 from tests.ui.audits.text_audit import Text, texts_of
 from uc_desktop import paths
+from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
@@ -25,6 +26,7 @@ from uc_desktop.presentation.facts.overlays.production_facts import all_producti
 from uc_desktop.presentation.facts.overlays.score_facts import score_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.playback.timeline import PlaybackState
+from uc_desktop.presentation.words.report_words import signed
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.view import view
@@ -37,8 +39,9 @@ from uc_desktop.ui.overlays import score_curves
 from uc_desktop.ui.overlays.curtain import draw_curtain, shown_entries
 from uc_desktop.ui.overlays.pile import draw_pile
 from uc_desktop.ui.overlays.playback.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.playback.places import production_places
 from uc_desktop.ui.overlays.playback.production import draw_all_production, draw_production
-from uc_desktop.ui.overlays.playback.sources import fitting_rows
+from uc_desktop.ui.overlays.playback.sources import draw_sources, fitting_rows
 from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
@@ -133,6 +136,13 @@ def drawn(builder: SceneBuilder, draw: Draw, size: tuple[int, int] = (1366, 768)
     draw(builder, table_layout(*size))
     builder.end()
     return builder
+
+
+def cells(builder: SceneBuilder, key: str) -> list[str]:
+    """What is written in a row of cells, from the left."""
+    item = builder.item(key)
+    assert item is not None
+    return [text.words for text in texts_of(item)]
 
 
 def all_lines(builder: SceneBuilder) -> list[Text]:
@@ -286,6 +296,25 @@ def test_a_production_of_many_sources_is_summed_up_at_its_end(rich: Table, texts
     kept = fitting_rows(rows, 5)
     assert (len(kept), kept[-1].label) == (5, f"{len(rows) - 4} more sources")
     assert sum(row.amounts[-1] for row in kept) == sum(row.amounts[-1] for row in rows)
+
+
+@pytest.mark.rule("Q-14")
+@pytest.mark.parametrize("most_rows", [5, 40])
+def test_the_row_of_sums_adds_up_all_sources_also_those_without_a_row(
+    builder: SceneBuilder, rich: Table, texts: Texts, most_rows: int
+) -> None:
+    model, layout = model_of(rich, texts), table_layout(1366, 768)
+    facts = production_facts(model, 0)
+    places = replace(production_places(layout, facts), most_rows=most_rows)
+    end = PlaybackState(facts.steps.timeline.length)
+    drawn(builder, lambda builder, _: draw_sources(builder, facts, places, end))
+    amounts = [row.amounts for row in production_report(rich.events, rich.state).of(0).rows]
+    assert 5 < len(amounts) < 40 and any(amounts[-1])
+    shown = min(most_rows, len(amounts))
+    rest = tuple(map(sum, zip(*amounts[shown - 1 :], strict=True)))
+    assert cells(builder, f"production:row:{shown - 1}:cells") == [signed(each) if each else "" for each in rest]
+    total = tuple(map(sum, zip(*amounts, strict=True)))
+    assert cells(builder, "production:made:cells") == [signed(each) if each else "0" for each in total]
 
 
 @pytest.mark.rule("Q-18")

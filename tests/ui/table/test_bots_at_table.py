@@ -1,8 +1,11 @@
-"""What the bots at the table are asked, and with which randomness."""
+"""What the bots at the table are asked, what they see of the game, and with which randomness."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
@@ -21,16 +24,18 @@ BOTS = (Seat("Ana", "orange", "random"), Seat("Bruno", "blue", "random"))
 
 
 class Asked:
-    """A thinker that never answers, and keeps the seeds it was asked with."""
+    """A thinker that never answers, and keeps the seeds and views it was asked with."""
 
     def __init__(self) -> None:
         self.seeds: list[str] = []
+        self.views: list[State] = []
 
     def play_with(self, content: Content) -> None:
         pass
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         self.seeds.append(seed)
+        self.views.append(view)
 
     def answer(self) -> Command | None:
         return None
@@ -39,10 +44,9 @@ class Asked:
         pass
 
 
-def seed_asked_with(qtbot: QtBot, engine: Engine, made: Header) -> str:
-    """The seed of the bot that is to decide first."""
+def asked_in(qtbot: QtBot, session: Session) -> Asked:
+    """The thinker, asked once for the bot that is to decide."""
     asked = Asked()
-    session = Session(engine, made, None, UndoStack)
 
     def failed(error: BotError) -> None:
         pytest.fail(str(error))
@@ -51,8 +55,25 @@ def seed_asked_with(qtbot: QtBot, engine: Engine, made: Header) -> str:
     bots.start()
     qtbot.waitUntil(lambda: bool(asked.seeds))
     bots.stop()
-    (seed,) = asked.seeds
+    return asked
+
+
+def seed_asked_with(qtbot: QtBot, engine: Engine, made: Header) -> str:
+    """The seed of the bot that is to decide first."""
+    (seed,) = asked_in(qtbot, Session(engine, made, None, UndoStack)).seeds
     return seed.rpartition("/")[0]
+
+
+def strings(value: object) -> Iterator[str]:
+    """All texts in lists and mappings."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from strings(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from strings(each)
 
 
 @pytest.mark.rule("Q-18")
@@ -61,3 +82,15 @@ def test_a_bots_chance_comes_from_the_games_id_not_from_its_seed(qtbot: QtBot, e
     assert seed_asked_with(qtbot, engine, made) == "an id"
     assert seed_asked_with(qtbot, engine, replace(made, seed="another")) == "an id"
     assert seed_asked_with(qtbot, engine, replace(made, game_id="another id")) == "another id"
+
+
+@pytest.mark.rule("Q-18")
+def test_a_bot_is_asked_with_nothing_that_is_hidden_from_it(qtbot: QtBot, engine: Engine) -> None:
+    session = Session(engine, replace(header(engine), seats=BOTS), None, UndoStack)
+    (seen,) = asked_in(qtbot, session).views
+    state, own = session.state, session.state.active
+    decks = (state.deck, *state.later_decks, state.special_deck[1:], state.metropolis_pool)
+    hidden = {*state.players[1 - own].hand, *(card for deck in decks for card in deck)}
+    told = {*strings(to_builtins(seen))}
+    assert len(hidden) > 100 and seen.rng == ()
+    assert (hidden & told, set(state.players[own].hand) - told) == (set(), set())

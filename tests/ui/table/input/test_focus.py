@@ -200,6 +200,16 @@ def test_the_ring_about_a_heading_covers_no_letter(scene: Scene, look: str, size
     assert with_ring == [keys.window.view.viewport().grab(at).toImage() for at in places]
 
 
+@pytest.mark.parametrize("name", ["score", "production", "final"])
+def test_the_ring_about_a_button_of_an_overlay_lies_over_the_veil(scene: Scene, name: str) -> None:
+    keys = scene(name)
+    keys.go("sheet:close")
+    veil, button = (keys.controller.builder.item(key) for key in ("sheet:veil", "sheet:close"))
+    assert veil is not None and button is not None
+    assert ring(keys).isVisible() and veil.frame().holds(button.frame())
+    assert veil.zValue() < button.zValue() < ring(keys).zValue()
+
+
 def letters(keys: Keys, key: str) -> QRect:
     """Where the letters of a label's first line stand in the window: their capitals, without what hangs below."""
     item = keys.controller.builder.item(key)
