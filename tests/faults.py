@@ -177,6 +177,62 @@ FAULTS: Final = (
         '        item.kind, item.text = "score", facts.points\n',
         "tests/ui/panels",
     ),
+    Fault(
+        "bot-asked-with-the-whole-state",
+        "uc_desktop/ui/table/bots/bots_at_table.py",
+        "self._session.seen_by(state.active)",
+        "state",
+        "tests/ui/table",
+    ),
+    Fault(
+        "sum-without-the-last-source",
+        "uc_desktop/ui/overlays/playback/sources.py",
+        "steps.arrived(range(len(facts.rows)), ",
+        "steps.arrived(range(len(rows)), ",
+        "tests/ui/overlays",
+    ),
+    Fault(
+        "button-with-a-sign-and-no-name",
+        "uc_desktop/ui/panels/player_board/player_board.py",
+        'glyph="close", size=9 * u, says=owner.way_back)',
+        'glyph="close", size=9 * u)',
+        "tests/ui/access",
+    ),
+    Fault(
+        "focus-ring-under-the-veil",
+        "uc_desktop/ui/scene/items/focus.py",
+        "        return z_order.DIALOG_FOCUS\n",
+        "        return z_order.FOCUS\n",
+        "tests/ui/table/input",
+    ),
+    Fault(
+        "plural-like-the-singular",
+        "card_data/words/en.yaml",
+        "  action card: {one: claimed action card, other: claimed action cards}\n",
+        "  action card: {one: claimed action card, other: claimed action card}\n",
+        "tests/cards/words",
+    ),
+    Fault(
+        "reason-instead-of-another",
+        "uc_desktop/rules/board/sites.py",
+        '    if player.buildings[index]:\n        found.append(reason("B-7", "site_taken"',
+        '    elif player.buildings[index]:\n        found.append(reason("B-7", "site_taken"',
+        "tests/rules/effects",
+    ),
+    Fault(
+        "contract-without-a-sound",
+        "uc_desktop/ui/motion/moves.py",
+        'ev.ContractClaimed: Seen(_claim_contract, "claim"),',
+        "ev.ContractClaimed: Seen(_claim_contract),",
+        "tests/ui/motion",
+    ),
+    Fault(
+        "side-of-the-wrong-colour",
+        "uc_desktop/ui/art/pieces/pieces.py",
+        '"brown": INK.metropolis_brown_dark}',
+        '"brown": INK.metropolis_blue_dark}',
+        "tests/ui/art",
+    ),
 )
 
 
