@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel
 
 from tests.ui.windows import begin, path_of
 from uc_desktop.presentation.facts.title_facts import Way
@@ -157,6 +157,17 @@ def test_a_larger_text_size_makes_the_column_broader_at_once_and_all_ways_stay_i
     QApplication.processEvents()
     assert page.buttons[Way.NEW_GAME].width() >= before * (text / 100 - 0.05)
     assert [way for way, button in page.buttons.items() if button.visibleRegion().isEmpty()] == []
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_every_button_paints_itself(any_window: MainWindow, name: str) -> None:
+    any_window.set_theme(theme_of(name))
+    buttons = any_window.pages.title.findChildren(QAbstractButton)
+    assert len(buttons) > 5
+    for button in buttons:
+        image = button.grab().toImage()
+        middle = image.height() // 2
+        assert len({image.pixel(x, middle) for x in range(image.width())}) > 3, button.accessibleName()
 
 
 SIZES = [(1366, 768), (1920, 1080), (1024, 600), (3440, 1440), (800, 1000)]
