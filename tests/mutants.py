@@ -33,7 +33,7 @@ T = TypeVar("T")
 ROOT: Final = Path(__file__).resolve().parents[1]
 #: Seconds after which a mutant counts as caught: it made something endless.
 PATIENCE: Final = 600
-#: The exit codes of pytest where a test has failed, or where the mutant cannot even be imported.
+#: The exit codes of pytest where a test has failed, or where the mutant cannot even be imported; a crash is negative.
 _CAUGHT: Final = (1, 2)
 #: The tests that became fewer or cheaper, by area: patterns of the modules below `uc_desktop` that they are there for,
 #: and the files below `tests`.
@@ -203,7 +203,7 @@ def _fails(tree: Path, tests: Sequence[str]) -> bool:
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         return True
-    return done.returncode in _CAUGHT
+    return done.returncode in _CAUGHT or done.returncode < 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -167,7 +167,7 @@ def test_every_button_paints_itself(any_window: MainWindow, name: str) -> None:
     for button in buttons:
         image = button.grab().toImage()
         middle = image.height() // 2
-        assert len({image.pixel(x, middle) for x in range(image.width())}) > 3, button.accessibleName()
+        assert len({image.pixel(x, middle) for x in range(image.width())}) >= 3, button.accessibleName()
 
 
 SIZES = [(1366, 768), (1920, 1080), (1024, 600), (3440, 1440), (800, 1000)]
