@@ -31,9 +31,9 @@ def test_a_picture_is_drawn_once_for_each_scale(qapp: QApplication) -> None:
 
 def test_what_was_unused_longest_is_forgotten_first(qapp: QApplication) -> None:
     raster = Raster(budget=14 * 10 * 4 * 2)
-    first = raster.printed("a", lambda: RED, 1).pixmap
-    raster.printed("b", lambda: RED, 1)
+    first, second = (raster.printed(key, lambda: RED, 1).pixmap for key in "ab")
     raster.printed("c", lambda: RED, 1)
+    assert raster.printed("b", lambda: RED, 1).pixmap is second, "there is room for two"
     assert raster.printed("a", lambda: RED, 1).pixmap is not first
 
 
