@@ -165,6 +165,10 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ),
     (
         (PerformSlotNode(SlotChoice.AVAILABLE),),
+        "Perform the action of any available slot.",
+    ),
+    (
+        (PerformSlotNode(SlotChoice.AVAILABLE_COLORED),),
         "Perform the action of any available coloured slot.",
     ),
     (

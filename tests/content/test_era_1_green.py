@@ -30,10 +30,16 @@ def test_extraordinary_mission_does_not_perform_an_occupied_slot(table: Table) -
 
 
 @rule("T-3")
-def test_extraordinary_mission_does_not_perform_the_slot_just_chosen_nor_the_one_without_a_colour(table: Table) -> None:
+def test_extraordinary_mission_does_not_perform_the_slot_just_chosen(table: Table) -> None:
     play(table.stock("ana", credit=1), "extraordinary-mission").do("pay 1 credit")
     assert table.why_not("perform A-G4") == {"A-7"}
-    assert table.why_not("perform A-0") == {"A-7"}
+
+
+@rule("A-7")
+def test_extraordinary_mission_performs_the_always_available_slot(table: Table) -> None:
+    play(table.stock("ana", credit=1), "extraordinary-mission").do("pay 1 credit", "perform A-0", "gain")
+    assert table.resources("ana") == Resources(credit=2)
+    assert table.state.occupied == Table(table.content).occupied("A-G4", by="ana").state.occupied
 
 
 def test_extraordinary_mission_does_nothing_without_a_credit(table: Table) -> None:

@@ -88,7 +88,7 @@ def test_a_slot_that_some_card_makes_usable_has_nothing_against_it(table: Table)
 
 @pytest.mark.rule("A-7")
 def test_a_slot_that_an_open_effect_cannot_perform_is_refused_by_that_effect(table: Table) -> None:
-    table.occupied("A-Y1", by="bruno").open("perform_slot: available")
+    table.occupied("A-Y1", by="bruno").open("perform_slot: available_colored")
     assert at_the_table(table, "slot:A-Y1", "") == [("A-7", "slot_not_available")]
     assert at_the_table(table, "slot:A-0", "") == [("A-7", "slot_without_color")]
 

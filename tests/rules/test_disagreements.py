@@ -91,8 +91,15 @@ def test_an_effect_for_expansion_sites_builds_on_no_ordinary_site(table: Table) 
 
 
 @rule("A-7")
-def test_any_available_slot_is_a_coloured_one(table: Table) -> None:
+def test_any_available_slot_includes_the_always_available_one(table: Table) -> None:
     table.play_effect("perform_slot: available", slot="A-G4")
+    assert len(table.legal(PerformSlot)) == 15
+    assert table.is_legal("perform A-0")
+
+
+@rule("A-7")
+def test_any_available_coloured_slot_does_not_include_the_always_available_one(table: Table) -> None:
+    table.play_effect("perform_slot: available_colored", slot="A-G4")
     assert len(table.legal(PerformSlot)) == 14
     assert table.reasons("perform A-0") == (reason("A-7", "slot_without_color", slot="A-0"),)
 

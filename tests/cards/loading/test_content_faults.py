@@ -106,7 +106,11 @@ def test_faults_of_several_files_are_told_together(tmp_path: Path) -> None:
         ),
         (changed("{gain: {kelp: 1}}", "{pay: {kelp: 1}}"), 8, "a part with 'pay' needs 'then'"),
         (changed("{gain: {kelp: 1}}", "{exchange: [{kelp: 1}]}"), 8, "the list has 1 entries, must have 2"),
-        (changed("{gain: {kelp: 1}}", "{perform_slot: mine}"), 8, "(known: available, occupied, any)"),
+        (
+            changed("{gain: {kelp: 1}}", "{perform_slot: mine}"),
+            8,
+            "(known: available, available_colored, occupied, any)",
+        ),
         (changed("{gain: {kelp: 1}}", "{replace: {}}"), 8, "unknown key 'replace' in a part"),
         (changed("{gain: {kelp: 1}}", "{build: {what: tunnel, site: expansion}}"), 8, "only buildings can stand on"),
         (changed("{gain: {kelp: 1}}", "{build: {what: city, then_upgrade: free}}"), 8, "a city cannot be upgraded"),

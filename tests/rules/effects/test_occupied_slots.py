@@ -68,9 +68,31 @@ def test_a_performed_slot_is_not_occupied(table: Table) -> None:
 
 
 @rule("A-7")
-def test_the_always_available_slot_is_not_performed(table: Table) -> None:
-    table.play_effect("perform_slot: any")
+@pytest.mark.parametrize("which", ["any", "available_colored", "occupied"])
+def test_only_any_available_slot_includes_the_always_available_one(table: Table, which: str) -> None:
+    table.occupied("A-R3", by="bruno").play_effect(f"perform_slot: {which}")
     assert table.reasons("perform A-0") == because("A-7", "slot_without_color", slot="A-0")
+
+
+@rule("A-7")
+@rule("T-4")
+def test_the_always_available_slot_is_performed_even_where_it_was_chosen(table: Table) -> None:
+    own(table.stock("ana"), "ability: {perform_slot: available}")
+    table.place("A-0").do("draw", "gain", "perform A-0", "gain")
+    assert table.resources("ana") == Resources(credit=4)
+
+
+@rule("T-6")
+@pytest.mark.parametrize(("which", "is_legal"), [("available", True), ("available_colored", False)])
+def test_the_always_available_slot_may_be_what_pays_for_the_chosen_one(
+    table: Table, which: str, *, is_legal: bool
+) -> None:
+    """Of the other slots none gives a credit."""
+    table.stock("ana").assistant("ana", "used").hand("ana", "seafood-collection")
+    own(table, f"ability: {{perform_slot: {which}}}")
+    for slot in ("A-G2", "A-G4"):
+        table.occupied(slot, by="bruno")
+    assert table.is_legal("place A-G3 with seafood-collection") is is_legal
 
 
 @rule("A-7")

@@ -59,7 +59,7 @@ def test_no_slot_available(table: Table) -> None:
     for slot in table.content.main_boards[table.state.main_board].slots:
         if slot.color is not None:
             table.occupied(slot.id, by="bruno")
-    assert why_idle(table, "perform_slot: available") == (reason("A-7", "no_slot_available"),)
+    assert why_idle(table, "perform_slot: available_colored") == (reason("A-7", "no_slot_available"),)
 
 
 def test_no_slot_of_others(table: Table) -> None:

@@ -71,7 +71,7 @@ def test_would_block_slot(table: Table, refused: Refused) -> None:
 
 
 def test_slot_without_color(table: Table, refused: Refused) -> None:
-    table.open("perform_slot: available")
+    table.open("perform_slot: available_colored")
     refused("perform A-0", "A-7", slot="A-0")
 
 

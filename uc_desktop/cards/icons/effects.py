@@ -46,7 +46,8 @@ from uc_desktop.rules.effects.nodes import (
 from uc_desktop.rules.terms import NOTHING, STRUCTURES, Resource
 
 _SLOTS: dict[SlotChoice, Row] = {
-    SlotChoice.AVAILABLE: ("slot_free",),
+    SlotChoice.AVAILABLE: ("slot_free", "or", "slot_always"),
+    SlotChoice.AVAILABLE_COLORED: ("slot_free",),
     SlotChoice.OCCUPIED: ("slot_taken",),
     SlotChoice.ANY: ("slot_free", "or", "slot_taken"),
 }

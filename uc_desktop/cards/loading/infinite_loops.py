@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
+from uc_desktop.cards.loading.refusals import Refusal
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.effects.nodes import (
     ChooseNode,
@@ -32,14 +33,6 @@ from uc_desktop.rules.terms import Kind
 
 _PERFORMS = "infinite loop: slots could be performed again and again in one turn (Q-21)"
 _REFRESHES = "infinite loop: action cards could be used again and again in one turn (Q-21)"
-
-
-class Loop(NamedTuple):
-    """A definition that takes part in an infinite loop: its kind ("card" or "slot"), its id, and what is wrong."""
-
-    kind: str
-    id: str
-    message: str
 
 
 class Outcome(NamedTuple):
@@ -67,7 +60,7 @@ _MAX_OUTCOMES = 16
 Outcomes = frozenset[Outcome]
 
 
-def find_loops(content: Content) -> list[Loop]:
+def find_loops(content: Content) -> list[Refusal]:
     """The slots and cards that make an infinite loop possible, in the order of the content; none in sound content."""
     return _Analysis(content).found()
 
@@ -77,17 +70,17 @@ class _Analysis:
 
     def __init__(self, content: Content) -> None:
         self._cards = tuple(content.cards.values())
-        self._slots = [slot for slot in content.slots.values() if slot.color is not None]
+        self._slots = tuple(content.slots.values())
         self._gave = [_triggered(card, EventKind.SLOT_GAVE) for card in self._cards]
         self._used = [_triggered(card, EventKind.ACTION_CARD_USED) for card in self._cards]
 
-    def found(self) -> list[Loop]:
+    def found(self) -> list[Refusal]:
         """All definitions that take part in a loop."""
         performed = [outcome for slot in self._slots for outcome in self._performed(slot)]
         if any(outcome.performs for outcome in performed):
-            return [Loop(*each, _PERFORMS) for each, most in self._repeated() if most.performs]
+            return [Refusal(*each, _PERFORMS) for each, most in self._repeated() if most.performs]
         if self._reuses_cards(_best([_NOTHING, *performed])):
-            return [Loop(*each, _REFRESHES) for each, most in self._repeated() if most.refreshes]
+            return [Refusal(*each, _REFRESHES) for each, most in self._repeated() if most.refreshes]
         return []
 
     def _performed(self, slot: SlotDef) -> Iterator[Outcome]:

@@ -30,9 +30,10 @@ from uc_desktop.cards.loading.files import (
     FileKind,
     kind_of,
 )
-from uc_desktop.cards.loading.infinite_loops import Loop, find_loops
+from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.cards.loading.kept import Definitions, kept_files, why_too_large
 from uc_desktop.cards.loading.overlay import MERGED, merged, text_at, without
+from uc_desktop.cards.loading.refusals import Refusal, special_slots
 from uc_desktop.errors import ContentError, system_message
 from uc_desktop.rules.content import Content
 
@@ -71,8 +72,8 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
     """The content of a folder, with card packs laid over it one after the other; absent files leave their part empty.
 
     Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
-    folder, those of a pack with the name of the pack's folder before them. Infinite loops are faults `for_new_games`
-    only: saved games with such cards can be opened (Q-21). The hash covers what the data says, not comments, spaces or
+    folder, those of a pack with the name of the pack's folder before them. What new games refuse (`refusals`, infinite
+    loops of Q-21) is a fault `for_new_games` only: saved games with such cards can be opened. The hash covers what the data says, not comments, spaces or
     the order of keys.
     """
     read = _read_all(folder, packs)
@@ -89,8 +90,8 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
         ]
     content = _content(read)
     if for_new_games:
-        for loop in find_loops(content):
-            _note(read, loop)
+        for refusal in (*find_loops(content), *special_slots(content)):
+            _note(read, refusal)
     _raise_faults(read)
     return content
 
@@ -102,12 +103,12 @@ def _raise_faults(read: _Folder) -> None:
         raise ContentError(*faults)
 
 
-def _note(read: _Folder, loop: Loop) -> None:
+def _note(read: _Folder, refusal: Refusal) -> None:
     """Record the fault where the card or slot is defined."""
     for file in read.files:
-        for node in _slot_items([file]) if loop.kind == "slot" else file.raw:
-            if file.kind.kind == _DEFINED_IN[loop.kind] and text_at(node, "id") == loop.id:
-                file.context.add_late_fault(node.line, f"{loop.id}: {loop.message}")
+        for node in _slot_items([file]) if refusal.kind == "slot" else file.raw:
+            if file.kind.kind == _DEFINED_IN[refusal.kind] and text_at(node, "id") == refusal.id:
+                file.context.add_late_fault(node.line, f"{refusal.id}: {refusal.message}")
 
 
 def _content(read: _Folder) -> Content:

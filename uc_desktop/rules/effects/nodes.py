@@ -182,15 +182,16 @@ class InOrderNode(Struct, frozen=True):
 
 
 class SlotChoice(StrEnum):
-    """Which coloured slots an effect may perform."""
+    """Which slots an effect may perform: `AVAILABLE` ones include the always-available slot, all others are coloured."""
 
     AVAILABLE = "available"
+    AVAILABLE_COLORED = "available_colored"
     OCCUPIED = "occupied"
     ANY = "any"
 
 
 class PerformSlotNode(_Single, frozen=True):
-    """Perform the action of a coloured slot."""
+    """Perform the action of a slot."""
 
     rule: ClassVar[str] = "A-7"
     which: SlotChoice

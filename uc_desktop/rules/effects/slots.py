@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
@@ -16,6 +16,7 @@ from uc_desktop.rules.effects.max_yield import Yield, max_of
 from uc_desktop.rules.effects.nodes import PerformSlotNode, ProduceStructureNode, SlotChoice
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player, Role, State
 from uc_desktop.rules.terms import Category
@@ -32,45 +33,49 @@ def is_occupied_by_another(state: State, index: int, number: int) -> bool:
     return bool(occupants) and number not in occupants
 
 
+def why_not_performed(index: RuleIndex, state: State, number: int, which: SlotChoice, slot: str) -> list[Reason]:
+    """What is against performing a slot by an effect of this player that wants such slots (A-7, A-8)."""
+    board = index.main_boards[state.main_board]
+    at = slot_index(board, slot)
+    if at is None:
+        if all(known.id != slot for known in board.slots):
+            return [reason("C-5", "unknown_slot", slot=slot)]
+        return [] if which is SlotChoice.AVAILABLE else [reason("A-7", "slot_without_color", slot=slot)]
+    available, by_another = not state.occupied[at], is_occupied_by_another(state, at, number)
+    if which in (SlotChoice.AVAILABLE, SlotChoice.AVAILABLE_COLORED):
+        return [] if available else [reason("A-7", "slot_not_available", slot=slot)]
+    if which is SlotChoice.OCCUPIED:
+        return [] if by_another else [reason("A-8", "slot_not_occupied", slot=slot)]
+    return [] if available or by_another else [reason("A-8", "slot_own", slot=slot)]
+
+
+def performable(index: RuleIndex, state: State, number: int, which: SlotChoice) -> Iterator[str]:
+    """The slots that such an effect of this player may perform."""
+    slots = index.main_boards[state.main_board].slots
+    return (slot.id for slot in slots if not why_not_performed(index, state, number, which, slot.id))
+
+
 class PerformSlotVerb(Verb):
-    """Perform the action of a coloured slot: no tile, no second card (A-7, Q-10)."""
+    """Perform the action of a slot: no tile, no second card (A-7, Q-10)."""
 
     node = PerformSlotNode
     commands = (PerformSlot,)
 
     def options(self, at: Situation) -> Iterable[Command]:
-        """Each coloured slot of the wanted kind."""
-        slots = at.index.main_boards[at.state.main_board].slots
-        for slot in slots:
-            if not self._why_not_slot(at, slot.id):
-                yield PerformSlot(at.ref, slot.id)
+        """Each slot of the wanted kind."""
+        return (PerformSlot(at.ref, slot) for slot in performable(at.index, at.state, at.number, at.node.which))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
-        """The slot must be a coloured one of the wanted kind."""
+        """The slot must be one of the wanted kind."""
         if not isinstance(command, PerformSlot):
             return unsuitable(at)
-        return self._why_not_slot(at, command.slot)
-
-    def _why_not_slot(self, at: Situation, slot: str) -> list[Reason]:
-        index = slot_index(at.index.main_boards[at.state.main_board], slot)
-        if index is None:
-            known = any(each.id == slot for each in at.index.main_boards[at.state.main_board].slots)
-            rule = "A-7" if known else "C-5"
-            return [reason(rule, "slot_without_color" if known else "unknown_slot", slot=slot)]
-        available = not at.state.occupied[index]
-        by_another = is_occupied_by_another(at.state, index, at.number)
-        which = at.node.which
-        if which is SlotChoice.AVAILABLE:
-            return [] if available else [reason("A-7", "slot_not_available", slot=slot)]
-        if which is SlotChoice.OCCUPIED:
-            return [] if by_another else [reason("A-8", "slot_not_occupied", slot=slot)]
-        return [] if available or by_another else [reason("A-8", "slot_own", slot=slot)]
+        return why_not_performed(at.index, at.state, at.number, at.node.which, command.slot)
 
     def why_idle(self, at: Situation) -> list[Reason]:
-        """There must be a coloured slot of the wanted kind."""
+        """There must be a slot of the wanted kind; the always-available one is never missing."""
         if any(True for _ in self.options(at)):
             return []
-        is_available = at.node.which is SlotChoice.AVAILABLE
+        is_available = at.node.which is SlotChoice.AVAILABLE_COLORED
         return [reason("A-7", "no_slot_available") if is_available else reason("A-8", "no_slot_of_others")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
@@ -92,10 +97,8 @@ class PerformSlotVerb(Verb):
     def could_open(self, means: Means, part: Part) -> Iterable[str]:
         """The actions of all slots of the wanted kind."""
         assert isinstance(part.node, PerformSlotNode)
-        which, slots = part.node.which, means.index.main_boards[means.state.main_board].slots
-        for slot, occupied in zip(slots, means.state.occupied, strict=False):
-            if which is SlotChoice.ANY or bool(occupied) is (which is SlotChoice.OCCUPIED):
-                yield slot_effect(means.index, means.player.claimed, slot.id)
+        for slot in performable(means.index, means.state, means.state.active, part.node.which):
+            yield slot_effect(means.index, means.player.claimed, slot)
 
     def could(self, means: Means, part: Part) -> bool:
         """There is a slot of the wanted kind."""
