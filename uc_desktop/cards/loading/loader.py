@@ -73,8 +73,8 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
 
     Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
     folder, those of a pack with the name of the pack's folder before them. What new games refuse (`refusals`, infinite
-    loops of Q-21) is a fault `for_new_games` only: saved games with such cards can be opened. The hash covers what the data says, not comments, spaces or
-    the order of keys.
+    loops of Q-21) is a fault `for_new_games` only: saved games with such cards can be opened. The hash covers what the
+    data says, not comments, spaces or the order of keys.
     """
     read = _read_all(folder, packs)
     for file in read.files:

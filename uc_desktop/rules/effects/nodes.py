@@ -182,7 +182,7 @@ class InOrderNode(Struct, frozen=True):
 
 
 class SlotChoice(StrEnum):
-    """Which slots an effect may perform: `AVAILABLE` ones include the always-available slot, all others are coloured."""
+    """Which slots an effect may perform; only `AVAILABLE` includes the always-available one."""
 
     AVAILABLE = "available"
     AVAILABLE_COLORED = "available_colored"
