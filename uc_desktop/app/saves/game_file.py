@@ -21,6 +21,7 @@ from msgspec import Struct, field
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.app.saves.header import Header
 from uc_desktop.errors import GameFileError, Problem, problem, system_problem
+from uc_desktop.path_kind import PathKind, path_kind
 from uc_desktop.rules.codec import canonical, decode_command, shown
 from uc_desktop.rules.commands import Command, Confirm
 
@@ -106,7 +107,7 @@ def sum_of_line(data: bytes, number: int) -> str:
 
 
 def _bytes(path: Path) -> bytes:
-    if path.exists() and not path.is_file():
+    if path_kind(path) in (PathKind.FOLDER, PathKind.OTHER):
         raise GameFileError(problem("files.no file").at(path))
     try:
         with path.open("rb") as file:

@@ -7,7 +7,8 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from uc_desktop.errors import GameFileError, problem
+from uc_desktop.errors import GameFileError, Problem, problem
+from uc_desktop.path_kind import PathKind, is_taken, path_kind
 
 SUFFIX = ".ucgame"
 
@@ -18,7 +19,7 @@ def new_path(folder: Path, names: tuple[str, ...], seed: str) -> Path:
     stem = f"{words}-{re.sub(r'[^A-Za-z0-9]+', '', seed)[:12] or 'game'}"[:80]
     for number in range(1, 10_000):
         path = folder / f"{stem}-{number}{SUFFIX}"
-        if not path.exists():
+        if not is_taken(path):
             return path
     raise GameFileError(problem("files.too many of a name").at(folder))
 
@@ -29,7 +30,7 @@ def copy_path(folder: Path, names: tuple[str, ...], day: date) -> Path:
     stem = f"{players[:60].rstrip(' ,')} {day.isoformat()}"
     numbered = [f"{stem} ({number})" for number in range(2, 100)]
     paths = [folder / f"{each}{SUFFIX}" for each in (stem, *numbered)]
-    return next((path for path in paths if not path.exists()), paths[0])
+    return next((path for path in paths if not is_taken(path)), paths[0])
 
 
 def recent(folder: Path) -> list[Path]:
@@ -42,9 +43,13 @@ def recent(folder: Path) -> list[Path]:
 
 
 def last(folder: Path, remembered: str) -> Path | None:
-    """The game to continue: the one remembered, if it is still there, or the one written last."""
+    """The game to continue: the one remembered, unless it is surely gone, or the one written last.
+
+    Opening one that cannot be asked about tells why.
+    """
     path = Path(remembered) if remembered else None
-    return path if path is not None and path.is_file() else latest(folder)
+    is_left = path is not None and (path_kind(path) is PathKind.FILE or isinstance(path_kind(path), Problem))
+    return path if is_left else latest(folder)
 
 
 def is_same_file(path: Path, other: Path | None) -> bool:

@@ -17,6 +17,7 @@ from uc_desktop.app.saves import disk, lock
 from uc_desktop.app.saves.background_fsync import BackgroundFsync
 from uc_desktop.app.saves.game_file import ALSO_DO, DO, MOST_BYTES, MOST_STEPS, AlsoDo, line_of, load
 from uc_desktop.errors import GameFileError, problem, system_problem
+from uc_desktop.path_kind import is_free
 from uc_desktop.rules.codec import encode_command, state_hash
 
 if TYPE_CHECKING:
@@ -244,7 +245,7 @@ def _renewed(loaded: Loaded) -> Loaded:
     steps = ((step, loaded.hashes.get(index)) for index, step in enumerate(loaded.steps))
     try:
         with _opened(path):
-            if not kept.exists():
+            if is_free(kept):
                 write_whole(kept, path.read_bytes())
             new.unlink(missing_ok=True)
             write_whole(new, game_data(loaded.header, steps))
@@ -257,7 +258,7 @@ def _renewed(loaded: Loaded) -> Loaded:
 
 def check_new(path: Path) -> None:
     """GameFileError, as `write_whole` raises it, if there is a file of this name already."""
-    if path.exists():
+    if not is_free(path):
         raise _not_created(path, FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)))
 
 
@@ -292,7 +293,7 @@ def _give_name(part: Path, path: Path) -> None:
         raise
     except OSError:
         # A file system without hard links.
-        if path.exists():
+        if not is_free(path):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
         part.rename(path)
 

@@ -20,6 +20,7 @@ from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, YamlNode, read_yaml
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import GameFileError, UcError, UsageError, system_message
+from uc_desktop.path_kind import is_folder
 from uc_desktop.rules.codec import decode
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
@@ -129,7 +130,7 @@ class _File:
         if name is None:
             return self._content
         folder = self._folder / name
-        if not folder.is_dir():
+        if not is_folder(folder):
             raise self._context.invalid(root.key_lines["content"], f"content: there is no folder {name!r}")
         return load_content(folder)
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import QApplication, QStyle
 
+from uc_desktop.path_kind import is_free
 from uc_desktop.ui.theme.theme import SPEEDS
 
 Ask = Callable[[str, str], Any]
@@ -60,7 +61,7 @@ def _ask_portal(group: str, name: str) -> Any:
 def _may_have_session_bus() -> bool:
     """Whether asking for the session bus makes sense: it is named, or lies where desktops have it."""
     runtime = os.environ.get("XDG_RUNTIME_DIR")
-    return "DBUS_SESSION_BUS_ADDRESS" in os.environ or (runtime is not None and Path(runtime, "bus").exists())
+    return "DBUS_SESSION_BUS_ADDRESS" in os.environ or (runtime is not None and not is_free(Path(runtime, "bus")))
 
 
 def wanted_speed(chosen: str) -> str:

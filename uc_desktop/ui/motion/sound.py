@@ -19,6 +19,8 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final, Protocol
 
+from uc_desktop.path_kind import is_free
+
 #: The sounds there are, the most telling first: where only one can be heard, it is that.
 SOUNDS: Final = (
     "end", "produce", "tunnel", "upgrade", "build", "claim", "play", "place", "draw", "confirm", "refuse",
@@ -202,4 +204,4 @@ def _may_have_sound() -> bool:
         return True
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/run/none")
     servers = (runtime / "pulse" / "native", runtime / "pipewire-0", Path("/dev/snd"))
-    return "PULSE_SERVER" in os.environ or any(server.exists() for server in servers)
+    return "PULSE_SERVER" in os.environ or not all(map(is_free, servers))

@@ -22,6 +22,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from uc_desktop.app.saves import disk, json_store, lock
+from uc_desktop.path_kind import is_folder, is_free
 
 if TYPE_CHECKING:
     from uc_desktop.ui.window.main_window import MainWindow
@@ -94,7 +95,7 @@ class RequestFolder:
         except OSError:
             return False
         until = time.monotonic() + patience
-        while os.path.exists(path):
+        while not is_free(path):
             with suppress(OSError):
                 self._take_lock()
             if self.is_held:
@@ -184,7 +185,7 @@ class RequestReceiver(QObject):
 
     def _emit_early(self) -> None:
         early, self._early = self._early or [], None
-        if self._requests.is_held and self._requests.path.is_dir():
+        if self._requests.is_held and is_folder(self._requests.path):
             self._watcher.addPath(str(self._requests.path))
         for request in early:
             self.received.emit(request)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from uc_desktop import paths
 from uc_desktop.app.gc_tuning import gc_paused
 from uc_desktop.errors import UsageError
+from uc_desktop.path_kind import is_folder
 from uc_desktop.plain_text import escaped
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def speak(language: str) -> None:
     from uc_desktop.ui.table.input.keys import native_text
 
     words, application = paths.resources() / "words", QCoreApplication.instance()
-    if (words / language).is_dir():
+    if is_folder(words / language):
         prepared = paths.prepared(f"{paths.TEXTS}-{language}")
         use(load_prepared(prepared, Words, words, lambda: load_folder(words, language)))
     else:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from uc_desktop.app.records import file_names
 from uc_desktop.app.saves import challenges
 from uc_desktop.errors import GameFileError
+from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.facts.title_facts import SavedGame, title_facts
 from uc_desktop.ui.dialogs.games.previews import when_played
 from uc_desktop.ui.title.title_page import TitlePage
@@ -87,7 +88,7 @@ def _saved(window: MainWindow, previews: Previews) -> tuple[SavedGame | None, QI
 
 def _results(window: MainWindow) -> Results | None:
     """The results of solo games; None if there are none."""
-    if not any((window.games / name).exists() for name in (file_names.RESULTS, file_names.ATTEMPTS)):
+    if all(is_free(window.games / name) for name in (file_names.RESULTS, file_names.ATTEMPTS)):
         return None
     # Imported late: most starts have no results to read.
     from uc_desktop.app.records import results

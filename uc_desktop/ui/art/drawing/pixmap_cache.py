@@ -22,6 +22,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from uc_desktop import __version__, paths
 from uc_desktop.app.saves import disk
+from uc_desktop.path_kind import is_file
 
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _BYTES_PER_PIXEL: Final = 4
@@ -151,6 +152,6 @@ def _renderer_id() -> bytes:
     ui = Path(__file__).parents[2]
     code = (*ui.joinpath("art", "drawing").glob("*.py"), *ui.joinpath("title").glob("*.py"), ui / "theme" / "theme.py")
     # In a build the code is in the executable.
-    files = [Path(sys.executable), *filter(Path.exists, code), *(paths.resources() / "fonts").iterdir()]
+    files = [Path(sys.executable), *filter(is_file, code), *(paths.resources() / "fonts").iterdir()]
     stats = sorted((file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files)
     return blake2b(repr((__version__, qVersion(), stats)).encode(), digest_size=16).digest()

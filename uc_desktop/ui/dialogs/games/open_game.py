@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.saves.games import SUFFIX
+from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, when_played
@@ -140,7 +141,7 @@ class OpenDialog(FittingDialog):
             return
         if problem := self.delete(path):
             self._tell(problem)
-        elif not path.exists():
+        elif is_free(path):
             self._drop(row)
 
     def _tell(self, words: str) -> None:

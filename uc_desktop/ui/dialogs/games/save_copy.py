@@ -8,9 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from uc_desktop.app.saves.games import SUFFIX, copy_path
+from uc_desktop.app.saves.games import SUFFIX, copy_path, is_same_file
 from uc_desktop.app.session.session import Session
-from uc_desktop.errors import GameFileError, problem
+from uc_desktop.errors import GameFileError, Problem, problem
+from uc_desktop.path_kind import PathKind, is_folder, path_kind
 from uc_desktop.presentation.words.catalogue import say
 
 
@@ -28,8 +29,11 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
     if not name:
         return None
     path = Path(name) if name.endswith(SUFFIX) else Path(f"{name}{SUFFIX}")
-    if path.exists():
-        if path.resolve() == session.journal.path.resolve():
+    kind = path_kind(path)
+    if isinstance(kind, Problem):
+        raise GameFileError(problem("save_copy.failed", problem=kind))
+    if kind is not PathKind.NOTHING:
+        if is_same_file(path, session.journal.path):
             raise GameFileError(problem("save_copy.itself", path=str(path)))
         raise GameFileError(problem("save_copy.is there", path=str(path)))
     try:
@@ -43,4 +47,4 @@ def documents() -> Path:
     """Where the user keeps documents; the user's own folder where there is no such place."""
     found = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     # A dialog that is to begin in a folder that is none begins wherever the program was started.
-    return found if found.is_dir() else Path.home()
+    return found if is_folder(found) else Path.home()

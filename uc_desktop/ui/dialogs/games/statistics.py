@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv
 from uc_desktop.app.reports.text_table import text_table
+from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.problem_words import system_words
 from uc_desktop.presentation.words.window_words import player_words
@@ -121,7 +122,7 @@ class StatisticsDialog(FittingDialog):
         if not name:
             return
         path = Path(name) if name.endswith(".csv") else Path(f"{name}.csv")
-        if path != Path(name) and path.exists():
+        if path != Path(name) and not is_free(path):
             # What was asked about was the name as it was typed.
             self._tell(say("statistics.is there", path=str(path)))
             return
