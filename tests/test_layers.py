@@ -74,7 +74,15 @@ def in_layers(*layers: str) -> list[str]:
 
 def test_every_module_has_a_layer() -> None:
     outside = {name for name in MODULES if name.split("/")[0] not in LAYERS}
-    assert outside == {"__init__.py", "__main__.py", "arguments.py", "errors.py", "path_kind.py", "paths.py", "plain_text.py"}
+    assert outside == {
+        "__init__.py",
+        "__main__.py",
+        "arguments.py",
+        "errors.py",
+        "path_kind.py",
+        "paths.py",
+        "plain_text.py",
+    }
 
 
 def test_imports_point_left_only() -> None:

@@ -6,7 +6,18 @@ import pytest
 
 from uc_desktop.plain_text import escaped, first_invisible, is_line
 
-PROPER = ["Ana", "Łódź", "山田　太郎", "Nom\u00a0: « Zoé »", "it's 100 % ✓", "👍🏽", "é", "0017"]
+PROPER = [
+    "Ana",
+    "Łódź",
+    "山田　太郎",
+    "Nom\u00a0: « Zoé »",
+    "it's 100 % ✓",
+    "👍🏽",
+    "é",
+    "0017",
+    "👩\u200d🚀 Zoë",
+    "علی\u200cرضا",
+]
 IMPROPER = {
     "a lone surrogate": ("a\ud800b", "U+D800", r"a\ud800b"),
     "a line feed": ("a\nb", "U+000A", r"a\nb"),
@@ -16,7 +27,10 @@ IMPROPER = {
     "a turn of direction": ("a\u202eb", "U+202E", r"a\u202eb"),
     "an isolated direction": ("a\u2066b", "U+2066", r"a\u2066b"),
     "a space of no width": ("a\u200bb", "U+200B", r"a\u200bb"),
-    "a joiner": ("a\u200db", "U+200D", r"a\u200db"),
+    "a joiner among letters of ASCII": ("a\u200db", "U+200D", r"a\u200db"),
+    "a joiner at the end": ("é\u200d", "U+200D", r"é\u200d"),
+    "a joiner before a space": ("é\u200d é", "U+200D", r"é\u200d é"),
+    "two joiners": ("é\u200d\u200cé", "U+200D", r"é\u200d\u200cé"),
     "a byte order mark": ("a\ufeffb", "U+FEFF", r"a\ufeffb"),
     "a filler": ("a\u3164b", "U+3164", r"a\u3164b"),
     "a tag": ("a\U000e0041b", "U+E0041", r"a\U000e0041b"),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import json
+import os
 from pathlib import Path
 
 import pytest
 
 from uc_desktop.app.records.settings import Settings, SettingsProblem, at_first_start, load_settings, save_settings
+from uc_desktop.app.saves import disk, json_store
 
 KEPT = Settings("01d9", "/games/Ana-1.ucgame", {"players": 3, "seats": [{"name": "Ana"}]})
 
@@ -76,3 +80,25 @@ def test_a_problem_is_never_kept(tmp_path: Path) -> None:
 def test_the_first_start_leaves_what_is_only_remembered() -> None:
     changed = Settings("01d9", new_game={"players": 3}, theme="light", volume=0, motion="off")
     assert at_first_start(changed) == Settings("01d9", new_game={"players": 3})
+
+
+def test_settings_that_are_a_symbolic_link_stay_one(tmp_path: Path) -> None:
+    kept, link = tmp_path / "elsewhere" / "settings.json", tmp_path / "settings.json"
+    link.symlink_to(kept)
+    json_store.save(link, {"sounds": False})
+    assert link.is_symlink() and json.loads(kept.read_text()) == {"sounds": False}
+    json_store.save(link, {"sounds": True})
+    assert link.is_symlink() and json.loads(kept.read_text()) == {"sounds": True}
+
+
+def test_settings_that_cannot_be_saved_leave_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "settings.json"
+    json_store.save(path, {"sounds": False})
+
+    def full(source: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(disk, "replace", full)
+    json_store.save(path, {"sounds": True})
+    assert [each.name for each in tmp_path.iterdir()] == ["settings.json"]
+    assert json.loads(path.read_text()) == {"sounds": False}

@@ -18,6 +18,8 @@ from uc_desktop.cards.loading.schema import schema, schema_text
 from uc_desktop.paths import card_data
 from uc_desktop.plain_text import INVISIBLE_CLASS, first_invisible
 
+#: ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
+JOINERS = "\u200c\u200d"
 SCHEMA = schema()
 FILES = sorted(path for path in card_data().rglob("*.yaml") if kind_of(path.relative_to(card_data()).as_posix()))
 
@@ -158,8 +160,13 @@ def test_the_schema_accepts_every_visible_letter() -> None:
 def test_the_schema_names_the_invisible_characters_that_the_loader_refuses() -> None:
     named = re.compile(INVISIBLE_CLASS)
     for char in map(chr, range(0x10000)):
-        if unicodedata.category(char) not in ("Cn", "Cs"):
+        if unicodedata.category(char) not in ("Cn", "Cs") and char not in JOINERS:
             assert bool(named.match(char)) == bool(first_invisible(char)), f"U+{ord(char):04X}"
+
+
+def test_the_schema_accepts_joiners_wherever_they_are() -> None:
+    """Only the loader looks at what is beside them."""
+    assert not any(re.match(INVISIBLE_CLASS, char) for char in JOINERS)
 
 
 def test_the_schema_refuses_a_card_without_a_name() -> None:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from uc_desktop.app.records.results import MOST_POINTS, TIME
+from uc_desktop.app.reports.data_table import no_formula
 from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import HUMAN, Header
@@ -176,10 +177,10 @@ def as_csv(games: Iterable[FinishedGame]) -> str:
         ("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players", *own, *TAKE_BACK_HEADS, PRACTICE_HEAD)
     )
     for game in games:
-        about = (game.ended, game.seed, game.side, _yes_no(game.contracts), len(game.seats))
+        about = (game.ended, no_formula(game.seed), game.side, _yes_no(game.contracts), len(game.seats))
         last = (_yes_no(game.take_back), game.taken_back, _yes_no(game.practice))
         for seat in game.seats:
-            who = (seat.place, seat.name, seat.player, seat.color, _yes_no(seat.won), seat.points)
+            who = (seat.place, no_formula(seat.name), seat.player, seat.color, _yes_no(seat.won), seat.points)
             sheet.writerow((*about, *who, *seat.groups, seat.cities, *last))
     return out.getvalue()
 

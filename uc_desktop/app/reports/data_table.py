@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
+
+#: What begins with one of these is a formula to spreadsheets.
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_NUMBER: Final = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 
 class DataTable(Struct, frozen=True):
@@ -28,4 +34,9 @@ def _lines(table: DataTable) -> Iterable[str]:
 
 def _cell(text: str) -> str:
     """A cell's text in one line, its minus signs as spreadsheets read them."""
-    return " ".join(text.split()).replace("−", "-")
+    return no_formula(" ".join(text.split()).replace("−", "-"))
+
+
+def no_formula(text: str) -> str:
+    """The text, with an apostrophe before it where spreadsheets would take it for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uc_desktop.app.reports.data_table import no_formula
+
 
 def text_table(rows: Sequence[Sequence[str]]) -> str:
     """The rows with aligned columns, the first column to the left and all others to the right; a line a row."""
@@ -13,4 +15,4 @@ def text_table(rows: Sequence[Sequence[str]]) -> str:
 
 def _line(row: Sequence[str], widths: Sequence[int]) -> str:
     cells = (cell.ljust(w) if i == 0 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True)))
-    return "  ".join(cells).rstrip()
+    return no_formula("  ".join(cells).rstrip())

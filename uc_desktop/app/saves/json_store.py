@@ -6,6 +6,7 @@ The member "format" is the number of the file's format; files without it have fo
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -33,12 +34,16 @@ def newer_format(found: Mapping[str, Any], known: int) -> int:
 
 
 def save(path: Path, found: Mapping[str, Any]) -> None:
-    """Replace the file atomically; a failure is ignored and leaves the old file.
+    """Replace the file, or the one that it is a link to, atomically; a failure is ignored and leaves the old file.
 
     It is not forced to the disk: settings are saved at every move of a slider.
     """
-    new = path.with_name(f"{path.name}.new")
     with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps(found, indent=1), encoding="utf-8")
-        disk.replace(new, path)
+        file = Path(os.path.realpath(path))
+        file.parent.mkdir(parents=True, exist_ok=True)
+        new = file.with_name(f"{file.name}.new")
+        try:
+            new.write_text(json.dumps(found, indent=1), encoding="utf-8")
+            disk.replace(new, file)
+        except OSError:
+            new.unlink(missing_ok=True)

@@ -123,7 +123,7 @@ def _claim(reader: WordReader, found: Mapping[str, str]) -> CommandPattern:
 
 def _done(reader: WordReader, found: Mapping[str, str]) -> CommandPattern:
     text = found.get("effect", "")
-    return CommandPattern(Done, effect=reader.card(text) if text.isdigit() else text)
+    return CommandPattern(Done, effect=reader.card(text) if text.isdecimal() else text)
 
 
 _PART = r"(?: for (?P<part>\S+:\S+))?"

@@ -147,4 +147,4 @@ class _Reader:
 
 
 def _is_exact(key: str) -> bool:
-    return key.startswith("=") and key[1:].isdigit()
+    return key.startswith("=") and key[1:].isdecimal()

@@ -277,7 +277,7 @@ class Controller(QObject):
         if name in BY_NAME:
             self.asked.emit(name)
             return True
-        if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):
+        if name.isdecimal() and 1 <= int(name) <= len(self.session.header.seats):
             self.show_board(int(name) - 1)
             return True
         return False

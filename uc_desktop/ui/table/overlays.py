@@ -48,7 +48,7 @@ class Overlays:
         }  # fmt: skip
         if name in keys:
             keys[name]()
-        elif name.isdigit() and 1 <= int(name) <= len(PACES):
+        elif name.isdecimal() and 1 <= int(name) <= len(PACES):
             playback.set_pace(int(name) - 1)
         else:
             return False
