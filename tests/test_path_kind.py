@@ -12,7 +12,7 @@ import pytest
 
 from tests.error_texts import file_error
 from uc_desktop.app.saves.game_file import load
-from uc_desktop.app.saves.games import copy_path, last, new_path
+from uc_desktop.app.saves.games import last, new_path
 from uc_desktop.errors import Problem
 from uc_desktop.path_kind import PathKind, is_file, is_folder, is_free, path_kind
 
@@ -79,8 +79,7 @@ def test_a_name_of_three_hundred_letters_is_told_by_whoever_reads_it(tmp_path: P
 
 def test_a_new_game_in_a_folder_that_cannot_be_asked_about_gets_a_name(failure: int, tmp_path: Path) -> None:
     """Writing it says why it cannot be kept."""
-    assert new_path(tmp_path, ("Ana",), "seed").parent == tmp_path
-    assert copy_path(tmp_path, ("Ana",), date(2026, 1, 2)).name == "Ana 2026-01-02.ucgame"
+    assert new_path(tmp_path, ("Ana",), date(2026, 1, 2)).name == "Ana 2026-01-02.ucgame"
 
 
 def test_only_one_module_of_app_and_ui_asks() -> None:

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.table import Table
 from tests.ui.expected.expected import check, shown
+from tests.ui.overlays.test_curtain import told
 from tests.ui.players.mouse import Mouse
 from tests.ui.windows import SEATS, another, begin, messages, path_of
 from uc_desktop.app.bots.worker import HereThinker
@@ -408,3 +409,13 @@ def test_the_menu_shows_all_shortcuts_in_their_column_and_binds_those_of_the_tab
     bound = {action.text(): action.shortcut().toString() for action in window.menu.actions()}
     assert [keys for text, keys in bound.items() if "\t" in text] == [""] * len(shown)
     assert (bound["&Open…"], bound["&Settings…"]) == ("Ctrl+O", "Ctrl+,")
+
+
+def test_the_seed_of_a_game_is_told_only_when_it_is_over(window: MainWindow) -> None:
+    """Typed into a new game it would deal the same decks."""
+    seed = "a-seed-like-no-other-word"
+    window.begin(Header(SEATS, seed, window.engine.content.hash, curtain=False))
+    assert seed not in path_of(window).name
+    assert seed not in told(window)
+    window.commands.leave_game()
+    assert seed not in told(window)

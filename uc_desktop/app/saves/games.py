@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.path_kind import PathKind, is_taken, path_kind
 
 SUFFIX = ".ucgame"
+#: File systems have room for 255 bytes; what is written beside a game adds some 40 to its name.
+_MOST_BYTES: Final = 150
 
 
-def new_path(folder: Path, names: tuple[str, ...], seed: str) -> Path:
-    """A file for a new game that does not exist yet, named after the players and the seed."""
-    words = "-".join(re.sub(r"[^A-Za-z0-9]+", "", name) or "player" for name in names)
-    stem = f"{words}-{re.sub(r'[^A-Za-z0-9]+', '', seed)[:12] or 'game'}"[:80]
+def new_path(folder: Path, names: tuple[str, ...], day: date) -> Path:
+    """A file for a game or a copy of one that does not exist yet, named after the players and the day.
+
+    The seed is in no name: typed into *New game* it would deal the same decks.
+    """
+    players = ", ".join(re.sub(r'[\\/:*?"<>|\x00-\x1f]+', "", name).strip(" .") or "player" for name in names)
+    stem = f"{shortened(players, _MOST_BYTES).rstrip(' ,.')} {day.isoformat()}"
     for number in range(1, 10_000):
-        path = folder / f"{stem}-{number}{SUFFIX}"
+        path = folder / f"{stem}{f' ({number})' if number > 1 else ''}{SUFFIX}"
         if not is_taken(path):
             return path
     raise GameFileError(problem("files.too many of a name").at(folder))
 
 
-def copy_path(folder: Path, names: tuple[str, ...], day: date) -> Path:
-    """A file for a copy of a game that does not exist yet, named after the players and the day as people write them."""
-    players = ", ".join(re.sub(r'[\\/:*?"<>|\x00-\x1f]+', "", name).strip(" .") or "player" for name in names)
-    stem = f"{players[:60].rstrip(' ,')} {day.isoformat()}"
-    numbered = [f"{stem} ({number})" for number in range(2, 100)]
-    paths = [folder / f"{each}{SUFFIX}" for each in (stem, *numbered)]
-    return next((path for path in paths if not is_taken(path)), paths[0])
+def shortened(text: str, most_bytes: int) -> str:
+    """The text cut at a whole character to at most so many bytes, which is how file systems count."""
+    return os.fsencode(text)[:most_bytes].decode(errors="ignore")
 
 
 def recent(folder: Path) -> list[Path]:

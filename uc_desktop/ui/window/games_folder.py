@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import new_path
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import look_at, open_session, take_up
-from uc_desktop.app.session.history import NO_SEED, history_of
+from uc_desktop.app.session.history import history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, problem, system_problem
 from uc_desktop.presentation.words.catalogue import say
@@ -96,7 +96,7 @@ class GamesFolder:
 
     def branched(self, session: Session, branch: Callable[[Path], None]) -> Session:
         """The new game that `branch` writes into a file beside this one; GameFileError if that cannot be."""
-        path = self._new_path(replace(session.header, seed=NO_SEED))
+        path = self._new_path(session.header)
         branch(path)
         return open_session(path, session.engine, UndoStack)
 
@@ -138,7 +138,7 @@ class GamesFolder:
                 RecordIndex(self.path).complete(session, ended, session.file_data)
 
     def _new_path(self, header: Header) -> Path:
-        return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
+        return new_path(self.path, tuple(seat.name for seat in header.seats), date.today())
 
 
 def is_attempt(session: Session) -> bool:

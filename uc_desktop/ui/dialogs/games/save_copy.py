@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from uc_desktop.app.saves.games import SUFFIX, copy_path, is_same_file
+from uc_desktop.app.saves.games import SUFFIX, is_same_file, new_path
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.path_kind import PathKind, is_folder, path_kind
@@ -20,7 +20,7 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
     for; GameFileError with a sentence if there cannot be a copy there."""
     if session.journal is None:
         raise GameFileError(problem("save_copy.unsaved"))
-    proposed = copy_path(documents(), tuple(seat.name for seat in session.header.seats), date.today())
+    proposed = new_path(documents(), tuple(seat.name for seat in session.header.seats), date.today())
     name, _ = QFileDialog.getSaveFileName(
         parent, say("save_copy.title"), str(proposed), say("dialogs.games", suffix=SUFFIX),
         # A file that is there is never replaced, so it is not asked whether it is to be.
