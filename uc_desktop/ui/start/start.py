@@ -199,6 +199,7 @@ def start(file: str = "", command: str = "") -> int:
     needs_display()
     from PySide6.QtCore import QTimer
 
+    from uc_desktop.ui.start.ending import SignalEnd, tear_down
     from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, carry_out, start_request
     from uc_desktop.ui.window.window_geometry import await_size
 
@@ -208,10 +209,15 @@ def start(file: str = "", command: str = "") -> int:
     if requests.is_taken and requests.hand_over(request):
         return 0
     application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
-    receiver = RequestReceiver(requests, window)
-    receiver.received.connect(lambda received: carry_out(window, received))
-    await_size(window)
-    receiver.begin()
-    open_request(window, request)
-    QTimer.singleShot(SAVED_AFTER, window, window.save_pixmaps)
-    return application.exec()
+    end = SignalEnd(window)
+    try:
+        receiver = RequestReceiver(requests, window)
+        receiver.received.connect(lambda received: carry_out(window, received))
+        await_size(window)
+        receiver.begin()
+        open_request(window, request)
+        QTimer.singleShot(SAVED_AFTER, window, window.save_pixmaps)
+        return application.exec()
+    finally:
+        end.stop()
+        tear_down(application, window)
