@@ -12,9 +12,12 @@ from typing import Any, Final, NoReturn
 from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.plain_text import escaped, is_line
 
-#: The longest seed. With the number of a game appended it is still valid in a saved game, and short enough for the
-#: name of its file.
+#: The longest seed. With the number of a game appended it is still valid in a saved game.
 LONGEST_SEED: Final = 50
+#: The most that a number of games or processes can be.
+_MOST: Final = 1_000_000
+#: How much of a faulty argument an error shows.
+_LONGEST_SHOWN: Final = 40
 
 #: Carries out a command; returns the exit code.
 CommandFunction = Callable[[argparse.Namespace], int]
@@ -127,8 +130,10 @@ def _add_screenshot(command: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    # Python refuses to convert thousands of digits.
+    if not text.isdecimal() or len(text) > len(str(_MOST)) or not 1 <= int(text) <= _MOST:
+        shown = text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+        raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number from 1 to {_MOST:,}")
     return int(text)
 
 

@@ -44,7 +44,13 @@ def test_simulate_needs_a_place_for_its_report(capsys: Capture, tmp_path: Path) 
 
 @pytest.mark.parametrize("wrong", ["0", "-3", "many", "1.5", ""])
 def test_simulate_plays_a_whole_number_of_games(capsys: Capture, wrong: str) -> None:
-    assert f"--games: {wrong!r} is not a whole number of at least 1" in misused(capsys, "simulate", f"--games={wrong}")
+    told = misused(capsys, "simulate", f"--games={wrong}")
+    assert f"--games: {wrong!r} is not a whole number from 1 to 1,000,000" in told
+
+
+def test_a_number_of_thousands_of_digits_is_refused_in_a_few_words(capsys: Capture) -> None:
+    told = misused(capsys, "simulate", f"--games={'9' * 5000}")
+    assert f"--games: '{'9' * 40}…' is not a whole number from 1 to 1,000,000" in told
 
 
 @pytest.mark.parametrize("wrong", ["0", "5"])

@@ -84,3 +84,15 @@ def test_the_summary_counts_cards_by_era_colour_and_kind(tmp_path: Path) -> None
 )
 def test_the_nearest_known_word_is_suggested(word: str, hint: str) -> None:
     assert did_you_mean(word, ["kelp", "credit"]) == hint
+
+
+def test_an_id_in_two_files_of_a_pack_is_a_fault_as_it_is_in_one(tmp_path: Path) -> None:
+    card = "- {id: envoy, number: %d, era: 1, color: red, kind: instant, source: original, name: %s, effect: {draw: 1}}"
+    card += "\n"
+    write(tmp_path / "pack", pack="name: Pack\n", cards__a=card % (301, "One"), cards__b=card % (302, "Two"))
+    faults = report(tmp_path / "pack", card_data()).faults
+    assert faults == ("pack/cards/b.yaml:1: id 'envoy' is already used at pack/cards/a.yaml:1",)
+    both = card % (301, "One") + card % (302, "Two")
+    write(tmp_path / "other", pack="name: Pack\n", cards__a=both)
+    faults = report(tmp_path / "other", card_data()).faults
+    assert faults == ("other/cards/a.yaml:2: id 'envoy' is already used at other/cards/a.yaml:1",)

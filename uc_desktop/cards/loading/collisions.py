@@ -29,6 +29,14 @@ def collisions(files: Sequence[Definitions]) -> None:
             _sides(found)
 
 
+def collisions_between_files(files: Sequence[Definitions]) -> None:
+    """Note each id that two files of a pack define: the later would replace the earlier without a word."""
+    for kind in dict.fromkeys(kind for kind, _, _ in files):
+        seen = _Seen("id {!r}")
+        for context, items in ((context, items) for name, context, items in files if name == kind):
+            seen.add_new(_keyed(((context, node) for node in items), "id", str))
+
+
 class _Seen:
     """Values met so far, with their places."""
 
@@ -44,6 +52,12 @@ class _Seen:
                     line, f"{self._words.format(_short(value))} is already used at {self._places[value]}"
                 )
             self._places.setdefault(value, f"{context.name}:{line}")
+
+    def add_new(self, of_one_file: Iterable[tuple[ReadContext, int, Any]]) -> None:
+        """Note a fault for each value met before in another file."""
+        found = list(of_one_file)
+        self.add_all((context, line, value) for context, line, value in found if value in self._places)
+        self.add_all({each[2]: each for each in reversed(found) if each[2] not in self._places}.values())
 
 
 def _keyed(

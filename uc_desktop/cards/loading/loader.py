@@ -19,7 +19,7 @@ from msgspec import Struct, field
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.suggestions import close_match, did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, YamlNode, read_yaml
-from uc_desktop.cards.loading.collisions import collisions
+from uc_desktop.cards.loading.collisions import collisions, collisions_between_files
 from uc_desktop.cards.loading.files import (
     FILE_KINDS,
     FOLDERS,
@@ -143,6 +143,7 @@ def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
     for pack in packs:
         above = _read_folder(pack, f"{_name(pack)}/", read.known)
         read.strays += above.strays
+        collisions_between_files([(file.kind.kind, file.context, list(file.raw)) for file in above.files])
         for file in above.files:
             _lay_over(read, file)
     for reference, kind, ids in (("bonus", "bonus", _ids), ("slot", "main_board", _slots)):
