@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
@@ -29,7 +31,7 @@ class ElidedLabel(QLabel):
     def _fit(self) -> None:
         shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
-        self.setToolTip("" if shown == self._whole else self._whole)
+        self.setToolTip("" if shown == self._whole else plain_tip(self._whole))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -54,6 +56,11 @@ class ReservedLabel(QLabel):
         most, flags = QRect(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap
         heights = (self.fontMetrics().boundingRect(most, flags, line).height() for line in self._lines)
         return max(super().heightForWidth(width), *heights)
+
+
+def plain_tip(text: str) -> str:
+    """A text for a tool tip that Qt shows as it is: what people typed and files are called is no markup."""
+    return "".join(f"<p>{escape(line)}</p>" for line in text.splitlines()) if QtGui.Qt.mightBeRichText(text) else text
 
 
 def plain_label(text: str, look: str) -> QLabel:

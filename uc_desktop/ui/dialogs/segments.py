@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QWidget
 
+from uc_desktop.ui.dialogs.labels import plain_tip
+
 
 class Segments(QWidget):
     """Buttons of which one is chosen, by mouse, by arrow keys or by `setCurrentIndex`.
@@ -37,7 +39,7 @@ class Segments(QWidget):
         if icon is not None:
             button.setIcon(icon)
             button.setIconSize(QSize(20, 20))
-            button.setToolTip(text)
+            button.setToolTip(plain_tip(text))
         self._group.addButton(button, len(self._data))
         self._row.addWidget(button, 1)
         self._data.append(data)

@@ -14,7 +14,7 @@ from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.take_back_words import goes_with_it, seen_since, turn_name
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.labels import plain_label, plain_tip
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
     WELL_MARGINS,
@@ -70,7 +70,8 @@ class TakeBackDialog(FittingDialog):
         """It is taken back when nobody is missing."""
         missing = [name for name, box in zip(self._people, self.agreed, strict=False) if not box.isChecked()]
         self.take_back.setEnabled(not missing)
-        self.take_back.setToolTip(say("take_back.missing", names=listing("comma", missing)) if missing else "")
+        words = say("take_back.missing", names=listing("comma", missing)) if missing else ""
+        self.take_back.setToolTip(plain_tip(words))
 
 
 def _box(name: str) -> QCheckBox:

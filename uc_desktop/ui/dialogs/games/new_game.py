@@ -32,7 +32,7 @@ from uc_desktop.ui.dialogs.games.seat_card import SeatCard
 from uc_desktop.ui.dialogs.games.seats import is_name_faulty, remembered_seats, seat_problems
 from uc_desktop.ui.dialogs.games.solo_fields import SoloFields
 from uc_desktop.ui.dialogs.games.table_plan import TablePlan
-from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.labels import plain_label, plain_tip
 from uc_desktop.ui.dialogs.segments import Segments
 from uc_desktop.ui.dialogs.widgets import cancel_button, card, in_column, in_row, push_button
 from uc_desktop.ui.theme.theme import Theme
@@ -339,7 +339,7 @@ class NewGameDialog(FittingDialog):
         self.message.setText("\n".join(problems))
         self.message.setVisible(bool(problems))
         self.start.setEnabled(not problems)
-        self.start.setToolTip("\n".join(problems))
+        self.start.setToolTip(plain_tip("\n".join(problems)))
         self._arrange()
         self._explain()
 

@@ -21,7 +21,7 @@ from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, when_played
-from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.labels import plain_label, plain_tip
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
     cancel_button,
@@ -100,7 +100,7 @@ class OpenDialog(FittingDialog):
         path = self._games[row]
         names, standing = (found.names, found.standing) if found else (path.stem, "…")
         item.setText("\n".join((names, standing, when_played(path))))
-        item.setToolTip("\n".join(filter(None, (path.name, found.fault if found else ""))))
+        item.setToolTip(plain_tip("\n".join(filter(None, (path.name, found.fault if found else "")))))
         item.setIcon(_icon(found))
         return found is not None
 
