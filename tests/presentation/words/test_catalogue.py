@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.cards.words.test_plurals import ALIKE, choices, with_equal_forms
 
 import uc_desktop
+from tests.cards.words.test_plurals import ALIKE, choices, with_equal_forms
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import capital, slots_of
 from uc_desktop.cards.words.words import Words, load_folder
