@@ -18,9 +18,11 @@ from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import choose, lines, saved, shown
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, path_of
+from uc_desktop.app.records.settings import Settings, save_settings
 from uc_desktop.app.saves.game_file import line_of, load
 from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
+from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.ui.dialogs.games import preview_making
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
@@ -31,6 +33,7 @@ from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.restore_game import take_up
 from uc_desktop.ui.window.tutorial import Tutor
+from uc_desktop.ui.window.window_parts import make_window
 
 Capture = pytest.CaptureFixture[str]
 
@@ -221,3 +224,16 @@ def test_a_game_whose_name_is_no_text_is_listed_and_opened(
     window.open_game(path)
     begin(window)
     assert Previews(folder, window.theme, card_words).kept(path) is not None
+
+
+def test_a_last_game_that_cannot_be_asked_about_is_told(qtbot: QtBot, folder: Path, tmp_path: Path) -> None:
+    folder.mkdir()
+    path, settings = folder / f"{'a' * 300}.ucgame", tmp_path / "settings.json"
+    save_settings(settings, Settings(game=str(path)))
+    window = make_window(folder, None, settings=settings)
+    qtbot.addWidget(window)
+    window.show()
+    take_up(window)
+    assert window.pages.title.isVisible() and Way.OPEN in window.pages.title.buttons
+    assert path.name in window.problem and "File name too long" in window.problem
+    assert box_of(window).text() == window.problem
