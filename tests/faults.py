@@ -159,8 +159,8 @@ FAULTS: Final = (
     Fault(
         "pack-fault-without-a-line",
         "uc_desktop/cards/loading/loader.py",
-        'file.context.add_late_fault(node.line, f"{loop.id}: {loop.message}")',
-        'read.strays.append(f"{file.context.name}: {loop.id}: {loop.message}")',
+        'file.context.add_late_fault(node.line, f"{refusal.id}: {refusal.message}")',
+        'read.strays.append(f"{file.context.name}: {refusal.id}: {refusal.message}")',
         "tests/cards/loading",
     ),
     Fault(

@@ -16,7 +16,7 @@ from tests.table import Table
 from tests.ui.players.mouse import LEFT, Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.tools.scenes import SCENES
+from uc_desktop.tools import scenes
 from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -66,7 +66,7 @@ def move_pointer_away(window: MainWindow) -> None:
 def put_scene(window: MainWindow, name: str) -> MainWindow:
     """This scene, begun anew, on the table of a window that may have shown others; the pointer is not on it."""
     move_pointer_away(window)
-    scene = SCENES[name]
+    scene = scenes.SCENES[name]
     window.show_session(scene.position(window.engine, scene.header(window.engine.content.hash)))
     assert window.controller is not None
     scene.act(window.controller)
@@ -109,7 +109,7 @@ class SharedWindow:
 
     def show_scene(self, name: str, names: Mapping[str, str] = NOBODY, size: Size = USUAL, text: int = 100) -> Mouse:
         """A scene in which some players are called otherwise, by their names in it."""
-        scene = SCENES[name]
+        scene = scenes.SCENES[name]
         seats = tuple(replace(seat, name=names.get(seat.name, seat.name)) for seat in scene.seats)
         header = replace(scene, seats=seats).header(self.window.engine.content.hash)
         mouse = self._put(scene.position(self.window.engine, header), size, text, "dark")

@@ -50,7 +50,7 @@ def model(table: Table, texts: Texts) -> TableModel:
          "Building on the expansion site at the centre needs an effect that builds on expansion sites."),
         ("slot_occupied", {"slot": "A-Y3"}, "Slot Y3 is occupied until the end of the round."),
         ("slot_without_color", {"slot": "A-0"},
-         "Only the action of a coloured slot can be performed; the always-available slot has no colour."),
+         "This effect can only perform coloured slots; the always-available slot has no colour."),
         ("finish_first", {"effect": "slot:A-R3"}, "Finish or end the effect of slot R3 first."),
         ("finish_first", {"effect": "permanent:fibre-looms:0"},
          "Finish or end the effect of Fibre Looms first."),

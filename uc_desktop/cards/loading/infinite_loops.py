@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
-from uc_desktop.cards.loading.refusals import Refusal
+from uc_desktop.cards.loading.refusals import ContentRefusal
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.effects.nodes import (
     ChooseNode,
@@ -60,7 +60,7 @@ _MAX_OUTCOMES = 16
 Outcomes = frozenset[Outcome]
 
 
-def find_loops(content: Content) -> list[Refusal]:
+def find_loops(content: Content) -> list[ContentRefusal]:
     """The slots and cards that make an infinite loop possible, in the order of the content; none in sound content."""
     return _Analysis(content).found()
 
@@ -74,13 +74,13 @@ class _Analysis:
         self._gave = [_triggered(card, EventKind.SLOT_GAVE) for card in self._cards]
         self._used = [_triggered(card, EventKind.ACTION_CARD_USED) for card in self._cards]
 
-    def found(self) -> list[Refusal]:
+    def found(self) -> list[ContentRefusal]:
         """All definitions that take part in a loop."""
         performed = [outcome for slot in self._slots for outcome in self._performed(slot)]
         if any(outcome.performs for outcome in performed):
-            return [Refusal(*each, _PERFORMS) for each, most in self._repeated() if most.performs]
+            return [ContentRefusal(*each, _PERFORMS) for each, most in self._repeated() if most.performs]
         if self._reuses_cards(_best([_NOTHING, *performed])):
-            return [Refusal(*each, _REFRESHES) for each, most in self._repeated() if most.refreshes]
+            return [ContentRefusal(*each, _REFRESHES) for each, most in self._repeated() if most.refreshes]
         return []
 
     def _performed(self, slot: SlotDef) -> Iterator[Outcome]:

@@ -33,7 +33,7 @@ from uc_desktop.cards.loading.files import (
 from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.cards.loading.kept import Definitions, kept_files, why_too_large
 from uc_desktop.cards.loading.overlay import MERGED, merged, text_at, without
-from uc_desktop.cards.loading.refusals import Refusal, special_slots
+from uc_desktop.cards.loading.refusals import ContentRefusal, special_slots
 from uc_desktop.errors import ContentError, system_message
 from uc_desktop.rules.content import Content
 
@@ -103,7 +103,7 @@ def _raise_faults(read: _Folder) -> None:
         raise ContentError(*faults)
 
 
-def _note(read: _Folder, refusal: Refusal) -> None:
+def _note(read: _Folder, refusal: ContentRefusal) -> None:
     """Record the fault where the card or slot is defined."""
     for file in read.files:
         for node in _slot_items([file]) if refusal.kind == "slot" else file.raw:

@@ -15,7 +15,7 @@ _NOT_COLOURED = (
 )
 
 
-class Refusal(NamedTuple):
+class ContentRefusal(NamedTuple):
     """A definition that new games refuse: its kind ("card" or "slot"), its id, and what is wrong."""
 
     kind: str
@@ -23,11 +23,11 @@ class Refusal(NamedTuple):
     message: str
 
 
-def special_slots(content: Content) -> Iterator[Refusal]:
+def special_slots(content: Content) -> Iterator[ContentRefusal]:
     """The Special cards that could perform the always-available slot (A-7)."""
     for card in content.cards.values():
         if card.is_special and SlotChoice.AVAILABLE in _performed(card):
-            yield Refusal("card", card.id, _NOT_COLOURED)
+            yield ContentRefusal("card", card.id, _NOT_COLOURED)
 
 
 def _performed(card: CardDef) -> set[SlotChoice]:

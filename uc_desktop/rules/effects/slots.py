@@ -34,7 +34,7 @@ def is_occupied_by_another(state: State, index: int, number: int) -> bool:
 
 
 def why_not_performed(index: RuleIndex, state: State, number: int, which: SlotChoice, slot: str) -> list[Reason]:
-    """What is against performing a slot by an effect of this player that wants such slots (A-7, A-8)."""
+    """What is against performing a slot by an effect of this player that wants such slots."""
     board = index.main_boards[state.main_board]
     at = slot_index(board, slot)
     if at is None:

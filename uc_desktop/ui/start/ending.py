@@ -2,48 +2,65 @@
 
 from __future__ import annotations
 
+import os
 import signal
-import socket
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSocketNotifier
+from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 #: Ctrl+C, the system's request to end, and the end of the terminal, as far as the system has them.
 _SIGNALS: Final = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+#: Milliseconds between two looks for a signal where none can wake Qt up.
+_INTERVAL: Final = 250
 
 
 class SignalEnd(QObject):
     """Closes the window at a signal to end, and lets the application end with the exit code that shells give for it.
 
-    Python runs its handlers only when Python code runs, which may be long in coming while Qt waits for events. So the
-    number of a signal is written into a socket that wakes Qt up.
+    Python runs its handlers only when Python code runs, which may be long in coming while Qt waits for events. So a
+    signal writes its number into a pipe that wakes Qt up; on Windows, where Qt cannot wait for pipes, a timer looks.
     """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._reader, self._writer = socket.socketpair()
-        for end in (self._reader, self._writer):
-            end.setblocking(False)
-        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._end)
-        self._before = {number: signal.signal(number, _ignore) for number in _SIGNALS}
-        self._wakeup_before = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+        self._received = 0
+        self._handlers = {number: signal.signal(number, self._receive) for number in _SIGNALS}
+        self._pipe: tuple[int, int] | None = None
+        if os.name == "posix":
+            self._pipe = os.pipe()
+            for end in self._pipe:
+                os.set_blocking(end, False)
+            self._wakeup = signal.set_wakeup_fd(self._pipe[1], warn_on_full_buffer=False)
+            self._notifier = QSocketNotifier(self._pipe[0], QSocketNotifier.Type.Read, self)
+            self._notifier.activated.connect(lambda: self._end(os.read(self._read_end(), 1)[0]))
+        else:
+            timer = QTimer(self, interval=_INTERVAL)
+            timer.timeout.connect(lambda: self._end(self._received))
+            timer.start()
 
     def stop(self) -> None:
         """Give the signals back to whoever had them before."""
-        signal.set_wakeup_fd(self._wakeup_before)
-        for number, handler in self._before.items():
+        for number, handler in self._handlers.items():
             signal.signal(number, handler)
-        self._notifier.setEnabled(False)
-        self._reader.close()
-        self._writer.close()
+        if self._pipe is not None:
+            signal.set_wakeup_fd(self._wakeup)
+            self._notifier.setEnabled(False)
+            for end in self._pipe:
+                os.close(end)
 
-    def _end(self) -> None:
-        number = self._reader.recv(1)[0]
-        self._window.close()
-        QApplication.exit(128 + number)
+    def _read_end(self) -> int:
+        assert self._pipe is not None
+        return self._pipe[0]
+
+    def _receive(self, number: int, _frame: object) -> None:
+        self._received = number
+
+    def _end(self, number: int) -> None:
+        if number:
+            self._window.close()
+            QApplication.exit(128 + number)
 
 
 def tear_down(application: QApplication, window: QWidget) -> None:
@@ -52,7 +69,3 @@ def tear_down(application: QApplication, window: QWidget) -> None:
     window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     application.shutdown()
-
-
-def _ignore(_number: int, _frame: object) -> None:
-    """The socket tells."""
