@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import os
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -18,6 +21,15 @@ from tests.ui.sharing import share
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
+
+_modules = count()
+
+
+def _trim_heap() -> None:
+    """Give freed memory back to the system, where its C library can."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None
+    if trim is not None:
+        trim(0)
 
 
 @pytest.fixture(autouse=True)
@@ -45,14 +57,17 @@ def _windows_share_what_they_can(qapp: QApplication, content: Content, shared_fo
 def _windows_end_with_their_module(qapp: QApplication) -> Iterator[None]:
     """A window that was only closed stays in memory, with its games: gigabytes in a whole run.
 
-    What is left is shared by later tests, and is not traversed again at their ends.
+    What is left is mostly shared by later tests: only at the end of every tenth module it is traversed again.
     """
     yield
     for widget in QApplication.topLevelWidgets():
         widget.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    if next(_modules) % 10 == 0:
+        gc.unfreeze()
     gc.collect()
     gc.freeze()
+    _trim_heap()
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from uc_desktop.ui.theme.theme import load_fonts
 from uc_desktop.ui.window import idle_gc
 
 #: How much memory the pixmaps shared in a process may take.
-MOST_BYTES = 256 * 1024 * 1024
+MOST_BYTES = 128 * 1024 * 1024
 #: Milliseconds that no test takes.
 NEVER = 3_600_000
 _played_by_bots = scenes.played_by_bots

@@ -27,18 +27,24 @@ from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 SIZES = ((1366, 768), (1366, 700), (1920, 1080), (1280, 680), (1024, 600))
+#: How many windows with scenes are kept: a window takes 20 MB.
+MOST_KEPT = 3
 CONTROL = Qt.KeyboardModifier.ControlModifier
 Scenes = Callable[[str], MainWindow]
 
 
 @pytest.fixture(scope="module")
 def scenes(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scenes]:
-    """Windows with scenes, each made when first asked for; only the one last asked for is in sight."""
+    """Windows with scenes; of those asked for last some are kept, and only the last one is in sight."""
     made: dict[str, MainWindow] = {}
     folder: Path = tmp_path_factory.mktemp("scenes")
 
     def scene(name: str) -> MainWindow:
         if name not in made:
+            while len(made) >= MOST_KEPT:
+                forgotten = made.pop(next(iter(made)))
+                forgotten.close()
+                forgotten.deleteLater()
             made[name] = show_scene(name, folder, SIZES[0])
         for each, window in made.items():
             window.setVisible(each == name)

@@ -18,12 +18,15 @@ def _equal_cards_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_sets, "load_content", load_once)
 
 
+_MOST_LOADED = 4
 _loaded: dict[object, Content] = {}
 
 
 def load_once(folder: Path, packs: Sequence[Path] = (), *, for_new_games: bool = False) -> Content:
     what = files_of(folder), tuple((pack.name, files_of(pack)) for pack in packs), for_new_games
     if what not in _loaded:
+        while len(_loaded) >= _MOST_LOADED:
+            _loaded.pop(next(iter(_loaded)))
         _loaded[what] = load_content(folder, packs, for_new_games=for_new_games)
     return _loaded[what]
 
