@@ -57,13 +57,13 @@ def _windows_share_what_they_can(qapp: QApplication, content: Content, shared_fo
 def _windows_end_with_their_module(qapp: QApplication) -> Iterator[None]:
     """A window that was only closed stays in memory, with its games: gigabytes in a whole run.
 
-    What is left is mostly shared by later tests: only at the end of every tenth module it is traversed again.
+    What is left is mostly shared by later tests: only at the end of every fourth module it is traversed again.
     """
     yield
     for widget in QApplication.topLevelWidgets():
         widget.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    if next(_modules) % 10 == 0:
+    if next(_modules) % 4 == 0:
         gc.unfreeze()
     gc.collect()
     gc.freeze()
