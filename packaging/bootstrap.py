@@ -114,8 +114,10 @@ def touched_tests() -> list[str]:
     command = [environment.python(), "-m", "tests.touched"]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        raise BootstrapError(f"git does not say what is changed; run the tests without {TOUCHED}.\n{done.stderr}")
-    return done.stdout.split()
+        raise BootstrapError(
+            f"Nobody can tell which tests the changes need; run the tests without {TOUCHED}.\n{done.stderr}"
+        )
+    return done.stdout.splitlines()
 
 
 def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:

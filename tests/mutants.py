@@ -174,7 +174,8 @@ class Trees:
         if self._is_caught(self.now, mutant, tests):
             return Outcome(mutant, "caught")
         there = [test for test in tests if (self.before / test).exists()]
-        return Outcome(mutant, "survived", "caught" if self._is_caught(self.before, mutant, there) else "survived")
+        was_caught = bool(there) and self._is_caught(self.before, mutant, there)
+        return Outcome(mutant, "survived", "caught" if was_caught else "survived")
 
     def _is_caught(self, tree: Path, mutant: Mutant, tests: Sequence[str]) -> bool:
         """Whether one of the tests fails with the mutant, which is one of the module of this tree in either."""

@@ -32,6 +32,11 @@ ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "resources/tutorial": ("tests/app/tutorial", "tests/ui/window"),
     "resources/words": ("tests/presentation", "tests/ui/panels", "tests/ui/test_no_words.py"),
     "uc_desktop/__main__.py": ("tests/command_line",),
+    "uc_desktop/arguments.py": ("tests/command_line",),
+    "uc_desktop/errors.py": ("tests/app", "tests/command_line"),
+    "uc_desktop/path_kind.py": ("tests/app", "tests/command_line", "tests/ui/dialogs", "tests/ui/window"),
+    "uc_desktop/paths.py": ("tests/app", "tests/command_line"),
+    "uc_desktop/plain_text.py": ("tests/app", "tests/command_line", "tests/cards", "tests/ui/dialogs"),
     "uc_desktop/ai": ("tests/app/bots", "tests/app/simulation"),
     "uc_desktop/app": ("tests/command_line",),
     "uc_desktop/app/bots": ("tests/ui/table",),
@@ -82,7 +87,7 @@ def _of_test(path: str) -> Iterator[str]:
         if (ROOT / path).exists():
             yield path
     elif path.count("/") > 1:
-        yield str(Path(path).parent) if _tests_in(Path(path).parent) else "tests/ui"
+        yield next(str(folder) for folder in Path(path).parents if _tests_in(folder))
     elif path in ("tests/conftest.py", "tests/table.py", "tests/table_cards.py", "tests/table_setup.py"):
         yield from _RULES
 
@@ -116,8 +121,10 @@ def changed(since: str | None) -> list[str]:
     """The files that git says are changed: since this commit, or those not committed, or those of the last commit."""
     new = _git("ls-files", "--others", "--exclude-standard")
     if since:
-        return [*_git("diff", "--name-only", since), *new]
-    return [*_git("diff", "--name-only", "HEAD"), *new] or _git("diff", "--name-only", "HEAD~1")
+        return [*_git("diff", "--no-renames", "--name-only", since), *new]
+    return [*_git("diff", "--no-renames", "--name-only", "HEAD"), *new] or _git(
+        "diff", "--no-renames", "--name-only", "HEAD~1"
+    )
 
 
 def _git(*arguments: str) -> list[str]:

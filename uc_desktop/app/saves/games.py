@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from contextlib import suppress
 from datetime import date
@@ -32,8 +31,8 @@ def new_path(folder: Path, names: tuple[str, ...], day: date) -> Path:
 
 
 def shortened(text: str, most_bytes: int) -> str:
-    """The text cut at a whole character to at most so many bytes, which is how file systems count."""
-    return os.fsencode(text)[:most_bytes].decode(errors="ignore")
+    """The text cut at a whole character to at most this many bytes of UTF-8."""
+    return text.encode(errors="ignore")[:most_bytes].decode(errors="ignore")
 
 
 def recent(folder: Path) -> list[Path]:
@@ -51,8 +50,8 @@ def last(folder: Path, remembered: str) -> Path | None:
     Opening one that cannot be asked about tells why.
     """
     path = Path(remembered) if remembered else None
-    is_left = path is not None and (path_kind(path) is PathKind.FILE or isinstance(path_kind(path), Problem))
-    return path if is_left else latest(folder)
+    kind = PathKind.NOTHING if path is None else path_kind(path)
+    return path if kind is PathKind.FILE or isinstance(kind, Problem) else latest(folder)
 
 
 def is_same_file(path: Path, other: Path | None) -> bool:

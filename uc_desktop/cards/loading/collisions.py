@@ -30,7 +30,7 @@ def collisions(files: Sequence[Definitions]) -> None:
 
 
 def collisions_between_files(files: Sequence[Definitions]) -> None:
-    """Note each id that two files of a pack define: the later would replace the earlier without a word."""
+    """Note each id that two files of a pack define: otherwise the later definition silently replaces the earlier."""
     for kind in dict.fromkeys(kind for kind, _, _ in files):
         seen = _Seen("id {!r}")
         for context, items in ((context, items) for name, context, items in files if name == kind):

@@ -34,7 +34,7 @@ def is_occupied_by_another(state: State, index: int, number: int) -> bool:
 
 
 def why_not_performed(index: RuleIndex, state: State, number: int, which: SlotChoice, slot: str) -> list[Reason]:
-    """What is against performing a slot by an effect of this player that wants such slots."""
+    """Why an effect of this player that allows such slots cannot perform this slot; empty if it can."""
     board = index.main_boards[state.main_board]
     at = slot_index(board, slot)
     if at is None:
@@ -75,8 +75,8 @@ class PerformSlotVerb(Verb):
         """There must be a slot of the wanted kind; the always-available one is never missing."""
         if any(True for _ in self.options(at)):
             return []
-        is_available = at.node.which is SlotChoice.AVAILABLE_COLORED
-        return [reason("A-7", "no_slot_available") if is_available else reason("A-8", "no_slot_of_others")]
+        wants_available = at.node.which in (SlotChoice.AVAILABLE, SlotChoice.AVAILABLE_COLORED)
+        return [reason("A-7", "no_slot_available") if wants_available else reason("A-8", "no_slot_of_others")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Open the slot's action, which counts as using the slot for effects that wait for it."""

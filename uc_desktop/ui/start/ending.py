@@ -58,7 +58,7 @@ class SignalEnd(QObject):
         self._received = number
 
     def _end(self, number: int) -> None:
-        if number:
+        if number in _SIGNALS:
             self._window.close()
             QApplication.exit(128 + number)
 
