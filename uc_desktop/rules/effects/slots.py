@@ -10,7 +10,7 @@ from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, PerformSlot, Produce
 from uc_desktop.rules.conditions import Count, Countable
-from uc_desktop.rules.content import MainBoardDef, Part
+from uc_desktop.rules.content import MainBoardDef, Part, SlotDef
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
 from uc_desktop.rules.effects.max_yield import Yield, max_of
 from uc_desktop.rules.effects.nodes import PerformSlotNode, ProduceStructureNode, SlotChoice
@@ -35,24 +35,29 @@ def is_occupied_by_another(state: State, index: int, number: int) -> bool:
 
 def why_not_performed(index: RuleIndex, state: State, number: int, which: SlotChoice, slot: str) -> list[Reason]:
     """Why an effect of this player that allows such slots cannot perform this slot; empty if it can."""
-    board = index.main_boards[state.main_board]
-    at = slot_index(board, slot)
-    if at is None:
-        if all(known.id != slot for known in board.slots):
-            return [reason("C-5", "unknown_slot", slot=slot)]
-        return [] if which is SlotChoice.AVAILABLE else [reason("A-7", "slot_without_color", slot=slot)]
-    available, by_another = not state.occupied[at], is_occupied_by_another(state, at, number)
+    slots = index.main_boards[state.main_board].slots
+    place = next((place for place, known in enumerate(slots) if known.id == slot), None)
+    if place is None:
+        return [reason("C-5", "unknown_slot", slot=slot)]
+    return _why_not_at(state, number, which, place, slots[place])
+
+
+def _why_not_at(state: State, number: int, which: SlotChoice, place: int, slot: SlotDef) -> list[Reason]:
+    """The same for the slot at this place of the side."""
+    if slot.color is None:
+        return [] if which is SlotChoice.AVAILABLE else [reason("A-7", "slot_without_color", slot=slot.id)]
+    available, by_another = not state.occupied[place], is_occupied_by_another(state, place, number)
     if which in (SlotChoice.AVAILABLE, SlotChoice.AVAILABLE_COLORED):
-        return [] if available else [reason("A-7", "slot_not_available", slot=slot)]
+        return [] if available else [reason("A-7", "slot_not_available", slot=slot.id)]
     if which is SlotChoice.OCCUPIED:
-        return [] if by_another else [reason("A-8", "slot_not_occupied", slot=slot)]
-    return [] if available or by_another else [reason("A-8", "slot_own", slot=slot)]
+        return [] if by_another else [reason("A-8", "slot_not_occupied", slot=slot.id)]
+    return [] if available or by_another else [reason("A-8", "slot_own", slot=slot.id)]
 
 
 def performable(index: RuleIndex, state: State, number: int, which: SlotChoice) -> Iterator[str]:
     """The slots that such an effect of this player may perform."""
     slots = index.main_boards[state.main_board].slots
-    return (slot.id for slot in slots if not why_not_performed(index, state, number, which, slot.id))
+    return (slot.id for place, slot in enumerate(slots) if not _why_not_at(state, number, which, place, slot))
 
 
 class PerformSlotVerb(Verb):
