@@ -121,10 +121,13 @@ def changed(since: str | None) -> list[str]:
     """The files that git says are changed: since this commit, or those not committed, or those of the last commit."""
     new = _git("ls-files", "--others", "--exclude-standard")
     if since:
-        return [*_git("diff", "--no-renames", "--name-only", since), *new]
-    return [*_git("diff", "--no-renames", "--name-only", "HEAD"), *new] or _git(
-        "diff", "--no-renames", "--name-only", "HEAD~1"
-    )
+        return [*_differing(since), *new]
+    return [*_differing("HEAD"), *new] or _differing("HEAD~1")
+
+
+def _differing(commit: str) -> list[str]:
+    """The files that differ from a commit; of a moved one the old path too."""
+    return _git("diff", "--no-renames", "--name-only", commit)
 
 
 def _git(*arguments: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -14,29 +14,19 @@ from PySide6.QtGui import (
     QAccessibleEvent,
     QAccessibleInterface,
 )
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.players.keys import Keys
 from tests.ui.shared_window import put_scene
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard, Place
-from uc_desktop.tools.scenes import SCENES, scene_window
+from uc_desktop.tools.scenes import SCENES
 from uc_desktop.ui.access import interfaces
 from uc_desktop.ui.table.input.focus_order import reachable
 from uc_desktop.ui.window.main_window import MainWindow
 
 Role, Text = QAccessible.Role, QAccessible.Text
 Scene = Callable[[str], MainWindow]
-
-
-@pytest.fixture(scope="module")
-def table_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    """A window for the scenes of all tests; it is never painted."""
-    made = scene_window(tmp_path_factory.mktemp("games"), (1366, 768), "en")
-    made.view.viewport().setUpdatesEnabled(False)
-    yield made
-    made.close()
 
 
 @pytest.fixture

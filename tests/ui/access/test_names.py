@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.shared_window import put_scene
-from uc_desktop.tools.scenes import SCENES, scene_window
+from uc_desktop.tools.scenes import SCENES
 from uc_desktop.ui.window.main_window import MainWindow
-
-
-@pytest.fixture(scope="module")
-def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    """A window for the scenes of all tests; it is never painted."""
-    made = scene_window(tmp_path_factory.mktemp("games"), (1366, 768), "en")
-    made.view.viewport().setUpdatesEnabled(False)
-    yield made
-    made.close()
 
 
 def names(window: MainWindow) -> dict[str, str]:
@@ -32,17 +20,19 @@ def without_name(window: MainWindow) -> list[str]:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_everything_that_takes_the_mouse_in_a_scene_has_a_name(window: MainWindow, name: str) -> None:
-    put_scene(window, name)
-    assert names(window)
-    assert without_name(window) == []
+def test_everything_that_takes_the_mouse_in_a_scene_has_a_name(table_window: MainWindow, name: str) -> None:
+    put_scene(table_window, name)
+    assert names(table_window)
+    assert without_name(table_window) == []
 
 
 @pytest.mark.parametrize("name", ["table", "advanced"])
-def test_everything_that_takes_the_mouse_beside_another_players_board_has_a_name(window: MainWindow, name: str) -> None:
-    controller = put_scene(window, name).controller
+def test_everything_that_takes_the_mouse_beside_another_players_board_has_a_name(
+    table_window: MainWindow, name: str
+) -> None:
+    controller = put_scene(table_window, name).controller
     assert controller is not None
     other = next(number for number in range(2) if number != controller.table.game.viewer)
     controller.show_board(other)
-    assert names(window)["button:own-board"]
-    assert without_name(window) == []
+    assert names(table_window)["button:own-board"]
+    assert without_name(table_window) == []
