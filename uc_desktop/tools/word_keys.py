@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from pathlib import Path
 
 from uc_desktop import paths
@@ -13,7 +12,6 @@ _HEAD = '''"""The keys of all texts of the interface. Made by ``python -m uc_des
 
 from typing import Literal
 
-# fmt: off
 Key = Literal[
 '''
 #: Where the keys are kept.
@@ -23,10 +21,7 @@ PATH = Path(words.__file__).with_name("keys.py")
 def keys_module() -> str:
     """The source of the module, from the files as they are now."""
     entries = load_folder(paths.resources() / "words", MODEL).entries
-    # A blank within a key is no place to break a line.
-    listed = " ".join(f'"{key}",'.replace(" ", "\0") for key in sorted(entries))
-    lines = textwrap.fill(listed, 120, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
-    return _HEAD + lines.replace("\0", " ") + "\n]\n"
+    return _HEAD + "".join(f'    "{key}",\n' for key in sorted(entries)) + "]\n"
 
 
 if __name__ == "__main__":
