@@ -1,196 +1,18 @@
 """What a gesture at the table means: the legal commands it stands for, found by the keys of the things touched.
 
-Sources are what can be picked up or clicked, targets where it can go. All of it is read from the legal commands; the
-table holds no rules of its own. A gesture takes a source to a target, by their keys:
-
-source or thing clicked                       with it goes to
---------------------------------------------  -----------------------------------------------------
-tile, card:ID                                 slot:ID (and back: a slot held takes a card)
-card:ID                                       discard
-piece:WHAT, piece:upgrade                     site:ID, built:ID
-special:ID                                    hand
-special-deck (looking at the next three)      hand
-played (the card just played)                 tray
-contract:ID                                   tray
-claimed:ID (use, make available, ability)     a click is enough
-slot:ID (performed through an effect)         a click is enough
-built:ID (production of it, conversion)       a click is enough
-look:ID, look:none (Special cards looked at)  a click is enough
+All of it is read from the legal commands; the table holds no rules of its own. `command_rows` says which things stand
+for each command.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import assert_never
+from collections.abc import Iterable, Iterator, Sequence
 
+from uc_desktop.presentation.command_rows import TILE, Pair, pairs
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
-from uc_desktop.rules.commands import (
-    Build,
-    ClaimCard,
-    ClaimContract,
-    Command,
-    Confirm,
-    Convert,
-    Discard,
-    Done,
-    GainThese,
-    KeepSpecial,
-    LookAtSpecials,
-    MakeAvailable,
-    Pay,
-    PerformSlot,
-    Place,
-    Produce,
-    Resolve,
-    TakeSpecial,
-    Upgrade,
-    UseAction,
-)
-from uc_desktop.rules.content import Part, is_within, owner_of
-from uc_desktop.rules.effects.nodes import (
-    AdvanceNode,
-    BuildNode,
-    ChooseNode,
-    ClaimNode,
-    ConvertCityNode,
-    DrawNode,
-    DrawSpecialNode,
-    ExchangeNode,
-    GainChosenNode,
-    GainMetropolisNode,
-    GainNode,
-    InOrderNode,
-    MakeAvailableNode,
-    PayCardNode,
-    PayThenNode,
-    PerformSlotNode,
-    ProduceStructureNode,
-    ReplaceNode,
-    UpgradeNode,
-    UseActionCardNode,
-)
-from uc_desktop.rules.flow.turns import CLONE_COST
-from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.terms import NOTHING, Piece, Resources
-
-#: A pair of keys that together stand for a command; the second is empty where a click is enough.
-Pair = tuple[str, str]
-#: The commands that pay nothing, and of which nothing is shown beforehand.
-_Unpaid = (
-    Discard
-    | GainThese
-    | UseAction
-    | MakeAvailable
-    | TakeSpecial
-    | LookAtSpecials
-    | KeepSpecial
-    | PerformSlot
-    | Produce
-    | ClaimCard
-    | ClaimContract
-    | Done
-    | Confirm
-)
-TILE = "tile"
-PLAYED = "played"
-TRAY = "tray"
-HAND = "hand"
-DISCARD = "discard"
-SPECIAL_DECK = "special-deck"
-NONE = "none"
-
-
-def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a command
-    """The pairs of keys that stand for the command; none for what only the turn panel offers."""
-    match command:
-        case Place(slot=slot, card=card):
-            with_card = (f"card:{card}", f"slot:{slot}") if card is not None else (TILE, f"slot:{slot}")
-            return (with_card, (f"slot:{slot}", f"card:{card}"))
-        case Discard(card=card):
-            return ((f"card:{card}", DISCARD),)
-        case Build(what=what, site=site):
-            return ((f"piece:{what}", f"site:{site}"),)
-        case Upgrade(site=site):
-            return (("piece:upgrade", f"built:{site}"),)
-        case Convert(site=site):
-            return (("piece:symbiotic city", f"built:{site}"), (f"built:{site}", ""))
-        case Produce(site=site):
-            return ((f"built:{site}", ""),)
-        case TakeSpecial(card=card):
-            return ((f"special:{card}", HAND), (f"special:{card}", ""))
-        case LookAtSpecials():
-            return ((SPECIAL_DECK, HAND), (SPECIAL_DECK, ""))
-        case UseAction(card=card) | MakeAvailable(card=card):
-            return ((f"claimed:{card}", ""),)
-        case KeepSpecial(card=card):
-            return ((f"look:{card or NONE}", ""),)
-        case PerformSlot(slot=slot):
-            return ((f"slot:{slot}", ""),)
-        case ClaimContract(contract=contract):
-            return ((f"contract:{contract}", TRAY), (f"contract:{contract}", ""))
-        case ClaimCard(drop=drop):
-            return ((PLAYED, TRAY), (PLAYED, f"claimed:{drop}"))
-        case Resolve(part=part) | Pay(part=part):
-            kind, card = owner_of(part)
-            return ((f"claimed:{card}", ""),) if kind == "permanent" else ()
-        case GainThese() | Done() | Confirm():
-            return ()
-        case _:
-            assert_never(command)
-
-
-def command_meant(  # noqa: C901 - one case a node
-    part: Part, gesture: Pair, price: Callable[[str, Piece | None], Resources]
-) -> Command | None:
-    """The command for this part that the gesture stands for, legal or not; None if it stands for none of the part's.
-
-    `price` is what building this on the site, or with None upgrading what stands there, usually pays.
-    """
-    (kind, name), (where, place) = ((ItemId(key).kind, ItemId(key).id) for key in gesture)
-    is_at_site = kind == "piece" and where in ("site", "built")
-    match part.node:
-        case BuildNode(what=what):
-            if is_at_site and name in what:
-                return Build(part.ref, Piece(name), place, price(place, Piece(name)))
-        case UpgradeNode():
-            if is_at_site and name == "upgrade":
-                return Upgrade(part.ref, place, price(place, None))
-        case ConvertCityNode():
-            if kind == "built" or (where == "built" and name == Piece.SYMBIOTIC_CITY):
-                return Convert(part.ref, name if kind == "built" else place)
-        case ProduceStructureNode():
-            if kind == "built":
-                return Produce(part.ref, name)
-        case DrawSpecialNode():
-            if kind in ("special", SPECIAL_DECK):
-                return TakeSpecial(part.ref, name) if kind == "special" else LookAtSpecials(part.ref)
-        case UseActionCardNode():
-            if kind == "claimed":
-                return UseAction(part.ref, name)
-        case MakeAvailableNode():
-            if kind == "claimed":
-                return MakeAvailable(part.ref, name)
-        case PerformSlotNode():
-            if kind == "slot":
-                return PerformSlot(part.ref, name)
-        case (
-            GainNode()
-            | GainChosenNode()
-            | DrawNode()
-            | AdvanceNode()
-            | PayThenNode()
-            | ExchangeNode()
-            | ChooseNode()
-            | InOrderNode()
-            | GainMetropolisNode()
-            | ReplaceNode()
-            | ClaimNode()
-            | PayCardNode()
-        ):
-            return None  # legal whenever it is open, or given by the turn panel only
-        case _:
-            assert_never(part.node)
-    return None
+from uc_desktop.rules.commands import Build, Command, Pay, Place, Resolve
+from uc_desktop.rules.content import is_within
+from uc_desktop.rules.terms import Piece
 
 
 def only_command(commands: Sequence[Command], *, asks_price: bool = False) -> Command | None:
@@ -222,30 +44,6 @@ def usually_paid(commands: Sequence[Command]) -> tuple[Command, ...]:
         if not isinstance(command, Build)
         or command.payment.biomatter == least[command.part, command.what, command.site]
     )
-
-
-def shows_consequences(command: Command) -> bool:
-    """Whether the bubble shows beforehand what the command pays, gains and changes of what is to come."""
-    if isinstance(command, Build | Upgrade | Convert | Pay):
-        return True
-    if isinstance(command, Place | Resolve | _Unpaid):
-        return False
-    assert_never(command)
-
-
-def cost_of(index: RuleIndex, command: Command) -> Resources:
-    """What giving this command pays."""
-    if isinstance(command, Build | Upgrade | Pay):
-        return command.payment
-    if isinstance(command, Place):
-        return CLONE_COST if command.clone else NOTHING
-    if isinstance(command, Resolve):
-        part = index.part(command.part)
-        node = None if part is None else part.node
-        return Resources(credit=node.cost) if isinstance(node, PayCardNode) else NOTHING
-    if isinstance(command, Convert | _Unpaid):
-        return NOTHING
-    assert_never(command)
 
 
 def _in_part(command: Command, part: str) -> bool:

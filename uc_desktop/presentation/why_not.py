@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.command_rows import TILE, Gesture, command_meant, pairs
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.board import sites
@@ -77,7 +78,7 @@ def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, 
     if kind in ("piece", "built") and nothing[0].key == "nothing_open":
         # What stands on the board is mostly taken to be upgraded.
         nothing = (replace(nothing[0], rule=_rule_of(model, source) if kind == "piece" else "B-12"),)
-    if kind in ("card", gestures.TILE):
+    if kind in ("card", TILE):
         placing = Place(model.state.turn.slot, piece or next(iter(model.me.hand), None))
         return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3") or nothing
     where, place = ItemId(target).kind, ItemId(target).id
@@ -102,7 +103,7 @@ def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
     """Where alone the thing can be taken or used now, and what makes it so."""
     first = model.engine.why_nothing_open(model.state) if any(isinstance(c, Discard) for c in model.legal) else ()
     rule = first[0].rule if first else _rule_of(model, source)
-    places = gestures.tile_targets(model.legal) if source == gestures.TILE else gestures.targets(model.legal, source)
+    places = gestures.tile_targets(model.legal) if source == TILE else gestures.targets(model.legal, source)
     kinds = {ItemId(place).kind for place in places}
     where = tuple(kind for kind in DESTINATIONS if kind in kinds)
     return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
@@ -120,7 +121,7 @@ def _rule_of(model: TableModel, source: str) -> str:
 
 def _rule_of_use(model: TableModel, source: str) -> str:
     """The rule about what can be done with this structure or city now, empty if no one rule explains it."""
-    uses = (command for command in model.legal if any(what == source for what, _ in gestures.pairs(command)))
+    uses = (command for command in model.legal if any(what == source for what, _ in pairs(command)))
     parts = (model.engine.index.part(getattr(command, "part", "")) for command in uses)
     rules = {part.node.rule for part in parts if part is not None}
     return rules.pop() if len(rules) == 1 else ""
@@ -174,7 +175,7 @@ def _of_part(model: TableModel, at: OpenPart, source: str, target: str) -> Itera
     def price(site: str, what: Piece | None) -> Resources:
         return model.engine.usual_payment(model.state, at, site, what)
 
-    command = gestures.command_meant(at.part, (source, target), price)
+    command = command_meant(at.part, Gesture(ItemId(source), ItemId(target)), price)
     if isinstance(command, Upgrade):
         there = sites.structure_at(model.board(model.viewer), model.me, command.site)
         is_meant = there is None or _takes_structure(at, there[0])

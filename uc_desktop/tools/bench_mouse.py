@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows
 from uc_desktop.rules.commands import Command, Confirm, Done, Place
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.table_view import TableView
@@ -40,7 +40,7 @@ class Mouse:
 
     def give(self, command: Command) -> Iterator[Send]:
         """The gesture that stands for a legal command, and the choice of it where several are meant by that."""
-        source, target = next(iter(gestures.pairs(command)), ("", ""))
+        source, target = next(iter(command_rows.pairs(command)), ("", ""))
         if isinstance(command, Confirm):
             yield from self.click("button:confirm")
         elif isinstance(command, Done):
@@ -73,7 +73,7 @@ class Mouse:
         yield from self._go(self._spot(source), _NONE)
         yield partial(self._send, QEvent.Type.MouseButtonPress, _LEFT, _LEFT)
         layout = self._controller.layout
-        regions = {gestures.HAND: layout.hand, gestures.TRAY: layout.claimed}
+        regions = {command_rows.HAND: layout.hand, command_rows.TRAY: layout.claimed}
         region = regions.get(target)
         there = self._spot(target) if region is None else self._view.mapFromScene(QPointF(*region.center))
         yield from self._go(there, _LEFT)

@@ -11,7 +11,7 @@ from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left, is_only_draw_left
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Resolve
@@ -66,7 +66,7 @@ def gestures_for(engine: Engine, texts: Texts, state: State, command: Command) -
         return 1 + is_anything_left(_model(engine, texts, state))
     if _comes_with_confirming(engine, texts, state, command):
         return 0
-    source, target = next(iter(gestures.pairs(command)), ("", ""))
+    source, target = next(iter(command_rows.pairs(command)), ("", ""))
     part = getattr(command, "part", "")
     meant = gestures.outcomes(legal, source, target, part) if source else gestures.of_part(legal, part)
     return 1 if not meant or gestures.only_command(meant) == command else 2

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows
 from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.presentation.words.command_words import command_words, order_words
 from uc_desktop.presentation.words.turn_words import option_labels
@@ -62,7 +62,7 @@ class Hands(ABC):
             self.controller.table.game.set_turn_preferences(
                 TurnPreferences(takes_gains=False, asks_price=True, turn_pace=TurnPace.OFF)
             )
-        pair = next(iter(gestures.pairs(command)), None)
+        pair = next(iter(command_rows.pairs(command)), None)
         if isinstance(command, Confirm):
             self.click("button:confirm")
             self._option(CONFIRM_ALL)
@@ -86,12 +86,12 @@ class Hands(ABC):
     def _place(self, command: Place, dragging: bool, way: Way) -> None:
         slot = f"slot:{command.slot}"
         if command.card is None:
-            self._take(gestures.TILE, slot, dragging)
+            self._take(command_rows.TILE, slot, dragging)
             self.click(slot) if self.controller.table.selection.held == slot else None
         elif way == "card":
             self._take(f"card:{command.card}", slot, dragging)
         elif way == "tile" and not command.clone:
-            self._take(gestures.TILE, slot, dragging)
+            self._take(command_rows.TILE, slot, dragging)
             self._take(f"card:{command.card}", slot, True) if dragging else self.click(f"card:{command.card}")
         else:
             self.click(slot)
@@ -109,7 +109,7 @@ class Hands(ABC):
 
     def _take(self, source: str, target: str, dragging: bool) -> None:
         """Take a thing somewhere, by a drag or by two clicks."""
-        if dragging or target in (gestures.HAND, gestures.TRAY):
+        if dragging or target in (command_rows.HAND, command_rows.TRAY):
             self.drag(source, target)
         else:
             self.click(source)
@@ -139,9 +139,9 @@ class Hands(ABC):
             self.click("option:1")
             options = self.controller.table.selection.options
         if options is not None:
-            words, pairs = self.words(command), gestures.pairs(command)
+            words, pairs = self.words(command), command_rows.pairs(command)
             legal = self.controller.session.legal_commands()
-            alike = [other for other in legal if self.words(other) == words and gestures.pairs(other) == pairs]
+            alike = [other for other in legal if self.words(other) == words and command_rows.pairs(other) == pairs]
             labels = option_labels(self.controller.model(), alike)
             named = {words, labels[alike.index(command)]}
             if isinstance(command, KeepSpecial):

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.players.hands import Hands, kind_of
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -50,7 +50,7 @@ class Mouse(Hands):
     def middle(self, key: str) -> QPoint:
         """The middle of a thing, or of the region a card is dropped on."""
         layout = self.controller.layout
-        regions = {gestures.HAND: layout.hand, gestures.TRAY: layout.claimed}
+        regions = {command_rows.HAND: layout.hand, command_rows.TRAY: layout.claimed}
         if key in regions:
             return self.window.view.mapFromScene(QPointF(*regions[key].center))
         return self.spot(key)

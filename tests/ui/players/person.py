@@ -17,7 +17,7 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_stock
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import (
     Build,
@@ -194,7 +194,7 @@ class Person:
 
     def _drags(self, command: Command) -> bool:
         """What was never dragged is dragged; later one or the other."""
-        source, target = next(iter(gestures.pairs(command)), ("", ""))
+        source, target = next(iter(command_rows.pairs(command)), ("", ""))
         unseen = target and not self.hands.seen[f"{kind_of(source)} to {kind_of(target)}"]
         return bool(unseen) or self.chance.random() < 0.6
 

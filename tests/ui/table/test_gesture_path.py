@@ -25,8 +25,8 @@ DRAWS = (
     "ui/panels", "ui/overlays", "ui/scene/items", "ui/art", "ui/layout", "ui/theme",
     "presentation/words", "presentation/facts",
 )  # fmt: skip
-#: How things are called, asked by everybody.
-VALUES = ("presentation/item_id",)
+#: The keys of things and of commands, asked by everybody.
+VALUES = ("presentation/item_id", "presentation/command_rows")
 #: What listens: hints and other feedback to the table; to the session what passes the turn on; to both the menu, the
 #: rulebook and the screen reader.
 LISTENS = ("ui/feedback", "ui/table/turns", "ui/window", "ui/title", "ui/dialogs", "ui/access")

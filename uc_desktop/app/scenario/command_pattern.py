@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec import Struct, field
 
@@ -13,11 +12,11 @@ from uc_desktop.app.scenario.cards import card_named, contract_named
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.commands import Build, Command, Done, Resolve, Upgrade
+from uc_desktop.rules.commands import Build, Command, Done, Resolve
 from uc_desktop.rules.content import Content, keys_of
 from uc_desktop.rules.effects.nodes import Node
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.terms import Piece, Resources
+from uc_desktop.rules.terms import BUILDINGS, Piece, Resources
 
 #: Shorter names of what is built.
 SHORT_WHAT: Mapping[str, Piece] = {
@@ -31,28 +30,36 @@ SHORT_WHAT: Mapping[str, Piece] = {
 class CommandPattern(Struct, frozen=True):
     """A type of command and the field values that the words give; all other fields match anything.
 
-    `city` is a city site given in place of one of its building sites, `node` a test for the node of the part to
-    resolve, `effect` a name of the effect to end.
+    A city site given in place of one of its building sites matches all of them, a name of an effect the effect to end;
+    `node` is a test for the node of the part to resolve.
     """
 
     kind: type[Command]
     given: Mapping[str, object] = field(default_factory=dict)
-    city: str = ""
     node: Callable[[Node], bool] | None = None
-    effect: str = ""
+
+    @property
+    def city(self) -> str:
+        """The city site given in place of one of its building sites, else empty."""
+        site = self.given.get("site")
+        is_building = self.kind is Build and self.given.get("what") in BUILDINGS
+        return site if isinstance(site, str) and is_building and "#" not in site and "," in site else ""
 
     def fits(self, index: RuleIndex, command: Command) -> bool:
         """Whether the command matches the pattern."""
         if type(command) is not self.kind:
             return False
-        if any(getattr(command, name) != value for name, value in self.given.items()):
-            return False
-        if isinstance(command, Build | Upgrade) and self.city:
-            return command.site.startswith(f"{self.city}#")
+        if isinstance(command, Done):
+            return all(names_effect(str(effect), command.effect) for effect in self.given.values())
+        if isinstance(command, Build) and self.city:
+            return command.site.startswith(f"{self.city}#") and self._is_given(command, but="site")
         if isinstance(command, Resolve) and self.node is not None:
             part = index.part(command.part)
-            return part is not None and self.node(part.node)
-        return not (isinstance(command, Done) and self.effect) or names_effect(self.effect, command.effect)
+            return part is not None and self.node(part.node) and self._is_given(command)
+        return self._is_given(command)
+
+    def _is_given(self, command: Command, *, but: str = "") -> bool:
+        return all(getattr(command, name) == value for name, value in self.given.items() if name != but)
 
 
 def names_effect(text: str, effect: str) -> bool:
@@ -96,12 +103,3 @@ class WordReader:
                 raise UsageError(f"there is no resource {name!r}{did_you_mean(name, Resources._fields)}")
             amounts[name] = amounts.get(name, 0) + int(number)
         return Resources(**amounts)
-
-    def common(self, found: Mapping[str, str]) -> dict[str, Any]:
-        """The part and the payment, where the words have them."""
-        given: dict[str, Any] = {}
-        if "part" in found:
-            given["part"] = found["part"]
-        if "paying" in found:
-            given["payment"] = self.amount(found["paying"])
-        return given

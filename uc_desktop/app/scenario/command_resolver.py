@@ -78,7 +78,7 @@ def _candidates(engine: Engine, state: State, pattern: CommandPattern) -> Iterat
     if kind is Done:
         frames = state.agenda[-1] if state.agenda else ()
         yield from (Done(frame.effect) for frame in frames)
-        yield Done(pattern.effect)
+        yield Done(str(given.get("effect", "")))
     elif "part" not in kind.__struct_fields__:
         yield kind(**given)  # type: ignore[arg-type]
     elif "part" in given:

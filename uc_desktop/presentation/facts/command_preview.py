@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.cards.icons.tokens import IconToken
-from uc_desktop.presentation.gestures import shows_consequences
+from uc_desktop.presentation.command_rows import COMMAND_ROWS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command
@@ -45,7 +45,7 @@ class PreviewRow(Struct, frozen=True):
 
 def preview_rows(model: TableModel, command: Command) -> list[PreviewRow]:
     """What a command pays, gains at once and changes in the forecast, as far as the viewer can know."""
-    if not shows_consequences(command):
+    if not COMMAND_ROWS[type(command)].previewed:
         return []
     after, events = model.engine.foresee(model.state, command)
     before, now = model.me, after.players[model.viewer]

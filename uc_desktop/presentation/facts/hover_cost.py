@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.terms import NOTHING, Resources
@@ -17,7 +17,7 @@ def hover_cost(model: TableModel) -> Resources:
     """
     if not model.is_my_turn or model.is_anothers(model.hovered):
         return NOTHING
-    costs = {gestures.cost_of(model.engine.index, command) for command in _firsts(_meant(model))}
+    costs = {command_rows.cost_of(model.engine.index, command) for command in _firsts(_meant(model))}
     return costs.pop() if len(costs) == 1 else NOTHING
 
 

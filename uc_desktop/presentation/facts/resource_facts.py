@@ -13,7 +13,7 @@ from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text_sources import production_label
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
@@ -251,12 +251,12 @@ def _tile(model: TableModel, number: int) -> BarTileFacts:
     is_here = number >= TILES - model.me.tiles
     is_next = is_here and number == TILES - 1
     return BarTileFacts(
-        key=gestures.TILE if is_next else f"tile:{number}",
+        key=command_rows.TILE if is_next else f"tile:{number}",
         says=say(
             "resource_bar.tile next" if is_next else "resource_bar.tile" if is_here else "resource_bar.tile placed"
         ),
         is_placed=not is_here,
         is_next=is_next,
         is_usable=is_next and bool(gestures.tile_targets(model.legal)),
-        is_held=is_next and model.held is not None and model.held.source == gestures.TILE,
+        is_held=is_next and model.held is not None and model.held.source == command_rows.TILE,
     )

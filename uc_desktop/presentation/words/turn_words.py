@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, say
@@ -132,7 +132,7 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
     # What is lit may also be what an effect uses.
     if about.kind != "claimed" or not is_asked:
         return ()
-    if not gestures.outcomes(model.legal, gestures.PLAYED, key, model.part):
+    if not gestures.outcomes(model.legal, command_rows.PLAYED, key, model.part):
         return ()
     says, card = _DROPS[model.content.cards[about.id].pile(era_of(model.state.round))], model.state.turn.card
     used = () if about.id in model.me.used else (say("turn_panel.use dropped"),)

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.art.cards.faces import Faces
@@ -179,7 +179,7 @@ class DragPicture:
     def _dragged(self, model: TableModel, faces: Faces, source: str, layout: TableLayout, raster: Raster) -> TableItem:
         theme, u = self._builder.theme, layout.unit
         kind, name = ItemId(source).kind, ItemId(source).id
-        if kind in ("card", "special", gestures.PLAYED):
+        if kind in ("card", "special", command_rows.PLAYED):
             item = CardItem(self._key, raster, z_order.DRAGGED)
             card = name or model.state.turn.card
             w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (53 * u, 86 * u)

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF
 
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.command_questions import question_before
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
@@ -185,14 +185,14 @@ class DragController:
     def _region_at(self, place: Point, targets: frozenset[str]) -> str:
         """The hand or the tray, if this place is in it and it is a target; else empty."""
         layout = self._table.layout
-        regions = {gestures.HAND: layout.hand, gestures.TRAY: layout.claimed}
+        regions = {command_rows.HAND: layout.hand, command_rows.TRAY: layout.claimed}
         there = Rect(*place, 0, 0)
         return next((key for key, area in regions.items() if key in targets and area.holds(there)), "")
 
     def _snapped(self, held: str, target: str) -> Point | None:
         """Where a dragged thing comes to lie on a target: a piece on its site, the tile on a slot; None elsewhere."""
         item = self._table.builder.item(target)
-        if isinstance(item, SlotItem) and held == gestures.TILE:
+        if isinstance(item, SlotItem) and held == command_rows.TILE:
             return item.tile_place
         on_site = item is not None and item.key.kind in ("site", "built")
         return self._table.builder.center_of(target) if on_site else None
@@ -231,7 +231,7 @@ class DragController:
         """Take what is held to the thing with this key, or say why it cannot go there and keep it; False if the click
         is about that thing alone."""
         table, targets = self._table, model.targets_here
-        if table.selection.held == gestures.TILE and key in targets:
+        if table.selection.held == command_rows.TILE and key in targets:
             self.pick_up(key, place)
             return True
         if key in targets:
@@ -249,7 +249,7 @@ class DragController:
     def _go(self, source: str, target: str, place: Point) -> None:
         """Take what is held to a place: one outcome is submitted, several are offered."""
         table = self._table
-        if source == gestures.TILE:
+        if source == command_rows.TILE:
             table.selection.held = ItemId(target)
             table.refresh()
             return
@@ -278,7 +278,7 @@ class DragController:
         """Carry a part out if there is one way to, light its places, or offer its ways."""
         table = self._table
         commands = gestures.of_part(table.drawn_model.legal, ref)
-        places = [pair for command in commands for pair in gestures.pairs(command)]
+        places = [pair for command in commands for pair in command_rows.pairs(command)]
         if not commands:
             table.signals.part_refused.emit(ref, place)
         elif len(commands) > 1 and places:
@@ -296,5 +296,5 @@ def _make_a_turn(*keys: str) -> bool:
 
 def _piece_of(commands: Sequence[Command]) -> ItemId:
     """The one thing that all these commands take somewhere, empty if there are several."""
-    things = {what for command in commands for what, to in gestures.pairs(command) if to}
+    things = {what for command in commands for what, to in command_rows.pairs(command) if to}
     return ItemId(things.pop()) if len(things) == 1 else NO_ITEM

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from uc_desktop.app.session.simultaneous_choice import without_concealed
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.overlays.keep_facts import keep_facts
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_facts, timeline_of
 from uc_desktop.presentation.facts.overlays.piles import sorted_cards
@@ -85,13 +85,13 @@ class Selection:
         return found
 
     def _found_targets(self, legal: Sequence[Command]) -> frozenset[str]:
-        if self.held == gestures.TILE:
+        if self.held == command_rows.TILE:
             return gestures.tile_targets(legal)
         if self.held:
             return gestures.targets(legal, self.held, self.part)
         if self.part:
             return frozenset(
-                to or what for command in gestures.of_part(legal, self.part) for what, to in gestures.pairs(command)
+                to or what for command in gestures.of_part(legal, self.part) for what, to in command_rows.pairs(command)
             )
         piece = gestures.only_piece(legal)
         if piece:

@@ -13,7 +13,7 @@ from tests.table import Table
 from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse, move
 from tests.ui.shared_window import ShowTable
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.why_not import reasons
@@ -181,7 +181,7 @@ def silent(model: TableModel, found: list[Drop]) -> list[tuple[str, str]]:
 
 def is_possible(model: TableModel, drop: Drop) -> bool:
     """Whether a drop there is a legal command, or the tile's place."""
-    slots = gestures.tile_targets(model.legal) if drop.source == gestures.TILE else frozenset()
+    slots = gestures.tile_targets(model.legal) if drop.source == command_rows.TILE else frozenset()
     return drop.target in gestures.targets(model.legal, drop.source) | slots
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.board import sites
@@ -53,5 +53,5 @@ def _after_placing(model: TableModel, slot: str) -> Iterable[Command]:
 
 def _sites(commands: Iterable[Command]) -> frozenset[str]:
     """The sites that these commands end on."""
-    ends = (ItemId(to or what) for command in commands for what, to in gestures.pairs(command))
+    ends = (ItemId(to or what) for command in commands for what, to in command_rows.pairs(command))
     return frozenset(key for key in ends if key.kind in ("site", "built"))

@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.command_rows import COMMAND_ROWS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.rules.commands import (
-    Build,
-    ClaimCard,
-    ClaimContract,
-    Command,
-    Confirm,
-    Convert,
-    Discard,
-    Done,
-    GainThese,
-    KeepSpecial,
-    LookAtSpecials,
-    MakeAvailable,
-    Pay,
-    PerformSlot,
-    Place,
-    Produce,
-    Resolve,
-    TakeSpecial,
-    Upgrade,
-    UseAction,
-)
+from uc_desktop.rules.commands import ClaimCard, Command, LookAtSpecials, TakeSpecial, Upgrade
 
 
 def click_prompt(model: TableModel) -> str:
@@ -46,39 +24,7 @@ def click_prompt(model: TableModel) -> str:
     return "" if key is None else say(key)
 
 
-def _key(command: Command) -> Key | None:  # noqa: C901 - one case a command
+def _key(command: Command) -> Key | None:
     """The text that says what to click to give this command; None where no text is needed."""
-    match command:
-        case ClaimCard(drop=drop):
-            return None if drop is None else "click_prompt.drop"
-        case LookAtSpecials():
-            return "click_prompt.look"
-        case TakeSpecial():
-            return "click_prompt.special"
-        case PerformSlot():
-            return "click_prompt.slot"
-        case UseAction():
-            return "click_prompt.action"
-        case MakeAvailable():
-            return "click_prompt.used action"
-        case Upgrade():
-            return "click_prompt.upgrade"
-        case Produce():
-            return "click_prompt.structure"
-        case Convert():
-            return "click_prompt.city"
-        case (
-            Place()
-            | Discard()
-            | Build()
-            | GainThese()
-            | Done()
-            | Confirm()
-            | ClaimContract()
-            | KeepSpecial()
-            | Resolve()
-            | Pay()
-        ):
-            return None  # A piece, a button or a line of the panel is clicked, or it is explained there.
-        case _:
-            assert_never(command)
+    needs_none = isinstance(command, ClaimCard) and command.drop is None
+    return None if needs_none else COMMAND_ROWS[type(command)].prompt

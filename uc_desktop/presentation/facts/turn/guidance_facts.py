@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from uc_desktop.app.reports.forecast import feeding_forecast, score_if_ended_now
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows
 from uc_desktop.presentation.facts.boards.contract_facts import lacking
 from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.facts.turn.account import (
@@ -110,7 +110,7 @@ def _is_all_done(model: TableModel) -> bool:
 
 def _held(model: TableModel, source: ItemId) -> TurnGuidance | None:
     """What to do with the card, tile or slot that is held; None for anything else."""
-    if source == gestures.TILE:
+    if source == command_rows.TILE:
         row = TurnRow(say("turn_guidance.any slot"), "", ring="free", value=str(len(usable_slots(model))))
         return TurnGuidance(say("advice.held card title"), say("advice.held tile"), (_said(row),))
     if source.kind == "card" and source.id in model.me.hand:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from uc_desktop.cards.icons.icons import card_icons
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.turn.account import Tone, in_icons
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, say
@@ -119,7 +119,7 @@ def _price(model: TableModel, after: State, legal: Sequence[Command]) -> tuple[R
 
 def _is_free(model: TableModel, legal: Sequence[Command]) -> bool:
     """Whether none of the commands that are legal after the placement costs anything."""
-    return all(gestures.cost_of(model.engine.index, each) == NOTHING for each in legal)
+    return all(command_rows.cost_of(model.engine.index, each) == NOTHING for each in legal)
 
 
 def _price_of_part(
@@ -131,7 +131,7 @@ def _price_of_part(
     """
     engine, index = model.engine, model.engine.index
     built = {engine.building_cost(after, opened, each.site, each.what) for each in commands if isinstance(each, Build)}
-    others = {gestures.cost_of(index, each) for each in commands if isinstance(each, Upgrade | Resolve)}
+    others = {command_rows.cost_of(index, each) for each in commands if isinstance(each, Upgrade | Resolve)}
     usual = [*built, *(cost for cost in others if not cost.biomatter)]
     if len(usual) != 1 or usual[0] == NOTHING:
         return NOTHING, 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
@@ -84,7 +84,9 @@ def _aims(model: TableModel) -> frozenset[str]:
 def _beginnings(model: TableModel) -> frozenset[str]:
     """The things with which a legal command begins, and the sites it could end on."""
     begins = gestures.sources(model.legal)
-    ends = {to for command in model.legal for _, to in gestures.pairs(command) if ItemId(to).kind in ("site", "built")}
+    ends = {
+        to for command in model.legal for _, to in command_rows.pairs(command) if ItemId(to).kind in ("site", "built")
+    }
     found = begins | ends | set(PILES)
     return frozenset(key for key in found if not model.is_anothers(key))
 
