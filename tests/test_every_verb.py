@@ -7,7 +7,6 @@ import inspect
 import types
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from operator import attrgetter
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
@@ -40,8 +39,6 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.reachability import search
-from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Kind, Resources
 from uc_desktop.ui.motion.moves import SEEN
 
@@ -247,20 +244,3 @@ def test_random_content_has_every_verb_so_that_the_look_ahead_is_compared_for_al
     made = (RuleIndex(RandomContent(content, f"every verb {seed}").make()) for seed in range(2))
     used = {type(part.node) for index in made for part in parts(index)}
     assert {node.__name__ for node in VERBS if node not in used} == {"GainMetropolisNode", "ReplaceNode"}
-
-
-def test_every_field_of_the_state_tells_positions_apart_or_cannot_matter_in_a_turn() -> None:
-    of_player = set(Player.__struct_fields__) - _names(search._player_key)
-    of_state = set(State.__struct_fields__) - _names(search._state_key)
-    # Points and tiles pay for nothing, what is hidden gives nothing in a search, contracts follow from `turn`; all else
-    # changes only between turns.
-    assert of_player == {"board", "metropolises", "extra_metropolises", "points", "score", "tiles", "contracts"}
-    assert of_state == {
-        *("content", "version", "main_board", "phase", "round", "active", "order", "taken", "players", "waiting"),
-        *("occupied", "clone", "fourth", "contracts", "advanced", "produced"),
-        *("rng", "deck", "later_decks", "discard", "removed", "metropolis_pool"),
-    }
-
-
-def _names(getter: attrgetter[Any]) -> set[str]:
-    return set(getter.__reduce__()[1])

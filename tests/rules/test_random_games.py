@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
-from itertools import chain
+from itertools import chain, pairwise
 from random import Random
 
 import pytest
@@ -24,8 +24,8 @@ from uc_desktop.rules.events import CardsDrawn, Event
 from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import UNKNOWN, Phase, Piece, Resources
+from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import UNKNOWN, UPGRADED, Phase, Piece, Resources
 
 #: Commands made up in each position.
 TRIED = 6
@@ -82,6 +82,22 @@ def is_applied(engine: Engine, state: State, command: Command) -> bool:
 
 def test_nothing_is_ever_wrong(content: Content, game: list[State]) -> None:
     assert [fault for state in game for fault in faults(content, state)] == []
+
+
+def standing(player: Player) -> Counter[tuple[str, int]]:
+    """The sites of a player that hold something; a building upgraded counts as the same."""
+    masks = {"cities": player.cities, "tunnels": player.tunnels, "upgraded": player.upgraded_tunnels}
+    masks |= {"purple": player.symbiotic}
+    held = [(name, site) for name, mask in masks.items() for site in range(mask.bit_length()) if mask >> site & 1]
+    tokens = [(f"token {code & ~UPGRADED}", site) for site, code in enumerate(player.buildings) if code]
+    return Counter([*held, *tokens, *(("raised", s) for s, code in enumerate(player.buildings) if code & UPGRADED)])
+
+
+@pytest.mark.rule("B-12")
+def test_what_stands_on_a_board_is_never_taken_away(game: list[State]) -> None:
+    for before, after in pairwise(game):
+        for old, new in zip(before.players, after.players, strict=True):
+            assert standing(old) <= standing(new)
 
 
 def test_what_is_legal_is_applied_and_nothing_is_against_it(content: Content, game: list[State]) -> None:

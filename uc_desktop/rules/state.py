@@ -78,6 +78,8 @@ class Player(_ReadOnly):
     `buildings` holds a token code per building site of the board (terms.TOKEN, plus UPGRADED); `metropolises` the
     tiles at UL, UR and LL; `used` the action cards turned in this era; `paid` the Special instant cards played and
     paid for; `contracts` the government contracts claimed; `score` the points by category.
+
+    What stands on the board is never taken away, only upgraded or converted; `Board.reached` relies on it.
     """
 
     board: str

@@ -7,10 +7,11 @@ met or nothing is left to try. Only positions already tried are remembered.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from operator import attrgetter
 
 from uc_desktop.rules.commands import Command, Confirm, Discard
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import Player, State
 
 
 class TooManyPositions(Exception):
@@ -66,12 +67,17 @@ def _is_finished(state: State) -> bool:
     return not (half_done or unused or state.turn.looked)
 
 
+#: What never changes within a turn, or that no rule looks at in it.
+_FIXED_OF_PLAYER = {"board", "metropolises", "score", "tiles", "contracts"}
+_FIXED_OF_STATE = {
+    *("content", "version", "main_board", "phase", "round", "active", "order", "taken", "players", "waiting"),
+    *("occupied", "clone", "fourth", "contracts", "advanced", "produced"),
+    *("rng", "deck", "later_decks", "discard", "removed", "metropolis_pool"),
+}
+_of_player = attrgetter(*(name for name in Player.__struct_fields__ if name not in _FIXED_OF_PLAYER))
+_of_state = attrgetter(*(name for name in State.__struct_fields__ if name not in _FIXED_OF_STATE))
+
+
 def _everything(state: State) -> Hashable:
     """All of a state that a turn can change and a rule can look at."""
-    mine = state.players[state.active]
-    return (
-        (mine.stock, mine.points, mine.nonsymbiotic, mine.symbiotic, mine.buildings, mine.tunnels),
-        (mine.upgraded_tunnels, mine.extra_metropolises, mine.hand, mine.claimed, mine.used, mine.paid),
-        (state.federation, state.special_row, state.special_deck, state.turn, state.agenda),
-        (state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left),
-    )
+    return _of_player(state.players[state.active]), _of_state(state)

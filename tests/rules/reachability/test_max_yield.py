@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
+from typing import assert_never
 
 import pytest
 
@@ -30,30 +31,68 @@ TRIED = 3
 ELSEWHERE = {"ReplaceVerb"}
 
 
-#: What one event of a kind does.
-DONE = {
-    ev.Upgraded: Yield(upgrades=1),
-    ev.CityConverted: Yield(converts=1),
-    ev.Advanced: Yield(steps=1),
-    ev.SpecialTaken: Yield(specials=1),
-}
-
-
 def given(events: list[Event]) -> Yield:
     """What these events gave and did, spaces of the Federation track aside."""
-    return sum_of(DONE[type(event)] if type(event) in DONE else _given(event) for event in events)
+    return sum_of(map(_given, events))
 
 
 def _given(event: Event) -> Yield:
-    if isinstance(event, ev.ResourcesGained) and event.source != FEDERATION:
-        return Yield(*event.resources)
-    if isinstance(event, ev.ActionCardsRefreshed):
-        return Yield(made_available=len(event.cards))
-    if not isinstance(event, ev.Built):
-        return NONE
-    if event.what in BUILDINGS:
-        return Yield(expansions=1) if event.site.endswith("x") else Yield(buildings=1)
-    return Yield(tunnels=1) if event.what is Piece.TUNNEL else Yield(cities=1)
+    match event:
+        case ev.ResourcesGained(resources=resources, source=source):
+            return NONE if source == FEDERATION else Yield(*resources)
+        case ev.ActionCardsRefreshed(cards=cards):
+            return Yield(made_available=len(cards))
+        case ev.Built(what=what, site=site):
+            return _built(what, site)
+        case ev.Upgraded():
+            return Yield(upgrades=1)
+        case ev.CityConverted():
+            return Yield(converts=1)
+        case ev.Advanced():
+            return Yield(steps=1)
+        case ev.SpecialTaken():
+            return Yield(specials=1)
+        case (
+            ev.CardsDrawn()
+            | ev.DeckReshuffled()
+            | ev.CardDiscarded()
+            | ev.TilePlaced()
+            | ev.CardPlayed()
+            | ev.ResourcesPaid()
+            | ev.PointsChanged()
+            | ev.MetropolisConnected()
+            | ev.MetropolisGained()
+            | ev.CardClaimed()
+            | ev.ContractClaimed()
+            | ev.ActionCardUsed()
+            | ev.SpecialsLookedAt()
+            | ev.SpecialRevealed()
+            | ev.SpecialPaid()
+            | ev.AbilityUsed()
+            | ev.SlotPerformed()
+            | ev.EffectStarted()
+            | ev.EffectEnded()
+            | ev.TurnStarted()
+            | ev.TurnConfirmed()
+            | ev.RoundStarted()
+            | ev.NeutralTilesMoved()
+            | ev.NeutralTileCounted()
+            | ev.ProductionStarted()
+            | ev.Produced()
+            | ev.Fed()
+            | ev.EraStarted()
+            | ev.FinalScored()
+            | ev.GameEnded()
+        ):
+            return NONE  # It pays, tells, or gives what no `Yield` counts.
+        case _:
+            assert_never(event)
+
+
+def _built(what: Piece, site: str) -> Yield:
+    if what in BUILDINGS:
+        return Yield(expansions=1) if site.endswith("x") else Yield(buildings=1)
+    return Yield(tunnels=1) if what is Piece.TUNNEL else Yield(cities=1)
 
 
 def board(player: Player) -> tuple[object, ...]:

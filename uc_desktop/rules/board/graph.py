@@ -120,8 +120,8 @@ class Board(Struct, frozen=True):
         """The mask of city sites that are the start or at a built tunnel, given the mask of built tunnels."""
         # No search is needed: the sites that a path of built tunnels joins to the start are the start and all ends of
         # built tunnels. Without tunnels that is the start alone. Each tunnel is built where one of its ends is such a
-        # site (B-9), so that a path leads over it to its other end too; and no tunnel is ever taken away. A path
-        # through a metropolis adds nothing, for a tunnel there has one city site at its ends.
+        # site (B-9), so that a path leads over it to its other end too; and no tunnel is ever taken away
+        # (`state.Player`). A path through a metropolis adds nothing, for a tunnel there has one city site at its ends.
         reached = 1 << self.start
         for index, ends in enumerate(self.tunnel_ends):
             if tunnels >> index & 1:

@@ -46,12 +46,13 @@ class Yield(NamedTuple):
     @property
     def resources(self) -> Resources:
         """The resources among it."""
-        return Resources(*self[:5])
+        return Resources(self.kelp, self.steelplast, self.science, self.credit, self.biomatter)
 
     @property
     def changes_board(self) -> bool:
         """Whether anything is built, upgraded or converted."""
-        return any(self[5:10]) or self.converts > 0
+        placed = self.tunnels + self.cities + self.buildings + self.expansions
+        return placed + self.upgrades + self.converts > 0
 
 
 NONE = Yield()

@@ -21,7 +21,7 @@ from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex
 from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
-from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDINGS, Kind, Resources
 
 Moves = Callable[[State], list[Command]]
@@ -35,16 +35,16 @@ _DEEP_ONLY = 50
 #: Claimed cards of these kinds can give something in the turn in which they are claimed.
 _EFFECTIVE_WHEN_CLAIMED = (Kind.PERMANENT, Kind.ACTION)
 
-#: All of a player and of a state that a search within one turn can change, but for what follows from `turn`: the tile
-#: on the slot, contracts claimed.
-_player_key = attrgetter(
-    *("stock", "nonsymbiotic", "symbiotic", "buildings", "tunnels", "upgraded_tunnels"),
-    *("hand", "claimed", "used", "paid"),
+#: The fields that a search within one turn cannot change, or that allow nothing in it: points and tiles pay for
+#: nothing, what is hidden gives nothing, contracts and the occupied slot follow from `turn`.
+_FIXED_OF_PLAYER = ("board", "metropolises", "extra_metropolises", "points", "score", "tiles", "contracts")
+_FIXED_OF_STATE = (
+    *("content", "version", "main_board", "phase", "round", "active", "order", "taken", "players", "waiting"),
+    *("occupied", "clone", "fourth", "contracts", "advanced", "produced"),
+    *("rng", "deck", "later_decks", "discard", "removed", "metropolis_pool"),
 )
-_state_key = attrgetter(
-    *("turn", "agenda", "federation", "special_row", "special_deck"),
-    *("tunnels_left", "nonsymbiotic_left", "symbiotic_left"),
-)
+_player_key = attrgetter(*(name for name in Player.__struct_fields__ if name not in _FIXED_OF_PLAYER))
+_state_key = attrgetter(*(name for name in State.__struct_fields__ if name not in _FIXED_OF_STATE))
 
 
 class Always(dict[str, bool]):
