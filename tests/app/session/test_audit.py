@@ -118,7 +118,7 @@ def test_a_broken_invariant_is_named(engine: Engine, path: Path, monkeypatch: py
 def test_points_that_nobody_gave_are_named(content: Content, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     simulate_game(content, ("greedy", "greedy"), Setup(2, "points"), QUICK, save=tmp_path)
     monkeypatch.setattr(auditing, "PointsChanged", int)
-    assert "points, but was given 0" in fault(Engine(content), tmp_path / "points.ucgame")
+    assert "score of" in fault(Engine(content), tmp_path / "points.ucgame")
 
 
 def test_the_command_line_audits_many_files(content: Content, tmp_path: Path, capsys: Capture) -> None:

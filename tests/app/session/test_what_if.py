@@ -320,7 +320,9 @@ def test_a_challenge_never_begins_with_a_position(engine: Engine, path: Path) ->
 
 def test_a_position_for_other_players_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     three = replace(sound, seats=(*sound.seats, Seat("Chiara", "ivory")))
-    assert refusal(engine, path, three.to_json()) == "header: the start position has 2 players, the game has 3"
+    assert refusal(engine, path, three.to_json()) == (
+        "header: the start position and the game have different numbers of players: 2 and 3"
+    )
 
 
 def test_a_position_of_other_cards_is_refused(engine: Engine, sound: Header, path: Path) -> None:

@@ -89,3 +89,9 @@ def test_whose_claimed_cards_they_are_is_told_beside_anothers_board(table: Table
     facts = claimed_facts(model_of(table, shown=1))
     assert facts.owner is not None
     assert (facts.owner.whole, facts.says) == ("Bruno’s claimed cards", "Claimed cards of Bruno")
+
+
+@pytest.mark.parametrize(("cards", "words"), [((), "0 Specials paid"), ((202,), "1 Special paid")])
+def test_the_special_cards_paid_for_are_counted_in_words(table: Table, cards: tuple[int, ...], words: str) -> None:
+    facts = claimed(model_of(table.paid("ana", *cards)), "contract")
+    assert f"{facts.number} {facts.title}" == words

@@ -103,6 +103,49 @@ def test_every_noun_that_is_counted_has_a_plural() -> None:
     assert {noun for noun, form in nouns.items() if not [*choices(form)]} == set(ALIKE)
 
 
+#: Where the number before a noun is never 1.
+NEVER_ONE = {
+    "new_game.game and goal",
+    "results.legend",
+    "files.too large",
+    "headers.seed",
+    "headers.cards",
+    "headers.program",
+    "headers.game id",
+    "palette.several",
+    "resource_bar.tiles says",
+    "turn_panel.discarding",
+    "goal.title",
+    "final_report.lacks cities",
+    "final_report.lacks points",
+    "title.learn length",
+    "title.learn done",
+    "title.challenge new",
+}
+#: A number, or a text with one, and the word after it.
+BEFORE_NOUN = re.compile(r"\{(?!keys)\w+\} (?:action |connected |more )?(\w+)")
+
+
+def test_a_number_before_a_noun_chooses_its_form() -> None:
+    """The nouns are those that stand after a number in the plural of any text."""
+    entries = english().entries
+    chosen = [choice.options for entry in entries.values() for choice in choices(entry.form)]
+    one, other = (
+        {noun for options in chosen for noun in BEFORE_NOUN.findall(str(options.get(number, "")))}
+        for number in ("one", "other")
+    )
+    nouns = {noun for noun in other if noun.removesuffix("s") in one - {noun}} | {
+        "bytes",
+        "chapters",
+        "characters",
+        "cities",
+    }
+    plain = {key: entry.form for key, entry in entries.items() if isinstance(entry.form, str)}
+    fixed = {key for key, form in plain.items() if nouns & set(BEFORE_NOUN.findall(form))}
+    assert {"cards", "points", "rounds", "steps", "sources"} < nouns
+    assert fixed == NEVER_ONE
+
+
 def test_rules_and_help_have_one_name_in_the_menu_on_the_button_and_on_the_dialog() -> None:
     labels = {say("menu.rules").replace("&", ""), say("help.more")}
     assert labels == {f"{say('rules.title')}…"}

@@ -127,12 +127,12 @@ def test_a_production_as_text_has_aligned_columns(table: Table, texts: Texts) ->
     assert words.production_text(table.content, texts, report, NAMES).splitlines()[:9] == [
         "Production, end of era I, after round 4",
         "",
-        "Ana         kelp  steelplast  science  credit  biomatter  points",
-        "1 farm        +1           ·        ·       ·          ·       ·",
-        "Production    +1           ·        ·       ·          ·       ·",
-        "Before         2           0        0       0          0       0",
-        "Feeding       −1           ·        ·       ·          ·       ·",
-        "After          2           0        0       0          0       0",
+        "Ana         kelp  steelplast  science  credits  biomatter  points",
+        "1 farm        +1           ·        ·        ·          ·       ·",
+        "Production    +1           ·        ·        ·          ·       ·",
+        "Before         2           0        0        0          0       0",
+        "Feeding       −1           ·        ·        ·          ·       ·",
+        "After          2           0        0        0          0       0",
         "Feeding: 1 connected city; 1 kelp, no points lost",
     ]
 
@@ -195,3 +195,8 @@ def test_a_goal_that_is_reached_is_told(plain_content: Content, monkeypatch: pyt
     report = alone(plain_content, 104)
     assert words.headline(report, ALONE) == "Ana reaches the goal with 104 points"
     assert words.margin_words(report, ALONE) == "1 connected city, 1 needed"
+
+
+def test_a_stock_of_production_is_named_by_its_number() -> None:
+    assert words.stock_names((1, 1, 1, 1, 1, 1)) == ("kelp", "steelplast", "science", "credit", "biomatter", "point")
+    assert words.stock_names((8, 0, 2, 8, 0, 0))[3:] == ("credits", "biomatter", "points")

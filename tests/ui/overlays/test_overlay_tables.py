@@ -120,7 +120,7 @@ def test_production_is_told_by_source_and_resource(scene: Scene) -> None:
     found = cells(tables(window)["Production of Ana"])
     assert found["3 farms, upgraded", "kelp"] == "3"
     assert found["Feeding", "kelp"] == "-3"
-    columns = ("kelp", "steelplast", "science", "credit", "biomatter", "points")
+    columns = ("kelp", "steelplast", "science", "credits", "biomatter", "points")
     assert [found["After", column] for column in columns] == texts(window, r"production:stock:\w+:amount")
     assert [words for words in written(window, "production:row:0:cells") if words] == ["+3", "+3"]
 
@@ -267,7 +267,7 @@ def test_production_is_copied_by_keys(window_with: Scene) -> None:
     rows = copied(window_with("production"))
     assert rows[:2] == [
         ["Production of Ana"],
-        ["Source", "kelp", "steelplast", "science", "credit", "biomatter", "points"],
+        ["Source", "kelp", "steelplast", "science", "credits", "biomatter", "points"],
     ]
     assert rows[2] == ["3 farms, upgraded", "3", "0", "0", "0", "0", "3"]
 

@@ -244,7 +244,7 @@ def _known(model: TableModel, player: Player) -> tuple[ClaimedCardFacts, ...]:
 
 def _kind(model: TableModel, player: Player, kind: str, cards: tuple[ClaimedCardFacts, ...]) -> ClaimedKindFacts:
     """Special cards that were paid for and claimed count as such, but lie in the row of their kind (K-11)."""
-    title, count, none = say(_TITLES[kind]), str(len(cards)), say("claimed.none")
+    title, count, none = say(_TITLES[kind], count=len(cards)), str(len(cards)), say("claimed.none")
     if kind == "known":
         says = say("claimed.in hand says", name=model.seat(model.shown).name, count=len(cards))
         return ClaimedKindFacts(kind, title, count, says, "", cards, is_counted=False)
@@ -255,4 +255,6 @@ def _kind(model: TableModel, player: Player, kind: str, cards: tuple[ClaimedCard
     paid = special_cards(model.content, player)
     claimed = sum(model.content.cards[card].is_special for card in player.claimed)
     says = say("claimed.paid and claimed", paid=paid, count=claimed) if claimed else say("claimed.paid", count=paid)
-    return ClaimedKindFacts(kind, title, str(len(cards) + claimed), says, "", cards, bool(claimed))
+    count_all = len(cards) + claimed
+    title = say(_TITLES[kind], count=count_all)
+    return ClaimedKindFacts(kind, title, str(count_all), says, "", cards, bool(claimed))

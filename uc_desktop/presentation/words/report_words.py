@@ -49,6 +49,15 @@ _COLUMN_KEYS: Final[tuple[Key, ...]] = (
     "production_report.biomatter",
     "production_report.points",
 )
+#: What is in each stock, below its number.
+_STOCK_KEYS: Final[tuple[Key, ...]] = (
+    "production_stocks.kelp",
+    "production_stocks.steelplast",
+    "production_stocks.science",
+    "production_stocks.credit",
+    "production_stocks.biomatter",
+    "production_stocks.points",
+)
 #: What the sums of a Production are called.
 AMOUNTS: Final[tuple[Key, ...]] = (
     "production_report.before",
@@ -81,6 +90,11 @@ def signed(amount: int) -> str:
 def column_names() -> tuple[str, ...]:
     """What the columns of Production are called: resources and points."""
     return tuple(say(key) for key in _COLUMN_KEYS)
+
+
+def stock_names(amounts: Sequence[int]) -> tuple[str, ...]:
+    """What is in the stocks, in the order of the columns, where the number stands before it: "1 credit", "8 credits"."""
+    return tuple(say(key, count=amount) for key, amount in zip(_STOCK_KEYS, amounts, strict=True))
 
 
 def row_label(content: Content, texts: Texts, row: ProductionRow) -> str:

@@ -119,7 +119,7 @@ def rows(results: Results) -> list[tuple[str, ...]]:
 def row_words(place: str, game: Result) -> tuple[str, ...]:
     """A line of the list, in the order of its columns."""
     minutes = max(1, round(game.seconds / 60))
-    length = say("results.steps and time", steps=game.gestures, minutes=minutes)
+    length = say("results.steps and time", count=game.gestures, minutes=minutes)
     challenge = challenges.named(game.challenge)
     return (
         place,
@@ -130,7 +130,7 @@ def row_words(place: str, game: Result) -> tuple[str, ...]:
         _board_words(game.board),
         str(game.solo_start),
         undo_words(game),
-        length if game.seconds else say("results.steps", steps=game.gestures),
+        length if game.seconds else say("results.steps", count=game.gestures),
         game.ended.replace("T", " ")[:16],
     )
 

@@ -8,7 +8,7 @@ from uc_desktop.presentation.facts.overlays.production_facts import ProductionFa
 from uc_desktop.presentation.playback.production_steps import LitSite, Meal
 from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.report_words import column_names, number, signed
+from uc_desktop.presentation.words.report_words import number, signed, stock_names
 from uc_desktop.ui.art.boards.board_picture import board_picture
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
@@ -168,8 +168,9 @@ def _unfed(builder: SceneBuilder, key: str, places: ProductionPlaces, meal: Meal
 
 def _stocks(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPlaces, playback: PlaybackState) -> None:
     """What is in each stock now, what was there before, and what is still to come from this segment."""
-    steps, u, names = facts.steps, places.screen.unit, column_names()
+    steps, u = facts.steps, places.screen.unit
     to_come, stock = steps.to_come(playback.now), steps.stock(playback.now)
+    names = stock_names(stock)
     was = [say("production_overlay.was", n=before) for before in steps.before]
     room = Rect(0, 0, places.stocks[0].w - 18 * u, 18 * u)
     small = builder.alike(11.5 * u, 500, [(f"{name} {old}", room) for name, old in zip(names, was, strict=True)])
