@@ -13,19 +13,31 @@ from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.log_words import groups
 from uc_desktop.rules.commands import CONFIRM
-from uc_desktop.rules.events import CardClaimed, CardDiscarded, CardPlayed, Event, FinalScored, TilePlaced
+from uc_desktop.rules.events import (
+    Built,
+    CardClaimed,
+    CardDiscarded,
+    CardPlayed,
+    CityConverted,
+    Event,
+    FinalScored,
+    ResourcesPaid,
+    TilePlaced,
+    Upgraded,
+)
 from uc_desktop.rules.sources import RESOURCES_LEFT, cities_with
-from uc_desktop.rules.terms import NOTHING, Pile
+from uc_desktop.rules.terms import NOTHING, Piece, Pile, Resources
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 
 
-def told(table: Table, *events: Event) -> list[str]:
+def told(table: Table, *events: Event, brief: bool = False) -> list[str]:
     """The log of these events, or of all that happened at the table."""
     texts = Texts(load_words(paths.card_data() / "words", "en"))
     header, state = Header(SEATS, "", table.content.hash), table.state
     model = TableModel(table.engine, header, texts, state, 0, 0, 0, legal=())
-    return [each.text for each in groups(model, [Entry(0, CONFIRM, events or tuple(table.events), state)])]
+    entries = [Entry(0, CONFIRM, events or tuple(table.events), state)]
+    return [each.text for each in groups(model, entries, brief=brief)]
 
 
 @pytest.mark.rule("T-2")
@@ -34,7 +46,7 @@ def test_discards_before_the_slot_are_told_before_it(table: Table) -> None:
     table.do("discard black-ops-team", "discard mooring-fees").place("A-Y2").do("build tunnel at 2,2-1,2")
     (line,) = told(table)
     assert line.startswith("Discarded Black Ops Team and Mooring Fees; Y2: ")
-    assert line.endswith(", built a tunnel")
+    assert line.endswith(", built a tunnel from the middle right to the lower right for 1 steelplast and 1 credit")
 
 
 @pytest.mark.rule("T-2")
@@ -131,3 +143,54 @@ def test_what_is_paid_in_an_exchange_is_still_told_as_gained(table: Table) -> No
     table.produce()
     table.do("pay 1 kelp")
     assert told(table)[-1] == "+1 kelp and 1 credit"
+
+
+def test_the_log_says_where_something_was_built_and_what_it_cost(table: Table) -> None:
+    """Each structure for itself; in short words they are counted."""
+    table.hand("ana", 28).stock("ana", steelplast=3, credit=3).place("A-Y2")
+    table.do("build tunnel at 2,2-1,2", "build tunnel at 1,2-0,2")
+    (line,) = told(table)
+    first = "built a tunnel from the middle right to the lower right for 1 steelplast and 1 credit"
+    second = "built a tunnel from the upper right to the middle right for 1 steelplast and 1 credit"
+    assert line.endswith(f", {first}, {second}")
+    (short,) = told(table, brief=True)
+    assert short.endswith(", built 2 tunnels")
+
+
+@pytest.mark.parametrize(
+    ("events", "full", "short"),
+    [
+        (
+            (Built(0, Piece.FARM, "1,1#2"), Upgraded(0, Piece.FARM, "1,1#2")),
+            "Built a farm on site 2 at the centre for free, upgraded a farm on site 2 at the centre for free",
+            "Built a farm, upgraded a farm",
+        ),
+        (
+            (CityConverted(0, "0,0"), CityConverted(0, "0,1")),
+            "Turned the city at the upper left symbiotic, turned the city at the upper middle symbiotic",
+            "Turned 2 cities symbiotic",
+        ),
+        (
+            (Upgraded(0, Piece.TUNNEL, "UR-0,2"), Upgraded(0, Piece.TUNNEL, "0,1-0,2")),
+            "Upgraded a tunnel from the upper right to the upper right metropolis for free, "
+            "upgraded a tunnel from the upper middle to the upper right for free",
+            "Upgraded 2 tunnels",
+        ),
+        (
+            (
+                Built(0, Piece.NONSYMBIOTIC_CITY, "1,1"),
+                ResourcesPaid(0, Resources(kelp=1), "slot:A-R2"),
+                Built(0, Piece.LABORATORY, "1,1#x"),
+                Built(0, Piece.NONSYMBIOTIC_CITY, "0,1"),
+            ),
+            "Built a city at the centre for free, "
+            "built a laboratory on the expansion site at the centre for 1 kelp, "
+            "built a city at the upper middle for free",
+            "Built 2 cities, built a laboratory",
+        ),
+    ],
+)
+def test_what_is_built_is_told_by_place_and_price_or_counted(
+    table: Table, events: tuple[Event, ...], full: str, short: str
+) -> None:
+    assert (told(table, *events), told(table, *events, brief=True)) == ([full], [short])

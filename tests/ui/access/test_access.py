@@ -226,7 +226,9 @@ def test_all_commands_of_an_undo_step_are_announced_at_once(scene: Scene, told: 
     window.session.undo()
     told.clear()
     window.session.submit_step((place, build))
-    assert announced(told) == ["Ana: G2: Retrofit Crews (match), built a tunnel"]
+    (words,) = announced(told)
+    assert words.startswith("Ana: G2: Retrofit Crews (match), built a tunnel from ")
+    assert words.endswith(" for 1 steelplast and 1 credit")
 
 
 def test_what_is_taken_back_is_announced(scene: Scene, told: list[QAccessibleEvent]) -> None:

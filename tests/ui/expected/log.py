@@ -42,7 +42,7 @@ def facts(sight: Sight) -> Told:
         others = [number for number in range(len(sight.state.players)) if number != sight.viewer]
         on = {"enabled": sight.number is None and any(turns_of(sight.entries, number) for number in others)}
         yield "replay:last", Fact("button", area, text="Last turn", more=on)
-    told = _told(sight)
+    told, whole = _told(sight, brief=True), _told(sight, brief=False)
     lines = _last_turns(told, sight.log_lines)
     if sight.log_from is not None:
         lines = _turns_further_back(told, sight.log_lines)
@@ -52,16 +52,16 @@ def facts(sight: Sight) -> Told:
     for number, line in enumerate(lines):
         group = line.group
         who = "" if group.player < 0 else f"{sight.seat(group.player).name}: "
-        yield f"line:log:{number}", label(line.text, area, before, says=(f"{who}{group.text}",))
+        yield f"line:log:{number}", label(line.text, area, before, says=(f"{who}{whole[told.index(group)].text}",))
         if line.is_first and group.player >= 0:
             yield f"mark:log:{number}", Fact("mark", area, owner=sight.color(group.player), after=before)
         before = f"line:log:{number}"
 
 
-def _told(sight: Sight) -> list[Group]:
-    """What there is to tell; of the last turns if the log is not scrolled back."""
+def _told(sight: Sight, *, brief: bool) -> list[Group]:
+    """What there is to tell, as short as on the table or in full; of the last turns if the log is not scrolled back."""
     first = max(0, len(sight.entries) - ENTRIES) if sight.log_from is None else 0
-    return groups(_Reader(sight), sight.entries, first, sight.session.taken_back)
+    return groups(_Reader(sight), sight.entries, first, sight.session.taken_back, brief=brief)
 
 
 def _last_turns(told: list[Group], shown: Sequence[str]) -> list[_Line]:

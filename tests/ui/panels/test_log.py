@@ -64,11 +64,11 @@ def text_of(window: MainWindow, key: str) -> str:
     return item.text
 
 
-def told(window: MainWindow) -> list[str]:
-    """The whole log as it is told to the viewer."""
+def told(window: MainWindow, *, brief: bool = False) -> list[str]:
+    """The whole log as it is told to the viewer; beside the table it is `brief`."""
     assert window.controller is not None
     model = window.controller.model()
-    return [group.text for group in groups(model, model.entries)]
+    return [group.text for group in groups(model, model.entries, brief=brief)]
 
 
 def test_the_wheel_over_the_log_scrolls_it_back_and_does_not_zoom(table: MainWindow) -> None:
@@ -91,7 +91,7 @@ def test_the_wheel_elsewhere_zooms(table: MainWindow) -> None:
 def test_the_log_scrolls_back_to_its_first_line_and_on_to_its_last(table: MainWindow) -> None:
     newest = lines(table)
     turn_wheel(table, "log", UP, 40)
-    assert told(table)[0].startswith(lines(table)[0])
+    assert told(table, brief=True)[0].startswith(lines(table)[0])
     turn_wheel(table, "log", DOWN, 40)
     assert lines(table) == newest
     assert text_of(table, "title:log") == "Log"
@@ -100,13 +100,13 @@ def test_the_log_scrolls_back_to_its_first_line_and_on_to_its_last(table: MainWi
 def test_where_there_is_room_no_turn_is_cut(table: MainWindow) -> None:
     table.resize(1920, 1080)
     assert [line for line in lines(table) if line.endswith("…")] == []
-    assert " ".join(lines(table)).endswith(told(table)[-1])
+    assert " ".join(lines(table)).endswith(told(table, brief=True)[-1])
 
 
 @pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])
 def test_the_last_turn_is_told_whole(played: MainWindow, size: tuple[int, int]) -> None:
     """But the few that are as long as all the log."""
-    controller, words = played.controller, told(played)
+    controller, words = played.controller, told(played, brief=True)
     assert controller is not None
     controller.let_go()
     played.resize(*size)
@@ -114,7 +114,7 @@ def test_the_last_turn_is_told_whole(played: MainWindow, size: tuple[int, int]) 
     entries = controller.session.entries
     controller.history.go(positions(groups(controller.model(), entries), len(entries))[long])
     # A confirmation that also begins the next round comes after this position, and with it the turn's draw.
-    shown, whole = " ".join(lines(played)), told(played)[long]
+    shown, whole = " ".join(lines(played)), told(played, brief=True)[long]
     controller.history.leave()
     assert shown.endswith(whole)
 

@@ -19,6 +19,8 @@ from tests.ui.players.mouse import LEFT, Mouse
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.log_words import groups
+from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
@@ -379,6 +381,24 @@ def test_it_is_announced(window: MainWindow, monkeypatch: pytest.MonkeyPatch) ->
     controller.table.signals.announced.connect(said.append)
     answer(all_agree, window, by_menu(window))
     assert any(words.endswith("’s choice of first cards was taken back by agreement") for words in said)
+
+
+def test_a_person_alone_agrees_with_nobody(window: MainWindow) -> None:
+    """Neither the palette, nor the tip of Undo, nor the log speaks of an agreement."""
+    header = agreed_game(window, "hh").session.header
+    alone = replace(header, seats=header.seats[:1], side=ADVANCED)
+    window.show_session(Session(window.engine, alone, None, UndoStack))
+    controller = window.controller
+    assert controller is not None
+    confirm_first_cards(controller)
+    undo = window.view.builder.item("button:undo")
+    assert undo is not None
+    assert "takes back the last confirmed turn" in undo.accessible_name
+    assert "Take back the last confirmed turn" in [entry.words for entry in palette_entries(controller)]
+    answer(lambda dialog: dialog.take_back.click(), window, by_menu(window))
+    lines = [group.text for group in groups(controller.model(), (), taken_back=controller.session.taken_back)]
+    assert lines == [f"{controller.session.header.seats[0].name}’s choice of first cards was taken back"]
+    assert "agree" not in undo.accessible_name
 
 
 def test_a_screen_reader_gets_the_question(window: MainWindow) -> None:

@@ -98,9 +98,14 @@ class Header(Struct, frozen=True):
         return any(seat.is_human for seat in self.seats)
 
     @property
+    def has_several_people(self) -> bool:
+        """Whether there are others at the table to agree with."""
+        return sum(seat.is_human for seat in self.seats) > 1
+
+    @property
     def has_curtain(self) -> bool:
         """Whether the table is hidden while it changes hands."""
-        return self.curtain and sum(seat.is_human for seat in self.seats) > 1
+        return self.curtain and self.has_several_people
 
     @property
     def setup(self) -> Setup:

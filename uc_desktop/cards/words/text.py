@@ -170,9 +170,9 @@ class Texts:
         cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
         return capital(self._words.say("verbs.pay", cost=cost, then=gets).text())
 
-    def piece_name(self, what: Piece) -> str:
-        """What a piece of the supply is called: "farm", "symbiotic city"."""
-        return self._words.say(f"buildable.{what.value}", count=1).text()
+    def piece_name(self, what: Piece, count: int = 1) -> str:
+        """What a piece of the supply is called, after a number: "farm", "symbiotic cities"."""
+        return self._words.say(f"buildable.{what.value}", count=count).text()
 
     def command_words(self, entry: str, **names: str) -> str:
         """What a command does, by its entry under `commands`, with what its fields are called: "Use Fibre Looms"."""

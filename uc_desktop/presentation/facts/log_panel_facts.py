@@ -15,7 +15,8 @@ _ENTRIES = 20
 
 
 class LogTurnFacts(Struct, frozen=True):
-    """What a player did in a turn; `whole` begins with the name. `color` is empty for what happened to all."""
+    """What a player did in a turn, in short words; `whole` begins with the name and tells where and for what things
+    were built. `color` is empty for what happened to all."""
 
     text: str
     whole: str
@@ -53,7 +54,7 @@ def log_panel_facts(model: TableModel, most: int | None = None) -> LogPanelFacts
         round=say("log_panel.round", count=model.state.round),
         says=say("log_panel.says"),
         is_past=model.past is not None,
-        turns=tuple(_turn(model, group) for group in _last(model, most)),
+        turns=tuple(_turn(model, *both) for both in _last(model, most)),
         replayed="" if model.replay is None else model.seat(model.replay.turn.player).color,
         last_turn=_last_turn(model) if others(model) else None,
     )
@@ -66,19 +67,24 @@ def _last_turn(model: TableModel) -> LastTurnFacts:
     return LastTurnFacts(say("log_panel.last turn"), says, why_not)
 
 
-def _last(model: TableModel, most: int | None) -> list[Group]:
+def _last(model: TableModel, most: int | None) -> list[tuple[Group, Group]]:
+    """The last turns, each in short words and in full."""
     count = len(model.entries) if most is None else _ENTRIES
     while True:
         begin = max(0, len(model.entries) - count)
         # The first turn may have begun before these entries.
-        told = groups(model, model.entries, begin, model.taken_back)[1 if begin else 0 :]
+        brief, full = (
+            groups(model, model.entries, begin, model.taken_back, brief=brief)[1 if begin else 0 :]
+            for brief in (True, False)
+        )
+        told = list(zip(brief, full, strict=True))
         if not begin or len(told) >= (most or 0):
             return told if most is None else told[-most:]
         count *= 2
 
 
-def _turn(model: TableModel, group: Group) -> LogTurnFacts:
-    if group.player < 0:
-        return LogTurnFacts(group.text, group.text, "")
-    seat = model.seat(group.player)
-    return LogTurnFacts(group.text, say("log_panel.of player", name=seat.name, text=group.text), seat.color)
+def _turn(model: TableModel, brief: Group, full: Group) -> LogTurnFacts:
+    if full.player < 0:
+        return LogTurnFacts(brief.text, full.text, "")
+    seat = model.seat(full.player)
+    return LogTurnFacts(brief.text, say("log_panel.of player", name=seat.name, text=full.text), seat.color)

@@ -118,7 +118,7 @@ def located_words(index: RuleIndex, texts: Texts, command: Command, board: Board
     site: str | None = getattr(command, "site", None)
     if site is None:
         return command_words(index, texts, command)
-    found, place = sites.structure_at(board, player, site), on_site(board, site)
+    found, place = sites.structure_at(board, player, site), on_site(site)
     if found is None:
         structure = say("command_labels.any structure at", place=place)
     else:

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import reduce
 from typing import Final, Protocol, assert_never
 
+from msgspec import Struct
+
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text import Texts
@@ -13,6 +15,7 @@ from uc_desktop.cards.words.text_sources import production_label
 from uc_desktop.presentation.words.card_words import number_words
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
+from uc_desktop.presentation.words.site_words import on_site
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, TILES, Category, Piece, Pile, Resources
@@ -28,6 +31,18 @@ _SCORED: Final[Mapping[Category, Key]] = {
     Category.CONNECTED_CITIES: "log.connected cities",
     Category.RESOURCES: "log.resources left",
 }
+
+
+#: Events that change a structure of a board: where, and at what price, is told with them.
+Construction = ev.Built | ev.Upgraded | ev.CityConverted
+
+
+class Works(Struct, frozen=True):
+    """What was built, upgraded or converted, and what was paid for it; in short words, `count` of the same kind."""
+
+    event: Construction
+    price: Resources = NOTHING
+    count: int = 1
 
 
 class LogContext(Protocol):
@@ -100,13 +115,8 @@ def line(event: ev.Event, at: LogContext) -> str | None:  # noqa: C901 - one cas
             return _fed(event, at)
         case ev.FinalScored():
             return scoring(at, [event])
-        case ev.Built(what=what):
-            is_city = what is Piece.NONSYMBIOTIC_CITY
-            return say("log.built city") if is_city else say("log.built", what=at.texts.piece_name(what))
-        case ev.Upgraded(what=what):
-            return say("log.upgraded", what=at.texts.piece_name(what))
-        case ev.CityConverted():
-            return say("log.converted")
+        case ev.Built() | ev.Upgraded() | ev.CityConverted():
+            return works_in_short(Works(event), at)
         case ev.MetropolisConnected(tile=tile):
             return say("log.connected", tile=at.texts.metropolis_name(at.content.metropolises[tile]))
         case ev.MetropolisGained(tile=tile):
@@ -142,6 +152,38 @@ def _name(at: LogContext, card: str) -> str:
     name = at.texts.card_name(definition)
     is_shared = any(each.name == definition.name and each.id != card for each in at.content.cards.values())
     return say("log.numbered", card=name, number=number_words(definition)) if is_shared else name
+
+
+def works(done: Works, at: LogContext) -> str:
+    """What was done to a structure, where and for what: "built a farm on site 2 at the centre for 1 kelp"."""
+    place, cost = on_site(done.event.site), at.texts.cost_words(done.price)
+    match done.event:
+        case ev.Built(what=Piece.NONSYMBIOTIC_CITY):
+            return say("log.built city at", place=place, cost=cost)
+        case ev.Built(what=what):
+            return say("log.built at", what=at.texts.piece_name(what), place=place, cost=cost)
+        case ev.Upgraded(what=what):
+            return say("log.upgraded at", what=at.texts.piece_name(what), place=place, cost=cost)
+        case ev.CityConverted():
+            return say("log.converted at", place=place)
+        case _:
+            assert_never(done.event)
+
+
+def works_in_short(done: Works, at: LogContext) -> str:
+    """What was done to how many structures: "built 2 farms"."""
+    count = done.count
+    match done.event:
+        case ev.Built(what=Piece.NONSYMBIOTIC_CITY):
+            return say("log.built city", count=count)
+        case ev.Built(what=what):
+            return say("log.built", count=count, what=at.texts.piece_name(what, count))
+        case ev.Upgraded(what=what):
+            return say("log.upgraded", count=count, what=at.texts.piece_name(what, count))
+        case ev.CityConverted():
+            return say("log.converted", count=count)
+        case _:
+            assert_never(done.event)
 
 
 def _cards(at: LogContext, cards: tuple[str, ...], hidden: Key = "log.cards") -> str:

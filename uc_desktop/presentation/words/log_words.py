@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -23,12 +23,21 @@ from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words import take_back_words
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.log_phrases import LogContext, discards, line, scoring
+from uc_desktop.presentation.words.log_phrases import (
+    Construction,
+    LogContext,
+    Works,
+    discards,
+    line,
+    scoring,
+    works,
+    works_in_short,
+)
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import ReplaceNode
 from uc_desktop.rules.events import NOBODY, Event
-from uc_desktop.rules.terms import FINAL_CATEGORIES, Category, Pile, Resources
+from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, Category, Piece, Pile, Resources
 from uc_desktop.rules.view import UNKNOWN, event_for
 
 
@@ -67,7 +76,8 @@ _TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 class Reader(Struct, frozen=True):
     """A log context for someone who may see the hidden cards of `observer`; equal contexts give equal texts.
 
-    `header` and `content` are not compared: `seats` and `content_hash` stand for what texts depend on of them.
+    `header` and `content` are not compared: `seats` and `content_hash` stand for what texts depend on of them. In
+    `brief` texts only the kind and the number of what was built is told, not where and for what.
     """
 
     header: Header
@@ -77,6 +87,7 @@ class Reader(Struct, frozen=True):
     seats: tuple[Seat, ...]
     content_hash: str
     concealed: frozenset[ev.CardDiscarded] = frozenset()
+    brief: bool = False
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Reader) and self._compared == other._compared
@@ -86,30 +97,35 @@ class Reader(Struct, frozen=True):
 
     @property
     def _compared(self) -> tuple[object, ...]:
-        return self.texts, self.observer, self.seats, self.content_hash, self.concealed
+        return self.texts, self.observer, self.seats, self.content_hash, self.concealed, self.brief
 
     def seat(self, number: int) -> Seat:
         """Who sits at a place."""
         return self.seats[number]
 
 
-def reader_of(at: LogContext, observer: int = NOBODY) -> Reader:
+def reader_of(at: LogContext, observer: int = NOBODY, *, brief: bool = False) -> Reader:
     """The same context for another observer, or for someone who may see no hand at all."""
     seats, content = at.header.seats, at.header.content
-    return Reader(at.header, at.content, at.texts, observer, seats, content, frozenset(at.concealed))
+    return Reader(at.header, at.content, at.texts, observer, seats, content, frozenset(at.concealed), brief)
 
 
 def groups(
-    at: LogContext, entries: Sequence[Entry], first: int = 0, taken_back: Sequence[ConfirmedTurn] = ()
+    at: LogContext,
+    entries: Sequence[Entry],
+    first: int = 0,
+    taken_back: Sequence[ConfirmedTurn] = (),
+    *,
+    brief: bool = False,
 ) -> list[Group]:
     """The log from entry `first` on, oldest first, as `at.observer` may know it, with the turns taken back since
-    then."""
+    then; `brief` as in a `Reader`."""
     found: list[Group] = []
-    reader = reader_of(at, at.observer)
+    reader = reader_of(at, at.observer, brief=brief)
     for turn in taken_back:
         if first <= turn.to <= len(entries):
             found += _groups(entries[: turn.to], first, reader)
-            words = take_back_words.log_words(turn, at.seat(turn.player).name)
+            words = take_back_words.log_words(turn, at.header)
             found.append(Group(NOBODY, (words,), turn.to, taken_back=True))
             first = turn.to
     return found + _groups(entries, first, reader)
@@ -136,7 +152,7 @@ def phrases(events: tuple[Event, ...], at: Reader, named: frozenset[str] = froze
     return (*before, *after)
 
 
-def _said(told: list[Event], at: LogContext, played: set[str]) -> Iterator[str]:
+def _said(told: list[Event | Works], at: Reader, played: set[str]) -> Iterator[str]:
     """Phrases for the events, one for cards that go to one pile together and one for the whole final scoring."""
     for (kind, pile), run in groupby(told, key=_kind):
         together = list(run)
@@ -148,15 +164,17 @@ def _said(told: list[Event], at: LogContext, played: set[str]) -> Iterator[str]:
             yield from filter(None, (_phrase(event, at, played) for event in together))
 
 
-def _kind(event: Event) -> tuple[type[Event] | None, Pile | None]:
+def _kind(event: Event | Works) -> tuple[type[Event] | None, Pile | None]:
     """What the event is told together with, and the pile of a discarded card."""
     if isinstance(event, ev.CardDiscarded):
         return ev.CardDiscarded, event.pile
     return (ev.FinalScored if isinstance(event, ev.FinalScored) else None), None
 
 
-def _phrase(event: Event, at: LogContext, played: set[str]) -> str | None:
+def _phrase(event: Event | Works, at: Reader, played: set[str]) -> str | None:
     """The event's line; a card that was just named is not named again."""
+    if isinstance(event, Works):
+        return works_in_short(event, at) if at.brief else works(event, at)
     if isinstance(event, ev.CardClaimed) and event.card in played:
         return say("log.claimed too")
     return line(event, at)
@@ -174,11 +192,17 @@ def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, lis
         yield player, events[0][2], [event for *_, event in events]
 
 
-def _told(events: Sequence[Event], at: LogContext, played: set[str]) -> list[Event]:
+def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event | Works]:
     """The events worth telling, masked for the viewer, gains of one kind together, without what was given back."""
-    told: list[Event] = []
+    told: list[Event | Works] = []
     confirmed = False
-    for event in events:
+    for before, event in pairwise((None, *events)):
+        assert event is not None
+        if isinstance(event, Construction):
+            # The price is paid just before; the event of what costs nothing comes alone.
+            price = before.resources if isinstance(before, ev.ResourcesPaid) else NOTHING
+            _add_works(told, Works(event, price), at)
+            continue
         confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
         seen = event_for(event, at.observer)
         if isinstance(seen, ev.CardDiscarded):
@@ -199,14 +223,27 @@ def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
     return any(isinstance(node, ReplaceNode) and node.takes == event.resources for node in nodes)
 
 
-def _take_off(told: list[Event], given_back: Resources) -> None:
+def _add_works(told: list[Event | Works], new: Works, at: Reader) -> None:
+    """Add what was built; in short words, to what was built of this kind before."""
+    for place, other in enumerate(told):
+        if at.brief and isinstance(other, Works) and _kind_of(other.event) == _kind_of(new.event):
+            told[place] = replace(other, count=other.count + 1)
+            return
+    told.append(new)
+
+
+def _kind_of(event: Construction) -> tuple[type[Event], Piece | None]:
+    return type(event), None if isinstance(event, ev.CityConverted) else event.what
+
+
+def _take_off(told: list[Event | Works], given_back: Resources) -> None:
     """Take off the gains told so far what was given back of them."""
     for place, event in enumerate(told):
         if isinstance(event, ev.ResourcesGained) and event.resources.covers(given_back):
             told[place] = replace(event, resources=event.resources.minus(given_back))
 
 
-def _is_usual_draw(event: Event, told: Sequence[Event]) -> bool:
+def _is_usual_draw(event: Event, told: Sequence[Event | Works]) -> bool:
     """Whether this is the hidden card that ends every turn (T-10), and the only card drawn in it."""
     if not isinstance(event, ev.CardsDrawn) or UNKNOWN not in event.cards:
         return False
@@ -226,7 +263,7 @@ def _goes_without_saying(event: Event, played: set[str]) -> bool:
             return isinstance(event, _UNSAID)
 
 
-def _add(told: list[Event], event: Event) -> None:
+def _add(told: list[Event | Works], event: Event) -> None:
     """Add the event, or put it into an earlier one of its kind: gains into gains, draws into draws. That a card was
     claimed follows at once on its playing, for what was discarded meanwhile is another card."""
     for place, other in enumerate(told):

@@ -64,7 +64,7 @@ def site_at(board: Board, site: str) -> str:
     """A site with its article: "the city site at the centre", "site 2 at the upper left", "the expansion site at …",
     "the tunnel site from … to …". Empty for an id that this board does not have."""
     if site in board.tunnel_index:
-        return say("reason_names.tunnel site", place=tunnel_place(board, board.tunnels[board.tunnel_index[site]]))
+        return say("reason_names.tunnel site", place=tunnel_place(site))
     if site in board.city_index:
         return say("reason_names.city site", city=city_place(site))
     if site not in board.building_index:

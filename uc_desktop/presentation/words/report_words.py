@@ -93,7 +93,7 @@ def column_names() -> tuple[str, ...]:
 
 
 def stock_names(amounts: Sequence[int]) -> tuple[str, ...]:
-    """What is in the stocks, in the order of the columns, where the number stands before it: "1 credit", "8 credits"."""
+    """What is in the stocks, by column, where the number stands before it: "1 credit", "8 credits"."""
     return tuple(say(key, count=amount) for key, amount in zip(_STOCK_KEYS, amounts, strict=True))
 
 

@@ -59,18 +59,16 @@ def building_place(site: str) -> str:
     return say("places.site", city=city_place(city), site=place)
 
 
-def tunnel_place(board: Board, tunnel: TunnelSite) -> str:
-    """Where a tunnel site lies: "from the centre to the lower right", "from the upper right to its metropolis"."""
-    ends = [city_place(board.cities[city].id) for city in tunnel.cities]
-    if tunnel.metropolis is not None:
-        ends.append(say(_METROPOLISES[tunnel.metropolis]))
-    return say("places.tunnel", start=ends[0], end=ends[1])
+def tunnel_place(site: str) -> str:
+    """Where a tunnel site lies: "from the centre to the lower right", "from the upper right to the … metropolis"."""
+    start, end = sorted(site.split("-"), key=lambda end: end in _METROPOLISES)
+    return say("places.tunnel", start=say(_CITIES[start]), end=say(_METROPOLISES.get(end) or _CITIES[end]))
 
 
-def on_site(board: Board, site: str) -> str:
+def on_site(site: str) -> str:
     """Where something stands or will: "at the centre", "on site 2 at the centre", "from the centre to the …"."""
-    if site in board.tunnel_index:
-        return tunnel_place(board, board.tunnels[board.tunnel_index[site]])
+    if "-" in site:
+        return tunnel_place(site)
     city, _, place = site.partition("#")
     if not place:
         return say("places.at city", city=city_place(city))
@@ -114,7 +112,7 @@ def _pair_sentences(board: Board, site: TunnelSite) -> Iterator[str]:
     index = board.tunnel_index[site.id]
     for pair in board.pairs:
         if index in pair.tunnels:
-            other = tunnel_place(board, board.tunnels[sum(pair.tunnels) - index])
+            other = tunnel_place(board.tunnels[sum(pair.tunnels) - index].id)
             yield say("sites.pair", tunnel=other, amounts=amounts(pair.resources))
 
 
@@ -162,7 +160,7 @@ def ways_to(board: Board, player: Player, site: str) -> tuple[str, ...]:
 def _connecting_words(board: Board, player: Player, city: int, keys: tuple[Key, Key, Key]) -> str:
     """What would connect a city, as a sentence."""
     tunnels, all_needed = connecting(board, player, city)
-    names = [tunnel_place(board, board.tunnels[board.tunnel_index[tunnel]]) for tunnel in tunnels]
+    names = [tunnel_place(tunnel) for tunnel in tunnels]
     cut_off, by_any, by_all = keys
     if not names:
         return say(cut_off)
@@ -201,7 +199,7 @@ def tunnel_words(board: Board, player: Player, index: int) -> str:
     """What is said of a tunnel that is built."""
     tunnel = board.tunnels[index]
     upgraded = player.upgraded_tunnels >> index & 1
-    head = say("structures.upgraded tunnel" if upgraded else "structures.tunnel", place=tunnel_place(board, tunnel))
+    head = say("structures.upgraded tunnel" if upgraded else "structures.tunnel", place=tunnel_place(tunnel.id))
     if sites.tunnels_at_cities(board, player) >> index & 1:
         return head
     ends: Key = "structures.no city at ends" if len(tunnel.cities) == 2 else "structures.no city at end"

@@ -34,9 +34,10 @@ def turn_name(turn: ConfirmedTurn, name: str) -> str:
             assert_never(turn.phase)
 
 
-def log_words(turn: ConfirmedTurn, name: str) -> str:
-    """How the log tells of it."""
-    return say("take_back.log", turn=turn_name(turn, name))
+def log_words(turn: ConfirmedTurn, header: Header) -> str:
+    """How the log tells of it; a single person agrees with nobody."""
+    name = turn_name(turn, header.seats[turn.player].name)
+    return say("take_back.log" if header.has_several_people else "take_back.log alone", turn=name)
 
 
 def goes_with_it(header: Header, turn: ConfirmedTurn, entries: Sequence[Entry]) -> tuple[str, ...]:

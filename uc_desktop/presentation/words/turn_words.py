@@ -244,7 +244,10 @@ def why_not_undo(model: TableModel) -> str:
         return say(REVEALED[model.barrier])
     if model.can_take_back:
         asks = model.shortcuts.first("take-back")
-        return say("undo.ask by key", keys=asks) if asks else say("undo.ask in menu")
+        if not asks:
+            return say("undo.ask in menu")
+        several = model.header.has_several_people
+        return say("undo.ask by key" if several else "undo.ask by key alone", keys=asks)
     return say("undo.nothing")
 
 

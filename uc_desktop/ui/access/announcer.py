@@ -63,7 +63,7 @@ class Announcer:
         known, self._taken_back = self._taken_back, self._session.taken_back
         if self._taken_back != known:
             turn = self._taken_back[-1]
-            said = log_words(turn, self._session.header.seats[turn.player].name)
+            said = log_words(turn, self._session.header)
         else:
             said = say("screen_reader.taken back" if self._count < before else "screen_reader.done again")
         self._table.signals.announced.emit(said)

@@ -71,7 +71,9 @@ def _take_back_entries(controller: Controller) -> list[PaletteEntry]:
     """Asking for the last confirmed turn, where that can be taken back."""
     if controller.session.last_turn is None:
         return []
-    return [_button_entry(controller, say("palette_commands.take back"), "take-back")]
+    several = controller.session.header.has_several_people
+    words = say("palette_commands.take back" if several else "palette_commands.take back alone")
+    return [_button_entry(controller, words, "take-back")]
 
 
 def _board_entries(controller: Controller) -> list[PaletteEntry]:

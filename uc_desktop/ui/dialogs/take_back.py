@@ -39,7 +39,7 @@ class TakeBackDialog(FittingDialog):
     ) -> None:
         super().__init__(parent)
         self._people = [seat.name for seat in header.seats if seat.is_human]
-        several = len(self._people) > 1
+        several = header.has_several_people
         title = say("take_back.ask", turn=turn_name(turn, header.seats[turn.player].name))
         seen = seen_since(header, turn, entries)
         self.setWindowTitle(BY_NAME["take-back"].words)

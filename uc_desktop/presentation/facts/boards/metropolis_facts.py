@@ -74,7 +74,7 @@ def _connection(board: Board, player: Player, place: str, connected: bool) -> st
     if connected:
         return say("metropolises.connected")
     missing = [
-        tunnel_place(board, tunnel)
+        tunnel_place(tunnel.id)
         for index, tunnel in enumerate(board.tunnels)
         if tunnel.metropolis == place and not player.tunnels >> index & 1
     ]

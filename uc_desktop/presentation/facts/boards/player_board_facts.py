@@ -118,7 +118,7 @@ def _tunnel(model: TableModel, board: Board, player: Player, index: int) -> Site
     if player.tunnels >> index & 1:
         is_upgraded = bool(player.upgraded_tunnels >> index & 1)
         built = StructureFacts("tunnel", words.tunnel_words(board, player, index), is_upgraded=is_upgraded)
-    empty = say("player_boards.tunnel site", place=words.tunnel_place(board, site))
+    empty = say("player_boards.tunnel site", place=words.tunnel_place(site.id))
     found = _site(model, board, site, "tunnel", empty, built)
     return replace(found, is_paired=True) if site_marks.is_paired(board, site) else found
 

@@ -55,7 +55,7 @@ def step_words(at: LogContext, events: Sequence[Event], played: Iterable[str] = 
     card = next((event for event in events if isinstance(event, ev.CardPlayed)), None)
     rest = tuple(event for event in events if not isinstance(event, ev.TilePlaced | ev.CardPlayed | ev.TurnConfirmed))
     named = frozenset(played) | ({card.card} if card is not None else set())
-    said = phrases(rest, reader_of(at, at.observer), named)
+    said = phrases(rest, reader_of(at, at.observer, brief=True), named)
     placement = () if placed is None else (_placement(at, placed, card),)
     return capital(listing("comma", (*placement, *said))) or say("turn_replay.nothing")
 
