@@ -16,7 +16,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_words
-from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Produce, Resolve, Upgrade
+from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Place, Produce, Resolve, Upgrade
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
@@ -179,3 +179,13 @@ def test_of_two_steps_the_second_says_that_it_is_the_last(texts: Texts, table: T
     assert read(texts, table, Resolve) == ["Advance 2 steps on the Federation track"]
     table.do("advance")
     assert read(texts, table, Resolve) == ["Advance 2 steps on the Federation track (1 left)"]
+
+
+@pytest.mark.rule("T-5")
+def test_a_placement_says_what_the_slot_does_and_whether_the_card_matches(texts: Texts, table: Table) -> None:
+    table.hand("ana", "vent-bloom").stock("ana", steelplast=2, credit=2).occupied("A-Y2", by="bruno")
+    said = read(texts, table, Place)
+    assert "G4 with Vent Bloom: advance 2 steps, matches" in said
+    assert "R3 with Vent Bloom: gain 1 kelp and 2 steelplast, no match" in said
+    assert "Always available with Vent Bloom: draw 2 cards, gain 2 credits, no match" in said
+    assert "Y2 with Vent Bloom, cloned for 1 credit: build up to 2 tunnels, no match" in said

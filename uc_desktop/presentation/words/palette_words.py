@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.command_words import effect_title, located_words, priced
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.command_words import effect_title, is_always, located_words, priced, slot_name
 from uc_desktop.presentation.words.effect_words import end_label, with_rest
 from uc_desktop.presentation.words.turn_words import told_apart
-from uc_desktop.rules.commands import Build, Done, GainThese, Pay, Resolve, Upgrade
+from uc_desktop.rules.commands import Build, Done, GainThese, Pay, Place, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
 
 if TYPE_CHECKING:
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
     from uc_desktop.rules.commands import Command
     from uc_desktop.rules.engine import Engine
     from uc_desktop.rules.state import State
+
+
+#: Placing a card, by whether the slot is cloned and whether the card matches.
+_PLACE: Final[Mapping[tuple[bool, bool], Key]] = {
+    (False, False): "palette.place no match",
+    (False, True): "palette.place match",
+    (True, False): "palette.clone no match",
+    (True, True): "palette.clone match",
+}
 
 
 class PaletteEntry(NamedTuple):
@@ -44,8 +53,24 @@ def _with_card(model: TableModel, command: Command, label: str) -> str:
 
 
 def _words(model: TableModel, command: Command) -> str:
+    if isinstance(command, Place):
+        return _place_words(model, command)
     words = words_without_price(model, command)
     return priced(model.texts, words, command.payment) if isinstance(command, Build | Upgrade) else words
+
+
+def _place_words(model: TableModel, place: Place) -> str:
+    """The slot, the card, what the slot does in short, and whether the card matches: "G4 with Vent Bloom: advance 2
+    steps, matches"."""
+    content, texts, slot = model.content, model.texts, model.content.slots[place.slot]
+    orders = [texts.brief_part_words(node) or texts.part_words(node, content) for node in slot.effect]
+    effect = listing("comma", [order[:1].lower() + order[1:] for order in orders])
+    name = say("effects.always") if is_always(content, slot.id) else slot_name(slot.id)
+    if place.card is None:
+        return say("palette.clone" if place.clone else "palette.place", slot=name, effect=effect)
+    card = content.cards[place.card]
+    is_match = slot.color is not None and slot.color is card.color
+    return say(_PLACE[place.clone, is_match], slot=name, card=texts.card_name(card), effect=effect)
 
 
 def words_without_price(model: TableModel, command: Command) -> str:
