@@ -1,26 +1,19 @@
 """Icon rows broken into lines, so that signs stay as large as a place of fixed size allows."""
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import groupby, pairwise
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.ui.art.icons.icons import IconToken, token_sign, token_width
+from uc_desktop.ui.art.icons.line_breaks import best_lines
 
 #: Digits beside signs are so high, which is type of 11 px.
 DIGITS: Final = 8.0
 _GAP_SHARE, _DIGIT_SHARE = 0.14, 0.44
 #: Signs that are low are drawn larger.
 _LOW: Final = {"tunnel": 1.2}
-#: A line may begin with these, which join what is before and behind.
-_JOINS: Final = frozenset({"arrow", "or", "bar", "plus", "if", "trigger", "up_to"})
-#: What follows these stays in their line.
-_PREFIXES: Final = frozenset({"per", "up_to", "if", "trigger", "once", "build", "discount", "surcharge"})
-#: By how much a break between other signs must make signs larger.
-_RATHER: Final = 0.9
-#: The same for an "or" that begins a line; it stands better at the end of one.
-_OR_FIRST: Final = 0.95
 
 
 class SignLines(NamedTuple):
@@ -52,17 +45,14 @@ def broken(row: Row, room: Room, most: int, smallest: float, digits: float = DIG
 
     Where signs would be smaller than `smallest` the row ends in three dots.
     """
-    best = SignLines((row,), 0.0)
-    for count in range(1, most + 1):
-        for lines in _ways(row, count):
-            size = _size(lines, room, digits) * _ease(lines, row)
-            if size > best.size + 0.01:
-                best = SignLines(lines, size)
-    size = _size(best.lines, room, digits)
-    if size >= smallest or len(row) < 2:
-        return best._replace(size=max(size, smallest))
-    cut = row[:-2] if row[-1] == text("…") else row[:-1]
-    return broken((*cut, text("…")), room, most, smallest, digits)._replace(is_cut=True)
+    kept = _longest(row, room, most, smallest, digits)
+    while True:
+        shown = row if kept == len(row) else (*row[:kept], text("…"))
+        lines = _best(shown, room, most, digits)
+        size = largest_size(lines, room, digits)
+        if size >= smallest or len(shown) < 2:
+            return SignLines(lines, max(size, smallest), kept < len(row))
+        kept -= 1
 
 
 def fitting(lines: Sequence[Row], size: float, width: float) -> float:
@@ -91,64 +81,71 @@ def _scale(token: IconToken) -> float:
     return _LOW.get(token, 1.0) if isinstance(token, str) else 1.0
 
 
+def _longest(row: Row, room: Room, most: int, smallest: float, digits: float) -> int:
+    """How many signs the row has at most when it is broken: more are broader than all lines together, even if every
+    break left out a bar."""
+    whole = (most - 1) * (room.width + token_width("bar", smallest) + 2 * _GAP_SHARE * smallest) + room.last
+    if smallest <= 0 or line_width(row, smallest, digits) <= whole:
+        return len(row)
+    high, wide = max(digits, smallest * _DIGIT_SHARE), 0.0
+    for kept, token in enumerate(row):
+        wide += token_width(token, smallest * _scale(token), high) + smallest * _GAP_SHARE
+        if wide > whole + smallest * _GAP_SHARE:
+            return kept
+    return len(row)
+
+
+def _best(row: Row, room: Room, most: int, digits: float) -> tuple[Row, ...]:
+    """The best lines, of any size."""
+    units, texts = [0.0], [0.0]
+    for token in row:
+        unit, letters = _measure(token)
+        units.append(units[-1] + unit)
+        texts.append(texts[-1] + letters)
+
+    def fit(first: int, end: int, width: float) -> float:
+        gaps = _GAP_SHARE * (end - first - 1)
+        return _filling(units[end] - units[first] + gaps, texts[end] - texts[first], width, digits)
+
+    caps = [min(room.largest, _highest(room, count)) for count in range(1, most + 1)]
+    return best_lines(row, partial(fit, width=room.width), partial(fit, width=room.last), caps)
+
+
+def _measure(token: IconToken) -> tuple[float, float]:
+    """How broad a sign is for each unit of its size, and for each unit of the height of its digits."""
+    if isinstance(token, tuple) and token[0] == "t":
+        return 0.0, token_width(token, 1, 1)
+    return token_width(token, _scale(token)), 0.0
+
+
 @lru_cache(4096)
 def _measures(line: Row) -> tuple[float, float]:
-    """How broad a line is for each unit of its size, and for each unit of the height of its digits."""
+    """The same for a line, with its gaps."""
     units, texts = _GAP_SHARE * (len(line) - 1), 0.0
     for token in line:
-        if isinstance(token, tuple) and token[0] == "t":
-            texts += token_width(token, 1, 1)
-        else:
-            units += token_width(token, _scale(token))
+        unit, letters = _measure(token)
+        units, texts = units + unit, texts + letters
     return units, texts
 
 
-def _ways(row: Row, count: int) -> Iterator[tuple[Row, ...]]:
-    """Every way to break the row into so many lines; a bar at a break is left out, for the break says the same."""
-    if count == 1:
-        yield (row,)
-        return
-    for at in range(1, len(row)):
-        if _may_break(row, at):
-            rest = row[at + 1 :] if row[at] == "bar" else row[at:]
-            if rest:
-                yield from ((row[:at], *others) for others in _ways(rest, count - 1))
-
-
-def _may_break(row: Row, at: int) -> bool:
-    """Whether a line may end before this token: an amount stays with what it counts."""
-    before, after = row[at - 1], row[at]
-    return (
-        before not in _PREFIXES
-        and not _is_text(before, "≥≤=0123456789")
-        and not _is_text(after, "×:=…")
-        and before != "arrow"
-    )
-
-
-def _is_text(token: IconToken, first: str) -> bool:
-    return isinstance(token, tuple) and token[0] == "t" and str(token[1])[:1] in first
-
-
-def _ease(lines: tuple[Row, ...], row: Row) -> float:
-    """How easily lines are read on: 1 if every break is behind an "or" or before another sign that joins."""
-    left_out, hard, ors = len(row) - sum(map(len, lines)), 0, 0
-    for before, after in pairwise(lines):
-        hard += before[-1] != "or" and after[0] not in _JOINS
-        ors += after[0] == "or"
-    return (_RATHER if hard > left_out else 1) * (_OR_FIRST if ors else 1)
-
-
-def _size(lines: Sequence[Row], room: Room, digits: float) -> float:
+def largest_size(lines: Sequence[Row], room: Room, digits: float) -> float:
     """The largest size at which all lines fit."""
-    size = min(room.largest, room.height / (len(lines) + 0.06 * (len(lines) - 1)))
+    size = min(room.largest, _highest(room, len(lines)))
     for number, line in enumerate(lines, 1):
         size = min(size, _fitting(line, room.last if number == len(lines) else room.width, digits))
     return max(size, 0.0)
 
 
+def _highest(room: Room, lines: int) -> float:
+    """The size at which so many lines are as high as the room."""
+    return room.height / (lines + 0.06 * (lines - 1))
+
+
 def _fitting(line: Row, width: float, digits: float) -> float:
     """The size at which a line is as broad as this."""
-    units, texts = _measures(line)
+    return _filling(*_measures(line), width, digits)
+
+
+def _filling(units: float, texts: float, width: float, digits: float) -> float:
     size = (width - texts * digits) / max(units, 0.01)
     return size if size * _DIGIT_SHARE <= digits else width / (units + texts * _DIGIT_SHARE)
