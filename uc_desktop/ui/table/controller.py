@@ -40,6 +40,7 @@ from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
 from uc_desktop.ui.table.input.focus_order import lying_over
+from uc_desktop.ui.table.input.keys import number_of
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
@@ -259,7 +260,7 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """Handle a command of the table, a key as `keys.fixed_key` names it, or a digit; whether it has a meaning.
+        """Handle a command of the table, or a key as `keys.fixed_key` names it; whether it has a meaning.
 
         First comes what is up: an overlay that plays, a replay, the history; then the keys that move the focus.
         """
@@ -277,8 +278,8 @@ class Controller(QObject):
         if name in BY_NAME:
             self.asked.emit(name)
             return True
-        if name.isdecimal() and 1 <= int(name) <= len(self.session.header.seats):
-            self.show_board(int(name) - 1)
+        if number := number_of(name, len(self.session.header.seats)):
+            self.show_board(number - 1)
             return True
         return False
 

@@ -25,7 +25,7 @@ from uc_desktop.ui.table.table import Table
 WHAT_IF: Final = "what-if"
 _UNITS: Final = {"Left": Unit.COMMAND, "Right": Unit.COMMAND, "Up": Unit.TURN, "Down": Unit.TURN}
 _FORWARD: Final = ("Right", "Down")
-_PLAY: Final = {"p": 1, "P": -1}
+_PLAY: Final = {"P": 1, "Shift+P": -1}
 #: Milliseconds that a position stays on the table while the game plays by itself.
 PACE: Final = 700
 #: A step over up to `_NEAR` commands is animated at full length, over up to `_FAR` commands in at most `_HISTORY_TIME`

@@ -14,6 +14,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import whole_log
 from uc_desktop.ui.panels import log_panel
+from uc_desktop.ui.table.input.keys import number_of
 from uc_desktop.ui.table.table import Table
 
 
@@ -48,8 +49,8 @@ class Overlays:
         }  # fmt: skip
         if name in keys:
             keys[name]()
-        elif name.isdecimal() and 1 <= int(name) <= len(PACES):
-            playback.set_pace(int(name) - 1)
+        elif number := number_of(name, len(PACES)):
+            playback.set_pace(number - 1)
         else:
             return False
         return True

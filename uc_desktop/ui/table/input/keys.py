@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -29,6 +30,7 @@ _TABLE_KEYS: Final = {
     _KEY.Key_Down: "Down",
     _KEY.Key_Home: "Home",
     _KEY.Key_End: "End",
+    _KEY.Key_P: "P",
 }
 _WITH_CONTROL: Final = {
     _KEY.Key_Left: "Ctrl+Left",
@@ -36,10 +38,21 @@ _WITH_CONTROL: Final = {
     _KEY.Key_Up: "Ctrl+Up",
     _KEY.Key_Down: "Ctrl+Down",
 }
-_WITH_SHIFT: Final = {_KEY.Key_Tab: "Shift+Tab", _KEY.Key_Backtab: "Shift+Tab", _KEY.Key_F6: "Shift+F6"}
-#: The letters and digits that it needs are called as they are written.
-_WRITTEN: Final = frozenset({_KEY.Key_P, *(Qt.Key(_KEY.Key_0.value + digit) for digit in range(10))})
-_SHIFT, _CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+_WITH_SHIFT: Final = {
+    _KEY.Key_Tab: "Shift+Tab",
+    _KEY.Key_Backtab: "Shift+Tab",
+    _KEY.Key_F6: "Shift+F6",
+    _KEY.Key_P: "Shift+P",
+}
+#: Digits are called as they are written.
+_DIGITS: Final = frozenset(Qt.Key(_KEY.Key_0.value + digit) for digit in range(10))
+_MODIFIERS: Final = Qt.KeyboardModifier
+_SHIFT, _CONTROL = _MODIFIERS.ShiftModifier, _MODIFIERS.ControlModifier
+#: What the system calls the keys of the row of digits, from 1 to 9; on macOS it tells keys apart by another number.
+_ROW_OF_DIGITS: Final = {
+    "darwin": (18, 19, 20, 21, 23, 22, 26, 28, 25),
+    "win32": tuple(range(2, 11)),
+}.get(sys.platform, tuple(range(10, 19)))
 
 
 def keys_of(text: str) -> str:
@@ -80,16 +93,37 @@ def is_fixed(keys: str) -> bool:
     held = pressed.keyboardModifiers() & ~_SHIFT
     if held == _CONTROL:
         return pressed.key() in _WITH_CONTROL
-    return held == Qt.KeyboardModifier.NoModifier and (pressed.key() in _TABLE_KEYS or pressed.key() in _WRITTEN)
+    return held == Qt.KeyboardModifier.NoModifier and pressed.key() in _TABLE_KEYS.keys() | _DIGITS
 
 
 def fixed_key(event: QKeyEvent) -> str:
-    """What the table calls a key that always does the same; of any other what it writes."""
+    """The name of a key that always does the same, "1" to "9" among them; empty for any other.
+
+    It depends on the key and on Shift, not on Caps Lock.
+    """
     key, held = Qt.Key(event.key()), event.modifiers()
     if held & _CONTROL:
         return _WITH_CONTROL.get(key, "")
-    name = _TABLE_KEYS.get(key, event.text())
-    return _WITH_SHIFT.get(key, name) if held & _SHIFT else name
+    if held & _SHIFT and key in _WITH_SHIFT:
+        return _WITH_SHIFT[key]
+    return _TABLE_KEYS.get(key) or _digit(event)
+
+
+def _digit(event: QKeyEvent) -> str:
+    """The digit from 1 to 9 that a key writes, or that stands on it where the row of digits writes digits only with
+    Shift, as on French keyboards; empty if it is none."""
+    text, held = event.text(), event.modifiers()
+    if held & (_MODIFIERS.AltModifier | _MODIFIERS.MetaModifier):
+        return ""
+    if text.isdecimal():
+        return str(int(text)) if int(text) else ""
+    on_row = event.nativeVirtualKey() if sys.platform == "darwin" else event.nativeScanCode()
+    return "" if held & _SHIFT or on_row not in _ROW_OF_DIGITS else str(_ROW_OF_DIGITS.index(on_row) + 1)
+
+
+def number_of(name: str, most: int) -> int:
+    """The number from 1 to `most` that a key of this name stands for; 0 for none."""
+    return int(name) if name in tuple("123456789"[:most]) else 0
 
 
 def in_words(keys: str) -> str:
