@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from tests.presentation.models import model_of
 from tests.rules.effects.test_occupied_slots import at_the_table
 from tests.rules.kit import only_card
 from tests.table import Table
+from uc_desktop.presentation.why_not import reasons
+from uc_desktop.presentation.words.reason_words import told
+from uc_desktop.rules.reasons import reason
 
 
 @pytest.mark.rule("B-6")
@@ -24,23 +29,62 @@ def test_where_nothing_builds_what_the_site_stands_against_is_told_too(
     table: Table, piece: str, target: str, rule: str, key: str
 ) -> None:
     table.farm("ana", "2,2#1").place("A-R3")
-    assert at_the_table(table, f"piece:{piece}", target) == [(rule, "nothing_open"), (rule, key)]
+    assert at_the_table(table, f"piece:{piece}", target) == [(rule, "nothing_builds"), (rule, key)]
 
 
 @pytest.mark.parametrize(
-    ("source", "rule"),
+    ("source", "rule", "key", "what"),
     [
-        ("piece:farm", "B-7"),
-        ("piece:tunnel", "B-9"),
-        ("piece:symbiotic city", "B-6"),
-        ("piece:upgrade", "B-12"),
-        ("built:2,2#1", "B-12"),
-        ("special-deck", "K-9"),
+        ("piece:farm", "B-7", "nothing_builds", {"what": "farm"}),
+        ("piece:tunnel", "B-9", "nothing_builds", {"what": "tunnel"}),
+        ("piece:symbiotic city", "B-6", "nothing_builds", {"what": "symbiotic city"}),
+        ("piece:upgrade", "B-12", "nothing_upgrades", {}),
+        ("built:2,2#1", "B-12", "nothing_upgrades", {}),
+        ("site:1,2", "B-6", "nothing_builds", {"what": "city"}),
+        ("site:1,2-2,2", "B-9", "nothing_builds", {"what": "tunnel"}),
+        ("site:2,2#2", "B-7", "nothing_builds", {"what": "building"}),
+        ("special-deck", "K-9", "nothing_draws_specials", {}),
+        ("claimed:personal-assistant", "K-5", "nothing_uses_actions", {}),
     ],
 )
-def test_what_no_effect_uses_now_names_the_rule_about_it(table: Table, source: str, rule: str) -> None:
+def test_what_no_effect_uses_now_names_what_is_open_instead(
+    table: Table, source: str, rule: str, key: str, what: dict[str, str]
+) -> None:
     table.farm("ana", "2,2#1").place("A-R3")
-    assert at_the_table(table, source, "") == [(rule, "nothing_open")]
+    assert reasons(model_of(table), source, "") == (reason(rule, key, left=("slot:A-R3/0",), **what),)
+
+
+@pytest.mark.rule("T-5")
+def test_a_site_for_an_effect_that_waits_names_the_effect_that_comes_first(table: Table) -> None:
+    card = only_card(table, "[{advance: 1}, {gain_chosen: {amount: 1, of: [kelp, credit]}}]", color="yellow")
+    table.stock("ana", kelp=3, steelplast=3, credit=3).place("A-Y4", card).do("gain kelp")
+    (why,) = reasons(model_of(table), "site:1,2", "")
+    assert why == reason("T-5", "finish_first", effect=f"play:{card}", left=(f"play:{card}/0",))
+    assert told(model_of(table), why).endswith("first; still open: “Advance 1 step on the Federation track”.")
+
+
+@pytest.mark.rule("T-5")
+def test_the_played_card_is_claimed_after_what_comes_first(table: Table) -> None:
+    card = only_card(table, "gain: {kelp: 1}", color="green", kind="production")
+    table.place("A-G4", card).do("advance")
+    assert at_the_table(table, "played", "") == at_the_table(table, "played", "tray") == [("T-5", "finish_first")]
+
+
+@pytest.mark.rule("X-6")
+@pytest.mark.rule("K-5")
+def test_a_claimed_card_tells_why_it_cannot_be_used(table: Table) -> None:
+    table.claimed("ana", "fibre-looms", 35).stock("ana", kelp=2).place("A-R3").do("pay 1 kelp")
+    assert at_the_table(table, "claimed:fibre-looms", "") == [("X-6", "ability_used")]
+    assert at_the_table(table, "claimed:embassy", "") == [("K-5", "not_action_card")]
+
+
+@pytest.mark.rule("B-1")
+def test_a_site_that_the_selected_part_does_not_use_is_refused_by_that_part(table: Table) -> None:
+    table.stock("ana", kelp=9, steelplast=9, science=9, credit=9, biomatter=9).place("A-Y4")
+    city, building = (at.part.ref for at in table.engine.open_parts(table.state))
+    model = replace(model_of(table), part=building)
+    found = reasons(model, "site:1,2", "")
+    assert found == (reason("B-6", "nothing_builds", what="city", left=(building,)),) and city != building
 
 
 @pytest.mark.rule("T-3")
@@ -75,7 +119,7 @@ def test_a_piece_tells_what_it_lacks_itself_not_what_others_do(table: Table) -> 
 @pytest.mark.rule("K-5")
 def test_an_action_card_that_nothing_uses_names_the_rule_about_action_cards(table: Table) -> None:
     table.place("A-R3")
-    assert at_the_table(table, "claimed:personal-assistant", "") == [("K-5", "nothing_open")]
+    assert at_the_table(table, "claimed:personal-assistant", "") == [("K-5", "nothing_uses_actions")]
 
 
 @pytest.mark.rule("T-6")

@@ -111,7 +111,7 @@ def test_of_several_upgrades_the_one_for_the_structure_there_is_meant(table: Tab
 @rule("T-8")
 def test_what_no_open_part_has_to_do_with_is_told_so(table: Table) -> None:
     table.place("A-R3")
-    assert table.reasons("build farm at 2,2") == because("T-5", "nothing_open")
+    assert table.reasons("build farm at 2,2") == because("T-5", "nothing_open", left=("slot:A-R3/0",))
 
 
 @rule("X-15")

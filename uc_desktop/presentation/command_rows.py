@@ -36,6 +36,7 @@ from uc_desktop.rules.commands import (
 from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.nodes import (
     BuildNode,
+    ClaimNode,
     ConvertCityNode,
     DrawSpecialNode,
     MakeAvailableNode,
@@ -273,7 +274,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             ClaimCard,
             lambda c: ((PLAYED, TRAY), (PLAYED, f"claimed:{c.drop}")),
-            meant=None,
+            meant=MeantBy(ClaimNode, _clicked(PLAYED, lambda part, _: ClaimCard(part))),
             prompt="click_prompt.drop",
             previewed=False,
             cost=_nothing,

@@ -11,6 +11,7 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.command_rows import TILE, Gesture, command_meant, pairs
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.why_unused import is_structure, pieces_for, why_unused
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import (
     ClaimContract,
@@ -20,6 +21,7 @@ from uc_desktop.rules.commands import (
     Place,
     Upgrade,
 )
+from uc_desktop.rules.content import is_within
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.effects.nodes import BuildNode, UpgradeNode
@@ -57,35 +59,23 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
         return model.engine.why_not_take_clone(model.state)
     if gestures.outcomes(model.legal, source, target, model.part):
         return ()
-    found = [_why_not(model, command) for command in _meant(model, source, target)]
+    meant = _gestures_meant(model, source, target)
+    found = [_why_not(model, command) for gesture in meant for command in _meant(model, *gesture)]
     if target and source in gestures.sources(model.legal) and not (found and all(found)):
         return _elsewhere(model, source)
-    found = found or _why_no_piece(model, source)
+    found = found or _why_no_piece(model, source) or _why_no_ability(model, source)
     # Of several parts that could be meant, the one with the least against it explains best.
-    return min(found, key=len) if found else _nothing_open(model, source, target)
+    return min(found, key=len) if found else why_unused(model, source, target)
 
 
-def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
-    """Why nothing can be done with what no open part has to do with: cards and tiles go onto a slot once in a turn; a
-    piece may not fit on the site either."""
-    nothing = model.engine.why_nothing_open(model.state)
-    kind, piece = ItemId(source).kind, ItemId(source).id
-    if nothing[0].key not in ("nothing_open", "effects_over"):
-        return nothing
-    if kind in ("claimed", "special", "special-deck"):
-        rule = _rule_of(model, source) if kind == "claimed" else "K-9"
-        return tuple(replace(why, rule=rule) for why in nothing)
-    if kind in ("piece", "built") and nothing[0].key == "nothing_open":
-        # What stands on the board is mostly taken to be upgraded.
-        nothing = (replace(nothing[0], rule=_rule_of(model, source) if kind == "piece" else "B-12"),)
-    if kind in ("card", TILE):
-        placing = Place(model.state.turn.slot, piece or next(iter(model.me.hand), None))
-        return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3") or nothing
-    where, place = ItemId(target).kind, ItemId(target).id
-    if kind != "piece" or piece == "upgrade" or where not in ("site", "built"):
-        return nothing
-    board = model.board(model.viewer)
-    return (*nothing, *sites.why_not_site(board, model.me, Piece(piece), place, expansion=False))
+def _gestures_meant(model: TableModel, source: str, target: str) -> list[tuple[str, str]]:
+    """The gestures that one may stand for: a click on a site also for taking a piece there."""
+    kind, site = ItemId(source).kind, ItemId(source).id
+    if target or kind not in ("site", "built"):
+        return [(source, target)]
+    if kind == "built" and is_structure(model, site):
+        return [(source, ""), ("piece:upgrade", source)]
+    return [(source, ""), *((f"piece:{piece}", source) for piece in pieces_for(model, site))]
 
 
 def _why_not(model: TableModel, command: Command) -> tuple[Reason, ...]:
@@ -125,6 +115,14 @@ def _rule_of_use(model: TableModel, source: str) -> str:
     parts = (model.engine.index.part(getattr(command, "part", "")) for command in uses)
     rules = {part.node.rule for part in parts if part is not None}
     return rules.pop() if len(rules) == 1 else ""
+
+
+def _why_no_ability(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
+    """Why the once-per-turn ability of a claimed card cannot be used."""
+    if ItemId(source).kind != "claimed":
+        return []
+    abilities = model.engine.parts_meant(model.state)[3]
+    return [model.engine.why_not_part(model.state, at.part.ref) for at in abilities if at.ability == ItemId(source).id]
 
 
 def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
@@ -170,7 +168,10 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
 
 
 def _of_part(model: TableModel, at: OpenPart, source: str, target: str) -> Iterable[Command]:
-    """The command for this part that the gesture would stand for, if there is one."""
+    """The command for this part that the gesture would stand for, if there is one; only for the selected part, if one
+    is selected."""
+    if model.part and not (at.part.ref == model.part or is_within(at.part.ref, model.part)):
+        return
 
     def price(site: str, what: Piece | None) -> Resources:
         return model.engine.usual_payment(model.state, at, site, what)

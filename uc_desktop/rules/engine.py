@@ -161,7 +161,7 @@ class Engine:
         """Why nothing at all can be done now with something that no open part has to do with; never empty."""
         if state.phase is Phase.OVER:
             return (reason("W-1", "game_over"),)
-        return tuple(self._why_not_yet(state, None) or turns.why_nothing_open(state))
+        return tuple(self._why_not_yet(state, None) or turns.why_nothing_open(self.index, state))
 
     def why_not_take_clone(self, state: State) -> tuple[Reason, ...]:
         """What stands against taking the action-cloning tile now, and how it is taken; never empty."""
@@ -251,7 +251,7 @@ class Engine:
             return turns.why_not_confirm(self.index, state, command)
         found = self._why_not_yet(state, command)
         if self._names_no_part(command):
-            return found or turns.why_nothing_open(state)
+            return found or turns.why_nothing_open(self.index, state)
         return found + self._why_not_this(state, command)
 
     def _names_no_part(self, command: Command) -> bool:

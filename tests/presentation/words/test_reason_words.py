@@ -18,7 +18,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import NOBODY, Fed, GameEnded
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.reasons import reason
+from uc_desktop.rules.reasons import Detail, reason
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 
@@ -44,16 +44,19 @@ def model(table: Table, texts: Texts) -> TableModel:
          "A farm cannot be built on the tunnel site from the middle right to the lower right."),
         ("unknown_site", {"site": "9,9", "what": "farm"}, "A farm cannot be built on the site 9,9."),
         ("slot_occupied", {"slot": "A-X9"}, "The slot A-X9 is occupied until the end of the round."),
-        ("finish_first", {"effect": "slot:A-0"}, "Finish or end the effect of the always-available slot first."),
+        ("finish_first", {"effect": "slot:A-0", "left": ("slot:A-0/0",)},
+         "Finish or end the effect of the always-available slot first; still open: “Draw 2 cards”."),
         ("site_taken", {"site": "1,1#2"}, "Site 2 at the centre is not empty."),
         ("expansion_not_allowed", {"site": "1,1#x"},
          "Building on the expansion site at the centre needs an effect that builds on expansion sites."),
         ("slot_occupied", {"slot": "A-Y3"}, "Slot Y3 is occupied until the end of the round."),
         ("slot_without_color", {"slot": "A-0"},
          "This effect can only perform coloured slots; the always-available slot has no colour."),
-        ("finish_first", {"effect": "slot:A-R3"}, "Finish or end the effect of slot R3 first."),
-        ("finish_first", {"effect": "permanent:fibre-looms:0"},
-         "Finish or end the effect of Fibre Looms first."),
+        ("finish_first", {"effect": "slot:A-0", "left": ("slot:A-0/0", "slot:A-0/1")},
+         "Finish or end the effect of the always-available slot first; "
+         "still open: “Draw 2 cards” and “Gain 2 credits”."),
+        ("finish_first", {"effect": "permanent:fibre-looms:0", "left": ("slot:A-R3/0",)},
+         "Finish or end the effect of Fibre Looms first; still open: “Gain 1 kelp and 2 steelplast”."),
         ("action_card_used", {"card": "personal-assistant"},
          "The action card Personal Assistant was already used this era."),
         ("contract_claimed", {"contract": "contract-1"}, "The contract C1 Kelp Belt Charter was already claimed."),
@@ -66,7 +69,7 @@ def model(table: Table, texts: Texts) -> TableModel:
     ],
 )  # fmt: skip
 def test_things_are_called_as_the_table_calls_them(
-    table: Table, texts: Texts, key: str, data: dict[str, str | int], expected: str
+    table: Table, texts: Texts, key: str, data: dict[str, Detail], expected: str
 ) -> None:
     assert told(model(table, texts), reason("T-8", key, **data)) == expected
 

@@ -49,7 +49,7 @@ def test_a_claimed_card_of_another_kind_is_not_used(table: Table) -> None:
 def test_without_a_slot_or_effect_that_says_so_no_action_card_is_used(table: Table) -> None:
     table.place("A-R3")
     assert table.legal(UseAction) == []
-    assert table.reasons("use assistant") == because("T-5", "nothing_open")
+    assert table.reasons("use assistant") == because("T-5", "nothing_open", left=("slot:A-R3/0",))
 
 
 @rule("K-5")

@@ -197,7 +197,9 @@ def test_that_it_waits_is_the_reason_against_a_part_of_the_slot_below_an_open_tr
     table.claimed("ana", "harbour-pilots").supply(tunnels=1).stock("ana", kelp=1, steelplast=2, credit=2)
     table.tunnel("ana", "2,2-1,2", "1,2-0,2").place("A-Y2").do("build tunnel at UR-0,2")
     found = table.engine.why_not(table.state, second_tunnel("2,1-2,2"))
-    assert found == (reason("T-9", "finish_first", effect="permanent:harbour-pilots:0"),)
+    assert found == (
+        reason("T-9", "finish_first", effect="permanent:harbour-pilots:0", left=("permanent:harbour-pilots:0/0",)),
+    )
 
 
 @rule("Q-12")

@@ -53,13 +53,15 @@ def test_a_slot_once_begun_is_finished_before_its_card(table: Table) -> None:
     card = only_card(table, "gain: {credit: 1}", color="green")
     table.place("A-G4", card).do("advance")
     ref = f"play:{card}/0"
-    assert against(table, Resolve(ref)) == because("T-5", "finish_first", effect="slot:A-G4")
+    assert against(table, Resolve(ref)) == because("T-5", "finish_first", effect="slot:A-G4", left=("slot:A-G4/0",))
 
 
 @rule("T-5")
 def test_a_card_once_begun_is_finished_before_its_slot(table: Table) -> None:
     table.place("A-R3", only_card(table, "[{gain: {credit: 1}}, {draw: 1}]", color="red")).do("draw")
-    assert against(table, Resolve("slot:A-R3/0")) == because("T-5", "finish_first", effect="play:test-card-1")
+    assert against(table, Resolve("slot:A-R3/0")) == because(
+        "T-5", "finish_first", effect="play:test-card-1", left=("play:test-card-1/0",)
+    )
 
 
 @rule("T-5")
@@ -321,7 +323,9 @@ def test_what_the_slot_triggers_comes_before_the_card(table: Table) -> None:
     card = only_card(table.stock("ana", kelp=1), "gain: {credit: 1}", color="green")
     table.place("A-G4", card).do("advance")
     ref = f"play:{card}/0"
-    assert against(table, Resolve(ref)) == because("T-9", "finish_first", effect="permanent:test-card-1:0")
+    assert against(table, Resolve(ref)) == because(
+        "T-9", "finish_first", effect="permanent:test-card-1:0", left=("permanent:test-card-1:0/0",)
+    )
 
 
 @rule("T-9")
@@ -329,5 +333,5 @@ def test_an_effect_begun_before_the_tile_is_finished_before_it(table: Table) -> 
     own(table, "{ability: [{gain: {kelp: 1}}, {draw: 1}]}")
     table.do("draw")
     effect = "permanent:test-card-1:0"
-    assert table.reasons("place A-R3 with 52") == because("T-9", "finish_first", effect=effect)
+    assert table.reasons("place A-R3 with 52") == because("T-9", "finish_first", effect=effect, left=(f"{effect}/0",))
     assert table.do("gain").is_legal("place A-R3 with 52")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from tests.rules.kit import rich
+from tests.rules.kit import only_card, rich
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.presentation.model import TableModel
@@ -43,6 +43,31 @@ def test_used_in_place(table: Table) -> None:
     assert found == (reason("K-5", "used_in_place"),)
 
 
-def test_nothing_open(table: Table) -> None:
+def test_nothing_builds(table: Table) -> None:
     model = in_a_window(table.place("A-R3"))
-    assert reasons_at_the_table(model, "piece:farm", "site:2,2#1") == (reason("B-7", "nothing_open"),)
+    assert reasons_at_the_table(model, "piece:farm", "site:2,2#1") == (
+        reason("B-7", "nothing_builds", what="farm", left=("slot:A-R3/0",)),
+    )
+
+
+def test_nothing_upgrades(table: Table) -> None:
+    model = in_a_window(table.farm("ana", "2,2#1").place("A-R3"))
+    assert reasons_at_the_table(model, "built:2,2#1", "") == (
+        reason("B-12", "nothing_upgrades", left=("slot:A-R3/0",)),
+    )
+
+
+def test_nothing_uses_actions(table: Table) -> None:
+    found = reasons_at_the_table(in_a_window(table.place("A-R3")), "claimed:personal-assistant", "")
+    assert found == (reason("K-5", "nothing_uses_actions", left=("slot:A-R3/0",)),)
+
+
+def test_nothing_draws_specials(table: Table) -> None:
+    found = reasons_at_the_table(in_a_window(table.place("A-R3")), "special-deck", "")
+    assert found == (reason("K-9", "nothing_draws_specials", left=("slot:A-R3/0",)),)
+
+
+def test_instant_not_claimed(table: Table) -> None:
+    card = only_card(table, "[{gain: {credit: 1}}, {draw: 1}]", color="red")
+    found = reasons_at_the_table(in_a_window(table.place("A-R3", card)), "played", "")
+    assert found == (reason("K-2", "instant_not_claimed", card=card),)

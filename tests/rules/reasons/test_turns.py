@@ -60,6 +60,11 @@ def test_effects_over(table: Table, refused: Refused) -> None:
     refused(Build("slot:A-R1/0/0/0", Piece.FARM, "2,2#1", Resources()), "T-5")
 
 
+def test_nothing_open(table: Table, refused: Refused) -> None:
+    table.place("A-R3")
+    refused(Build("slot:A-R1/0/0/0", Piece.FARM, "2,2#1", Resources()), "T-5", left=("slot:A-R3/0",))
+
+
 def test_discard_first(table: Table, refused: Refused) -> None:
     table.hand("ana", 1, 2, 3, 4)
     refused("place A-R3 with 1", "T-2", limit=3, have=4)
@@ -82,7 +87,12 @@ def test_slot_already_chosen(table: Table, refused: Refused) -> None:
 def test_finish_first(table: Table, refused: Refused) -> None:
     card = table.card("[{ability: [{gain: {kelp: 1}}, {draw: 1}]}]", kind="permanent", to="bruno")
     table.claimed("ana", card).do(f"resolve permanent:{card}:0/0")
-    refused(f"place A-R3 with {table.hand_of('ana')[0]}", "T-9", effect=f"permanent:{card}:0")
+    refused(
+        f"place A-R3 with {table.hand_of('ana')[0]}",
+        "T-9",
+        effect=f"permanent:{card}:0",
+        left=(f"permanent:{card}:0/1",),
+    )
 
 
 def test_slot_not_chosen(refused: Refused) -> None:

@@ -34,7 +34,7 @@ COUNTED: Final[Mapping[str, str]] = {
     "goal_points": "need",
 }
 #: The kind of list that the values of a detail make.
-_LISTED: Final = {"part": "any", "cost": "any", "where": "any", "options": "comma"}
+_LISTED: Final = {"part": "any", "left": "and", "cost": "any", "where": "any", "options": "comma"}
 _PAID_FOR: Final = frozenset(PaidFor)
 #: The section that has the words for the values of a detail.
 _SECTIONS: Final = {
@@ -119,6 +119,8 @@ def _name(words: Words, name: str, value: str, names: Names | None) -> Phrase:
         case "site" | "slot" | "part" | "effect" | "card" | "contract":
             known = "" if names is None else names(name, value)
             return Literal(known) if known else words.say(f"ids.{name}", id=value)
+        case "left":
+            return _name(words, "part", value, names)
         case "cost_of":
             return words.say(f"{'paid for' if value in _PAID_FOR else 'buildable'}.{value}")
         case _ if name in _SECTIONS:

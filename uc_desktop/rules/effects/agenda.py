@@ -185,18 +185,24 @@ def why_not_open(index: RuleIndex, state: State, ref: str, against: Callable[[Op
         return [reason("X-6", "ability_used", card=card) if used else reason("X-15", "ability_half_done", card=card)]
     waiting = next((opened.frame for opened in waiting_parts(index, state) if opened.part.ref == ref), None)
     if waiting is not None:
-        return [_finish_first(state, waiting)]
+        return [_finish_first(index, state, waiting)]
     if ref in state.turn.spent:
         return [reason("Q-21", "started_often", part=ref, most=MOST_STARTS)]
     ended = (at for at in parts_of_turn(index, state) if at.part.ref == ref and not has_options(index, state, at))
     return [why for at in ended for why in against(at)] or [reason("T-5", "part_not_open", part=ref)]
 
 
-def _finish_first(state: State, waiting: Frame) -> Reason:
+def _finish_first(index: RuleIndex, state: State, waiting: Frame) -> Reason:
     """Why a frame waits: slot and card come one after the other, all else for what was set off."""
+    one_by_one = {state.agenda[-1][-1].role, waiting.role} == {Role.SLOT, Role.CARD}
+    return must_come_first(index, state, "T-5" if one_by_one else "T-9")
+
+
+def must_come_first(index: RuleIndex, state: State, rule: str) -> Reason:
+    """That the effect on top of the agenda comes first, with what is left of it."""
     top = state.agenda[-1][-1]
-    one_by_one = {top.role, waiting.role} == {Role.SLOT, Role.CARD}
-    return reason("T-5" if one_by_one else "T-9", "finish_first", effect=top.effect)
+    left = tuple(opened.part.ref for opened in open_in(index, top))
+    return reason(rule, "finish_first", effect=top.effect, left=left)
 
 
 def waiting_parts(index: RuleIndex, state: State) -> list[OpenPart]:

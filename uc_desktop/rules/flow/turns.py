@@ -68,13 +68,16 @@ def discard_rule(state: State) -> str:
     return {Phase.KEEP: "S-6", Phase.ERA: "Z-4"}.get(state.phase, "T-2")
 
 
-def why_nothing_open(state: State) -> list[Reason]:
-    """Why there is no effect now that something could be done for."""
+def why_nothing_open(index: RuleIndex, state: State) -> list[Reason]:
+    """Why there is no effect now that something could be done for, with what is open instead."""
     if state.phase is not Phase.TURN:
         return [why_outside_turn(state)]
     if not state.turn.slot and not state.agenda:
         return [reason("T-3", "slot_not_chosen")]
-    return [reason("T-5", "nothing_open" if state.agenda else "effects_over")]
+    if not state.agenda:
+        return [reason("T-5", "effects_over")]
+    left = tuple(opened.part.ref for frame in state.agenda[-1] for opened in agenda.open_in(index, frame))
+    return [reason("T-5", "nothing_open", left=left)]
 
 
 def why_outside_turn(state: State) -> Reason:
@@ -119,7 +122,7 @@ def why_not_place(index: RuleIndex, state: State, command: Place) -> list[Reason
     if state.turn.slot:
         found.append(reason("T-3", "slot_already_chosen"))
     elif state.agenda:
-        found.append(reason("T-9", "finish_first", effect=state.agenda[-1][-1].effect))
+        found.append(agenda.must_come_first(index, state, "T-9"))
     if command.card is None and player.hand:
         found.append(reason("T-3", "card_needed"))
     if command.card is not None and command.card not in player.hand:
