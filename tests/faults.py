@@ -88,9 +88,9 @@ FAULTS: Final = (
     ),
     Fault(
         "event-without-a-sound",
-        "uc_desktop/ui/motion/moves.py",
-        'ev.CardClaimed: Seen(_claim, "claim"),',
-        "ev.CardClaimed: Seen(_claim),",
+        "uc_desktop/presentation/log/event_rows.py",
+        'sound="claim",\n            motion="claim",',
+        'sound="",\n            motion="claim",',
         "tests/ui/motion",
     ),
     Fault(
@@ -221,9 +221,9 @@ FAULTS: Final = (
     ),
     Fault(
         "contract-without-a-sound",
-        "uc_desktop/ui/motion/moves.py",
-        'ev.ContractClaimed: Seen(_claim_contract, "claim"),',
-        "ev.ContractClaimed: Seen(_claim_contract),",
+        "uc_desktop/presentation/log/event_rows.py",
+        'sound="claim",\n            motion="claim contract",',
+        'sound="",\n            motion="claim contract",',
         "tests/ui/motion",
     ),
     Fault(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
 import types
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -26,7 +24,7 @@ from uc_desktop.cards.words.text_effects import clause
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.command_rows import COMMAND_ROWS, pairs
-from uc_desktop.presentation.words import log_phrases
+from uc_desktop.presentation.log.event_rows import EVENT_ROWS, MotionName
 from uc_desktop.presentation.words.command_words import command_words, located_words, words_entry
 from uc_desktop.rules import commands, conditions, events
 from uc_desktop.rules.commands import Command
@@ -40,7 +38,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import Kind, Resources
-from uc_desktop.ui.motion.moves import SEEN
+from uc_desktop.ui.motion.moves import MOVES
 
 NODES: tuple[Any, ...] = get_args(Node)
 COMMANDS: tuple[Any, ...] = get_args(Command)
@@ -150,15 +148,9 @@ def missing_of_commands(kinds: tuple[Any, ...] = COMMANDS) -> Iterator[str]:
 
 def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
     yield from unlisted(events, EVENTS)
-    cases = ast.walk(ast.parse(inspect.getsource(log_phrases.line)))
-    worded = {
-        case.cls.attr for case in cases if isinstance(case, ast.MatchClass) and isinstance(case.cls, ast.Attribute)
-    }
     for event in kinds:
-        if event not in SEEN:
-            yield f"{event.__name__}: not in SEEN of ui/motion/moves.py"
-        if event.__name__ not in worded:
-            yield f"{event.__name__}: no case of `line` in presentation/words/log_phrases.py"
+        if event not in EVENT_ROWS:
+            yield f"{event.__name__}: not in EVENT_ROWS of presentation/log/event_rows.py"
         if "source" in event.__struct_fields__ and event not in get_args(SourcedEvent):
             yield f"{event.__name__}: not in SourcedEvent of cards/words/sources.py"
     for kind in set(EventKind) - set(KINDS.values()) - {EventKind.TURN_ENDED}:
@@ -215,6 +207,10 @@ class Relocate(Struct):
     source: str
 
 
+def test_every_motion_of_an_event_moves_and_every_motion_has_an_event() -> None:
+    assert set(MOVES) == set(get_args(MotionName)) == {row.motion for row in EVENT_ROWS.values()} - {None}
+
+
 def test_what_is_forgotten_is_named_with_its_place() -> None:
     assert list(missing_of_nodes((RelocateNode,))) == [
         "RelocateNode: no verb in VERBS of a module of rules/effects",
@@ -230,8 +226,7 @@ def test_what_is_forgotten_is_named_with_its_place() -> None:
         "Relocate: not in COMMAND_ROWS of presentation/command_rows.py",
     ]
     assert list(missing_of_events((Relocate,))) == [
-        "Relocate: not in SEEN of ui/motion/moves.py",
-        "Relocate: no case of `line` in presentation/words/log_phrases.py",
+        "Relocate: not in EVENT_ROWS of presentation/log/event_rows.py",
         "Relocate: not in SourcedEvent of cards/words/sources.py",
     ]
     assert list(missing_of_others((Relocate,))) == ["Relocate: not in RULES of cards/words/glossary.py"]

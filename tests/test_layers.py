@@ -16,7 +16,8 @@ FOLDERS = {
     "cards": ("fields", "loading", "icons", "words"),
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
     "presentation": (
-        "", "words", "gallery", "playback", "facts", "facts/boards", "facts/overlays", "facts/turn", "facts/replay",
+        "", "words", "log", "gallery", "playback",
+        "facts", "facts/boards", "facts/overlays", "facts/turn", "facts/replay",
     ),
     "ui": (
         "theme", "layout",

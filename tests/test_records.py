@@ -11,8 +11,8 @@ from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.log.log_words import Reader
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.words.log_words import Reader
 from uc_desktop.rules.codec import with_defaults
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -14,8 +14,10 @@ from uc_desktop.app.saves.header import HUMAN, Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.presentation.facts.replay.step_words import StepSign, step_sign, step_words
+from uc_desktop.presentation.facts.replay.step_words import step_sign, step_words
 from uc_desktop.presentation.facts.small_board_facts import new_pieces, new_since_own_turn
+from uc_desktop.presentation.log.event_rows import StepSign
+from uc_desktop.presentation.log.log_words import Reader
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import (
     Turn,
@@ -26,7 +28,6 @@ from uc_desktop.presentation.turn_replay import (
     turn_ended_by,
     turns_since_own,
 )
-from uc_desktop.presentation.words.log_words import Reader
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import NOBODY, Event

@@ -9,10 +9,10 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
+from uc_desktop.presentation.log.event_rows import line
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.why_not import reasons
 from uc_desktop.presentation.words.command_words import effect_title
-from uc_desktop.presentation.words.log_phrases import line
 from uc_desktop.presentation.words.reason_words import told, told_with_rules
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

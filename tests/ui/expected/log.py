@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tests.ui.expected.facts import Fact, Told, label, picture
 from tests.ui.expected.sight import Sight
 from tests.ui.expected.standing import turns_of
-from uc_desktop.presentation.words.log_words import Group, groups
+from uc_desktop.presentation.log.log_words import Group, groups
 
 #: So many entries have more turns than the log has lines.
 ENTRIES = 120

@@ -21,13 +21,14 @@ from tests.ui.players.mouse import Mouse
 from uc_desktop import paths
 from uc_desktop.app.records.settings import load_settings
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.presentation.log.event_rows import EVENT_ROWS
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import CONFIRM, Place
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Phase, Piece
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.feedback.hints import Hints
-from uc_desktop.ui.motion.moves import SEEN, most_telling, sound_of
+from uc_desktop.ui.motion.moves import most_telling, sound_of
 from uc_desktop.ui.motion.sound import HEARD_WITH_OVERLAYS, RATE, SOUNDS, Device, Sounds, read
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
@@ -154,7 +155,7 @@ def test_what_happens_has_its_sound(event: Event, sound: str) -> None:
 
 
 def test_the_sound_of_every_event_that_has_one_is_tested() -> None:
-    assert {kind for kind, seen in SEEN.items() if seen.sound} == {type(event) for event, sound in HEARD if sound}
+    assert {kind for kind, row in EVENT_ROWS.items() if row.sound} == {type(event) for event, sound in HEARD if sound}
 
 
 def test_where_one_sound_stands_for_several_it_is_the_most_telling() -> None:

@@ -20,10 +20,10 @@ from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.opponents_facts import opponents_facts, others
 from uc_desktop.presentation.facts.overlays.recap import recap
 from uc_desktop.presentation.facts.top_bar_facts import top_bar_facts
+from uc_desktop.presentation.log.event_rows import line
+from uc_desktop.presentation.log.log_words import groups
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
-from uc_desktop.presentation.words.log_phrases import line
-from uc_desktop.presentation.words.log_words import groups
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn, SpecialTaken

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import Mouse
-from uc_desktop.presentation.words.log_words import groups, positions
+from uc_desktop.presentation.log.log_words import groups, positions
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.window.main_window import MainWindow
 

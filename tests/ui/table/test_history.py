@@ -19,8 +19,8 @@ from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
+from uc_desktop.presentation.log.log_words import groups, positions, told_at
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.words.log_words import groups, positions, told_at
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN

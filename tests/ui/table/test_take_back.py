@@ -18,8 +18,8 @@ from tests.ui.overlays.test_curtain import behind_the_curtain, leaks, seated, to
 from tests.ui.players.mouse import LEFT, Mouse
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.presentation.log.log_words import groups
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.words.log_words import groups
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.palette import Palette

@@ -81,7 +81,7 @@ STEPS: Final = (
         f"`mypy` and `{_EVERY}`",
     ),
     Step(
-        "uc_desktop/presentation/words/log_phrases.py",
+        "uc_desktop/presentation/log/log_phrases.py",
         "The event in words: a pattern, a place in one of the groups of events, and a case.",
         f"`mypy` and `{_EVERY}`",
     ),

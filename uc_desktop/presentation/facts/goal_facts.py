@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from uc_desktop.app.reports.forecast import score_if_ended_now
+from uc_desktop.presentation.log.log_phrases import count_words
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.command_words import slot_name
-from uc_desktop.presentation.words.log_phrases import count_words
 from uc_desktop.rules.events import NeutralTileCounted
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, ROUNDS, Phase

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from uc_desktop.presentation.facts.opponents_facts import others
+from uc_desktop.presentation.log.log_words import Group, groups
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import last_turn_of
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.log_words import Group, groups
 
 #: The number of entries read at first: more turns than most logs have lines.
 _ENTRIES = 20

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtGui import QAccessible
 
 from uc_desktop.app.session.game_log import Entry, GameLog
+from uc_desktop.presentation.log.log_phrases import LogContext
+from uc_desktop.presentation.log.log_words import Group, groups, reader_of
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.log_phrases import LogContext
-from uc_desktop.presentation.words.log_words import Group, groups, reader_of
 from uc_desktop.presentation.words.take_back_words import log_words
 from uc_desktop.presentation.words.turn_words import title
 from uc_desktop.ui.table.controller import Controller

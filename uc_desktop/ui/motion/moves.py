@@ -1,14 +1,15 @@
-"""What every event looks and sounds like: one function an event, all told what happened by the event alone."""
+"""How events move: a function a motion, all told what happened by the event alone; `event_rows` names the motions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.presentation.item_id import ItemId, on_overlay
+from uc_desktop.presentation.log.event_rows import EVENT_ROWS, MotionName
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import Event
@@ -82,9 +83,9 @@ def plan_moves(plan: Planner, events: Sequence[Event]) -> None:
     for number, event in enumerate(events):
         if isinstance(event, ev.ResourcesPaid | ev.ResourcesGained | ev.PointsChanged):
             plan.here = _source(plan, event, events[number:])
-        begin, move = plan.now, SEEN[type(event)].move
-        if move is not None:
-            move(plan, event)
+        begin, motion = plan.now, EVENT_ROWS[type(event)].motion
+        if motion is not None:
+            MOVES[motion](plan, event)
         sound = sound_of(event, plan.viewer)
         if sound and sound not in HEARD_WITH_OVERLAYS:
             plan.sounds.append((begin if sound in HEARD_AT_ONCE else plan.now, sound))
@@ -332,52 +333,28 @@ def _new_round(plan: Planner, event: ev.RoundStarted) -> None:
 Move = Callable[[Planner, Any], None]
 
 
-class Seen(NamedTuple):
-    """How an event is seen and heard: its motion, None if nothing moves, and its sound, empty if it makes none."""
-
-    move: Move | None = None
-    sound: str = ""
-
-
-#: Every event.
-SEEN: Final[Mapping[type[Event], Seen]] = {
-    ev.CardsDrawn: Seen(_draw, "draw"),
-    ev.CardDiscarded: Seen(_discard),
-    ev.TilePlaced: Seen(_tile, "place"),
-    ev.CardPlayed: Seen(_play, "play"),
-    ev.ResourcesGained: Seen(_gain),
-    ev.ResourcesPaid: Seen(_pay),
-    ev.PointsChanged: Seen(_points),
-    ev.Built: Seen(_build, "build"),
-    ev.Upgraded: Seen(_upgrade, "upgrade"),
-    ev.CityConverted: Seen(_convert, "upgrade"),
-    ev.MetropolisConnected: Seen(_connect),
-    ev.Advanced: Seen(_advance),
-    ev.CardClaimed: Seen(_claim, "claim"),
-    ev.ContractClaimed: Seen(_claim_contract, "claim"),
-    ev.SpecialTaken: Seen(_take_special, "draw"),
-    ev.SpecialRevealed: Seen(_reveal_special),
-    ev.TurnConfirmed: Seen(None, "confirm"),
-    ev.RoundStarted: Seen(_new_round),
-    ev.NeutralTilesMoved: Seen(move_neutral, "place"),
-    ev.NeutralTileCounted: Seen(count_fourth),
-    ev.ProductionStarted: Seen(None, "produce"),
-    ev.GameEnded: Seen(None, "end"),
-    ev.DeckReshuffled: Seen(),
-    ev.MetropolisGained: Seen(),
-    ev.ActionCardUsed: Seen(),
-    ev.ActionCardsRefreshed: Seen(),
-    ev.SpecialsLookedAt: Seen(),
-    ev.SpecialPaid: Seen(),
-    ev.AbilityUsed: Seen(),
-    ev.SlotPerformed: Seen(),
-    ev.EffectStarted: Seen(),
-    ev.EffectEnded: Seen(),
-    ev.TurnStarted: Seen(),
-    ev.Produced: Seen(),
-    ev.Fed: Seen(),
-    ev.EraStarted: Seen(fall_night),
-    ev.FinalScored: Seen(),
+#: Every motion.
+MOVES: Final[Mapping[MotionName, Move]] = {
+    "advance": _advance,
+    "build": _build,
+    "claim": _claim,
+    "claim contract": _claim_contract,
+    "connect": _connect,
+    "convert": _convert,
+    "count fourth": count_fourth,
+    "discard": _discard,
+    "draw": _draw,
+    "gain": _gain,
+    "neutral tiles": move_neutral,
+    "nightfall": fall_night,
+    "pay": _pay,
+    "place tile": _tile,
+    "play": _play,
+    "points": _points,
+    "reveal special": _reveal_special,
+    "round": _new_round,
+    "take special": _take_special,
+    "upgrade": _upgrade,
 }
 
 
@@ -387,7 +364,7 @@ def sound_of(event: Event, viewer: int) -> str:
         return "tunnel" if event.what is Piece.TUNNEL else "build"
     if isinstance(event, ev.CardsDrawn | ev.TurnConfirmed) and event.player != viewer:
         return ""
-    return SEEN[type(event)].sound
+    return EVENT_ROWS[type(event)].sound
 
 
 def most_telling(events: Sequence[Event], viewer: int) -> str:

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from uc_desktop.presentation.log.log_phrases import count_words
 from uc_desktop.presentation.words.command_words import slot_name
-from uc_desktop.presentation.words.log_phrases import count_words
 from uc_desktop.rules.events import NeutralTileCounted, NeutralTilesMoved
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import way_round

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.saves.header import Seat
+from uc_desktop.presentation.log.log_words import groups, positions, told_at
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.log_words import groups, positions, told_at
 
 
 class LogEntry(NamedTuple):

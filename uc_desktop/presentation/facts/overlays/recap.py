@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.presentation.log.log_phrases import LogContext
+from uc_desktop.presentation.log.log_words import groups, reader_of
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.presentation.words.log_phrases import LogContext
-from uc_desktop.presentation.words.log_words import groups, reader_of
 from uc_desktop.rules.events import TurnConfirmed
 from uc_desktop.rules.terms import Phase
 

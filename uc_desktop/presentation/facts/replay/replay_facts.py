@@ -7,7 +7,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from uc_desktop.presentation.facts.replay.step_words import StepSign, step_sign, step_words
+from uc_desktop.presentation.facts.replay.step_words import step_sign, step_words
+from uc_desktop.presentation.log.event_rows import StepSign
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import ReplayView, TurnPace
 from uc_desktop.presentation.words.catalogue import Key, say

@@ -10,8 +10,8 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.log.log_words import groups
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.log_words import groups
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import (
     Built,

@@ -1,6 +1,6 @@
 """The log in sentences: what each player did in a turn, in one line.
 
-`groups` put the lines of a player's events (`log_phrases`) together, leaving out what goes without saying (the price of
+`groups` put the lines of a player's events (`event_rows`) together, leaving out what goes without saying (the price of
 what was built, the card that went where it had to go).
 """
 
@@ -21,18 +21,18 @@ from uc_desktop.app.session.simultaneous_choice import discard_for
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.words import take_back_words
-from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.log_phrases import (
+from uc_desktop.presentation.log.event_rows import line
+from uc_desktop.presentation.log.log_phrases import (
     Construction,
     LogContext,
     Works,
     discards,
-    line,
     scoring,
     works,
     works_in_short,
 )
+from uc_desktop.presentation.words import take_back_words
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import ReplaceNode
