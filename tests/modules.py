@@ -31,6 +31,22 @@ def imports(name: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def imports_at_run_time(name: str) -> frozenset[str]:
+    """The modules of ours that a module imports, wherever in it, but for those of types alone."""
+    module = tree(name)
+    guarded = [
+        node for node in ast.walk(module) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    ]
+    for_types = {inner for node in guarded for inner in ast.walk(node)}
+    found: set[str] = set()
+    for node in ast.walk(module):
+        if isinstance(node, ast.ImportFrom) and node not in for_types and (node.module or "").startswith("uc_desktop"):
+            path = (node.module or "").removeprefix("uc_desktop").removeprefix(".").replace(".", "/")
+            members = {f"{path}/{alias.name}.py".removeprefix("/") for alias in node.names} & set(MODULES)
+            found |= members or {f"{path}.py"} & set(MODULES)
+    return frozenset(found)
+
+
 @cache
 def calls(name: str) -> frozenset[str]:
     """The names of the functions and methods that a module calls."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from graphlib import TopologicalSorter
 
-from tests.modules import MODULES, assert_in_none, calls, imports, tree
+from tests.modules import MODULES, assert_in_none, calls, imports, imports_at_run_time, tree
 
 LAYERS = ("rules", "cards", "ai", "app", "presentation", "ui", "tools")
 #: The folders of a layer, each of which imports only those to its left; "" is the layer's own one, where that has a
@@ -147,6 +148,11 @@ def test_what_everybody_may_import_needs_no_layer() -> None:
     """The errors may name the reasons they carry, as a type, and show what is in files escaped."""
     assert own("errors.py") <= {"rules", "plain_text"}
     assert_in_none(["paths.py", "plain_text.py", "__init__.py"], own)
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    order = list(TopologicalSorter({name: imports_at_run_time(name) for name in MODULES}).static_order())
+    assert order.index("rules/engine.py") < order.index("ai/registry.py") < order.index("__main__.py")
 
 
 def test_tools_are_for_the_command_line_alone() -> None:

@@ -122,7 +122,8 @@ def _write_json(target: str, value: Any) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from uc_desktop.ai.bot import Budget, bot_names
+    from uc_desktop.ai.bot import Budget
+    from uc_desktop.ai.registry import bot_names
     from uc_desktop.app.simulation.card_stats import stats_table
     from uc_desktop.app.simulation.simulate import round_the_table, simulate
     from uc_desktop.rules.flow.setup import Setup

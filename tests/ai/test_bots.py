@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.ai.bot import Budget, bot_named, bot_names, bots_of_game
+from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.evaluate import Judge
 from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
+from uc_desktop.ai.registry import bot_named, bot_names, bots_of_game
 from uc_desktop.app.simulation.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng

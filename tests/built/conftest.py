@@ -21,9 +21,9 @@ from tests.built.installations import Chroot, Installation, built_program, make_
 from tests.built.older_data import SETTINGS, copy_data
 from uc_desktop import __version__
 from uc_desktop.tools.screenshot import offscreen
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_geometry import USUAL
-from uc_desktop.ui.window.window_parts import make_window
 
 # The checkout's windows have a screen as large as the built program's.
 offscreen(SIZE)

@@ -15,7 +15,7 @@ from uc_desktop.rules.commands import Confirm, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools import bench
 from uc_desktop.tools.bench_mouse import Mouse
-from uc_desktop.ui.window.window_parts import make_window
+from uc_desktop.ui.start.make_window import make_window
 
 
 def test_a_persons_part_of_a_game_is_played_with_the_mouse(

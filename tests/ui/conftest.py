@@ -19,8 +19,8 @@ from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable, put_scene, reset, session_of
 from tests.ui.sharing import share
 from uc_desktop.rules.content import Content
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import make_window
 
 _modules = count()
 

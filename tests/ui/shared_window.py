@@ -18,10 +18,10 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.tools import scenes
 from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 Size = tuple[int, int]
 USUAL: Size = (1366, 768)

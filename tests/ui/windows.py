@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import make_window
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 

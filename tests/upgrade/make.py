@@ -18,7 +18,8 @@ from msgspec import to_builtins
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop import __version__, paths
-from uc_desktop.ai.bot import Budget, bot_named
+from uc_desktop.ai.bot import Budget
+from uc_desktop.ai.registry import bot_named
 from uc_desktop.app.records import attempts, results, statistics
 from uc_desktop.app.records.settings import CHOICES, Settings, load_settings, save_settings
 from uc_desktop.app.saves.challenges import of_the_day
@@ -33,9 +34,9 @@ from uc_desktop.app.tutorial.progress import Checkpoint, TutorialProgress
 from uc_desktop.rules.codec import encode, encode_command, state_hash
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.terms import TILES
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_geometry import place_of
-from uc_desktop.ui.window.window_parts import make_window
 
 HERE: Final = Path(__file__).parent
 SEATS: Final = (Seat("Ana", "orange"), Seat("Łukasz", "blue"), Seat("Chiara", "ivory", "greedy"))

@@ -31,10 +31,10 @@ from uc_desktop.tools.bench_reference import ReferenceTimes, ratios
 from uc_desktop.tools.screenshot import offscreen
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.motion_clock import FRAME
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.window.idle_gc import REST
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import make_window
 
 SIZE = (1366, 768)
 GAMES = ("bench", "wave", "reef", "kelp", "dome")

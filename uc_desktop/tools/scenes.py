@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QDialog
 
 from uc_desktop import paths
-from uc_desktop.ai.bot import Budget, bots_of_game
+from uc_desktop.ai.bot import Budget
+from uc_desktop.ai.registry import bots_of_game
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import USUAL_SEATS, Header, Seat
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
@@ -51,10 +52,10 @@ from uc_desktop.rules.terms import CITIES, Phase, Piece
 from uc_desktop.tools.scene_players import ADVANCED_PLAYERS, PLAYERS
 from uc_desktop.ui.dialogs.gallery.gallery import GalleryDialog
 from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 NAMES: Final = ("ana", "bruno", "chiara", "dawid")
 #: With this seed Ana decides first.

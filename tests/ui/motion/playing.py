@@ -22,9 +22,9 @@ from uc_desktop.rules.terms import Piece
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.motion.playback import Playback
 from uc_desktop.ui.scene.items.flyer import Flyer
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 
 def production(

@@ -28,9 +28,9 @@ from uc_desktop.ui.motion.ring_animation import RingAnimation
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.scene.motion_clock import MotionClock
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 
 @pytest.fixture

@@ -21,10 +21,10 @@ from uc_desktop.rules.commands import Place
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import ItemSnapshot
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 STEPS = 170
 KEYS = Qt.Key

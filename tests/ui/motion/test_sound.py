@@ -30,8 +30,8 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.feedback.hints import Hints
 from uc_desktop.ui.motion.moves import most_telling, sound_of
 from uc_desktop.ui.motion.sound import HEARD_WITH_OVERLAYS, RATE, SOUNDS, Device, Sounds, read
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import make_window
 
 FOLDER = paths.resources() / "sounds"
 

@@ -30,9 +30,9 @@ from uc_desktop.ui.access.tree import description
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.scene.items.item import Line
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 SEATS = FOUR_PEOPLE
 NAMES = ("ana", "bruno", "chiara", "dawid")

@@ -16,8 +16,8 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Resources
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 SWITCH = "button:asks-price"
 pytestmark = pytest.mark.rule("B-3")

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel
 from tests.ui.windows import begin, path_of
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.title.title_button import TitleButton
 from uc_desktop.ui.title.title_page import TitlePage
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import make_window
 
 
 def title_of(window: MainWindow) -> TitlePage:

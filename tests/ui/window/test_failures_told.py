@@ -17,10 +17,10 @@ from uc_desktop.app.reference import Reference, load_reference
 from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table import game_flow
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import make_window
 
 #: How long a test waits for what cannot come to pass if it is true, in seconds.
 PATIENCE = 20

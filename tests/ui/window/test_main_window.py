@@ -27,9 +27,9 @@ from uc_desktop.errors import GameFileError, problem
 from uc_desktop.tools.scenes import show_game, show_scene
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 
 def test_without_a_saved_game_there_is_nothing_to_continue(window: MainWindow) -> None:

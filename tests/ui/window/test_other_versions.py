@@ -16,10 +16,10 @@ from tests.upgrade.make import HERE
 from uc_desktop.app.records import results
 from uc_desktop.app.tutorial import progress
 from uc_desktop.rules.codec import state_hash
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.preferences import Preferences
-from uc_desktop.ui.window.window_parts import make_window
 
 VERSIONS = sorted(path.parent.name for path in HERE.glob("*/expected.json"))
 

@@ -26,6 +26,7 @@ from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.ui.dialogs.games import preview_making
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window import games_folder
 from uc_desktop.ui.window.games_folder import GamesFolder
@@ -33,7 +34,6 @@ from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.restore_game import take_up
 from uc_desktop.ui.window.tutorial import Tutor
-from uc_desktop.ui.window.window_parts import make_window
 
 Capture = pytest.CaptureFixture[str]
 

@@ -59,7 +59,7 @@ def test_a_chapter_goes_on_in_the_next_window_and_is_done_at_its_end(
     Pupil(player).until("always")
     left = lesson_of(window).session.state
     window.close()
-    from uc_desktop.ui.window.window_parts import make_window
+    from uc_desktop.ui.start.make_window import make_window
 
     later = make_window(folder, None)
     qtbot.addWidget(later)
@@ -124,7 +124,7 @@ def test_leaving_brings_back_the_game_that_was_open(window: MainWindow, game: Pa
 def test_closing_leaves_the_game_to_be_gone_on_with(window: MainWindow, game: Path, folder: Path, qtbot: QtBot) -> None:
     begin(window)
     window.close()
-    from uc_desktop.ui.window.window_parts import make_window
+    from uc_desktop.ui.start.make_window import make_window
 
     later = make_window(folder, None)
     qtbot.addWidget(later)

@@ -20,13 +20,13 @@ from tests.ui.expected.expected import check
 from tests.ui.windows import begin, path_of
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.start.requests import StartRequest
 from uc_desktop.ui.start.start import open_request
 from uc_desktop.ui.window import preferences
 from uc_desktop.ui.window import window_geometry as window_place
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_geometry import await_size, show_on_screen
-from uc_desktop.ui.window.window_parts import make_window
 
 
 def test_the_full_screen_is_filled_left_and_remembered(qtbot: QtBot, folder: Path, tmp_path: Path) -> None:

@@ -187,7 +187,8 @@ def _command(found: Answer) -> Command:
 def _chooser(content: Content) -> Choose:
     """Chooses for every bot by its own memory: one bot a name and seed."""
     # Imported late: the process of the window does not think.
-    from uc_desktop.ai.bot import Budget, bot_named
+    from uc_desktop.ai.bot import Budget
+    from uc_desktop.ai.registry import bot_named
     from uc_desktop.rules.engine import Engine
 
     engine = Engine(content)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from uc_desktop import __version__
-from uc_desktop.ai.bot import bot_names
+from uc_desktop.ai.registry import bot_names
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.errors import GameFileError, problem

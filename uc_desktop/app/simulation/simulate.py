@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from uc_desktop.ai.bot import Bot, Budget, bots_of_game
+from uc_desktop.ai.bot import Bot, Budget
+from uc_desktop.ai.registry import bots_of_game
 from uc_desktop.app.bots.jobs import spread
 from uc_desktop.app.saves.game_file import Step
 from uc_desktop.app.saves.games import SUFFIX

@@ -155,9 +155,9 @@ def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplica
 
     from uc_desktop.app.bots.worker import ProcessThinker
     from uc_desktop.ui.motion.sound import Device
+    from uc_desktop.ui.start.make_window import make_window
     from uc_desktop.ui.window.crash import CrashBox
     from uc_desktop.ui.window.window_geometry import show_on_screen
-    from uc_desktop.ui.window.window_parts import make_window
 
     application = make_application()
     application.setApplicationName("Underwater Cities")

@@ -26,9 +26,9 @@ from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import make_window
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
-from uc_desktop.ai.bot import bot_names
+from uc_desktop.ai.registry import bot_names
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane

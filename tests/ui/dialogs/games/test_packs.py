@@ -27,10 +27,10 @@ from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_game
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.style_sheet import style_sheet
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import make_window
 
 EXAMPLE = paths.resources() / "packs" / "example"
 PATIENCE = 20_000

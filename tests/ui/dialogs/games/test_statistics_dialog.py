@@ -19,7 +19,7 @@ from uc_desktop.app.records.statistics import Statistics
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog, as_text, heads, summary_words
-from uc_desktop.ui.window.window_parts import make_window
+from uc_desktop.ui.start.make_window import make_window
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -23,10 +23,10 @@ from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.tools.scenes import SCENES, scene_window
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import DARK, DARK_APART, LIGHT, LIGHT_APART, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 

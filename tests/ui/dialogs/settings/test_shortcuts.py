@@ -22,10 +22,10 @@ from uc_desktop.presentation.shortcuts import COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.window_words import help_text
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
+from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.input.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
-from uc_desktop.ui.window.window_parts import make_window
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
-from uc_desktop.ai.bot import seed_at
+from uc_desktop.ai.registry import seed_at
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import BotError
