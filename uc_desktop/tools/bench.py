@@ -16,13 +16,13 @@ from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench_files import PERSON, SEED, finished_game, late_game, next_command
 from uc_desktop.app.bots.worker import HereThinker, Thinker
+from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.games import SUFFIX, latest
 from uc_desktop.app.saves.journal import Journal, step_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import MODEL, load_words
-from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools import bench_start, bench_turns
@@ -32,7 +32,6 @@ from uc_desktop.tools.screenshot import offscreen
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.motion_clock import FRAME
 from uc_desktop.ui.start.make_window import make_window
-from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.window.idle_gc import REST
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -130,9 +129,7 @@ def play_on(window: MainWindow, thinker: PatientThinker, bot: RandomBot, took: d
     assert controller is not None
     session = controller.session
     # Each command is a gesture of its own, whatever it pays.
-    controller.table.game.set_turn_preferences(
-        TurnPreferences(takes_gains=False, asks_price=True, turn_pace=TurnPace.OFF)
-    )
+    controller.table.game.follow(Settings(takes_gains=False, asks_price=True, turn_pace="off"))
     while True:
         thinker.waits = False
         controller.let_go()

@@ -7,14 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from uc_desktop.app.records.settings import Settings
 from uc_desktop.presentation import command_rows
-from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.presentation.words.command_words import command_words, order_words
 from uc_desktop.presentation.words.turn_words import option_labels
 from uc_desktop.rules.commands import Command, Confirm, Done, KeepSpecial, Place
 from uc_desktop.ui.feedback.feedback import Feedback
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.window.main_window import MainWindow
 
 #: How a tile and a card come onto a slot: the card is taken there, the tile first, or the slot first.
@@ -59,9 +58,7 @@ class Hands(ABC):
     def give(self, command: Command, *, dragging: bool = True, way: Way = "card") -> None:
         """Give a command by the gesture that stands for it, choosing from the popover if there are several."""
         if self.by_hand:
-            self.controller.table.game.set_turn_preferences(
-                TurnPreferences(takes_gains=False, asks_price=True, turn_pace=TurnPace.OFF)
-            )
+            self.controller.table.game.follow(Settings(takes_gains=False, asks_price=True, turn_pace="off"))
         pair = next(iter(command_rows.pairs(command)), None)
         if isinstance(command, Confirm):
             self.click("button:confirm")

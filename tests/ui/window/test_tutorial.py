@@ -16,12 +16,12 @@ from tests.app.tutorial.wanderer import Wanderer
 from tests.ui.audits.text_audit import audit
 from tests.ui.lessons import SECONDS, Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
 from tests.ui.players.mouse import Mouse
+from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.tutorial.chapters import Chapter
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON, StepStatus, TutorialFacts, tutorial_facts
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.tools.scenes import show_scene
@@ -32,7 +32,6 @@ from uc_desktop.ui.layout.table_layout import table_layout
 from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus_order import possible
-from uc_desktop.ui.table.table_state import TurnPreferences
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -191,9 +190,7 @@ def test_confirm_is_not_ringed_while_gains_are_left(window: MainWindow) -> None:
     hands = Direct(window)
     begin(window, "federation")
     Pupil(hands).until("advance")
-    hands.controller.table.game.set_turn_preferences(
-        TurnPreferences(takes_gains=False, asks_price=False, turn_pace=TurnPace.OFF)
-    )
+    hands.controller.table.game.follow(Settings(takes_gains=False, asks_price=False, turn_pace="off"))
     hands.give(command(window, "advance"))
     assert lesson_of(window).step.name == "confirm" and rings(hands) == []
     hands.give(command(window, "advance"))

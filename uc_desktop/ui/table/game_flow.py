@@ -82,17 +82,17 @@ class GameFlow:
 
     def undo(self) -> None:
         """Undo the last gesture, if it is the viewer's turn and nothing lies over the table."""
-        self._take_back(self._session.undo)
+        self._undo_or_redo(self._session.undo)
 
     def redo(self) -> None:
         """Redo the gesture that was undone last."""
-        self._take_back(self._session.redo)
+        self._undo_or_redo(self._session.redo)
 
     def revert(self) -> None:
         """Undo the whole turn."""
-        self._take_back(self._session.revert)
+        self._undo_or_redo(self._session.revert)
 
-    def _take_back(self, action: Callable[[], None]) -> None:
+    def _undo_or_redo(self, action: Callable[[], None]) -> None:
         if not self._table.model().is_my_turn or self._table.overlay.kind:
             return
         self._table.forget_gesture()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ from uc_desktop.rules.view import view
 from uc_desktop.ui.motion.playback import Playback
 
 if TYPE_CHECKING:
+    from uc_desktop.app.records.settings import Settings
     from uc_desktop.app.session.session import Session
     from uc_desktop.app.session.session_state import SessionState
     from uc_desktop.app.session.undo_list import UndoStatus
@@ -151,14 +152,6 @@ class OverlayState(Struct):
         )
 
 
-class TurnPreferences(NamedTuple):
-    """The settings of turns, as explained in `GameView`."""
-
-    takes_gains: bool
-    asks_price: bool
-    turn_pace: TurnPace
-
-
 class GameView:
     """Which game is shown, to whom, and at which moment.
 
@@ -197,9 +190,10 @@ class GameView:
         """Show the present again."""
         self._earlier = self.replay = None
 
-    def set_turn_preferences(self, preferences: TurnPreferences) -> None:
-        """Set what is taken automatically, what is asked, and how fast the turns of others are shown."""
-        self.takes_gains, self.asks_price, self.turn_pace = preferences
+    def follow(self, settings: Settings, *, is_lively: bool = True) -> None:
+        """Follow the settings of turns; as nothing moves before the window is lively, no turn is shown step by step."""
+        self.takes_gains, self.asks_price = settings.takes_gains, settings.asks_price
+        self.turn_pace = TurnPace(settings.turn_pace) if is_lively else TurnPace.OFF
 
     def put_in_hand(self, hand: Sequence[str], card: str, place: int) -> None:
         """Move a card of the viewer's hand to this place among its other cards."""

@@ -13,7 +13,6 @@ from uc_desktop.ui.theme.theme import theme_of
 if TYPE_CHECKING:
     from uc_desktop.app.records.settings import SettingsProblem
     from uc_desktop.presentation.shortcuts import Shortcuts
-    from uc_desktop.ui.table.table_state import TurnPreferences
     from uc_desktop.ui.theme.theme import Theme
 
 
@@ -62,16 +61,6 @@ class Preferences:
         if window != self.settings.window:
             self.settings.window = window
             self.keep()
-
-    def turn_preferences(self, *, is_lively: bool) -> TurnPreferences:
-        """What is chosen for turns; as nothing moves before the window is lively, no turn is shown step by step."""
-        # Imported late, as all that only a table needs.
-        from uc_desktop.presentation.turn_replay import TurnPace
-        from uc_desktop.ui.table.table_state import TurnPreferences
-
-        settings = self.settings
-        pace = TurnPace(settings.turn_pace) if is_lively else TurnPace.OFF
-        return TurnPreferences(settings.takes_gains, settings.asks_price, pace)
 
     def keep_turn_pace(self, pace: str) -> None:
         """Show the turns of others at this pace from now on."""

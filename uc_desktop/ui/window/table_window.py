@@ -158,8 +158,7 @@ class TableWindow(PlacedWindow):
             self.motion_and_sound.follow(settings)
         self.pages.follow(settings, self.motion_and_sound is not None and self.motion_and_sound.is_on)
         if self.controller is not None:
-            turn = self._preferences.turn_preferences(is_lively=self.motion_and_sound is not None)
-            self.controller.table.game.set_turn_preferences(turn)
+            self.controller.table.game.follow(settings, is_lively=self.motion_and_sound is not None)
 
     def _settings_changed(self) -> None:
         self._preferences.keep()
