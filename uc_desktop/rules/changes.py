@@ -40,6 +40,8 @@ from uc_desktop.rules.sources import FEDERATION, Source
 from uc_desktop.rules.state import MOST_STARTS, Frame, Group
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
+    MOST_POINTS,
+    MOST_RESOURCES,
     NEUTRAL,
     NOTHING,
     SPECIALS_LOOKED_AT,
@@ -79,13 +81,19 @@ class Changes(RoundChanges):
     # Resources and points
 
     def gain(self, number: int, resources: Resources, source: Source) -> None:
-        """Take resources from the unlimited supply."""
+        """Take resources from the supply, of each up to `MOST_RESOURCES`."""
         if resources == NOTHING:
             return
         player = self.own(number)
-        player.stock = player.stock.plus(resources)
+        before, after = player.stock, player.stock.plus(resources)
+        if max(after) > MOST_RESOURCES:
+            after = after.capped(MOST_RESOURCES)
+            resources = after.minus(before)
+            if resources == NOTHING:
+                return
+        player.stock = after
         if self.state.phase is Phase.PRODUCTION:
-            self._draft.produced = self.state.produced.plus(resources)
+            self._draft.produced = self.state.produced.plus(resources).capped(MOST_RESOURCES)
         self.record(ResourcesGained(number, resources, source))
 
     def pay(self, number: int, resources: Resources, source: Source) -> None:
@@ -97,19 +105,22 @@ class Changes(RoundChanges):
         assert min(player.stock) >= 0, f"{source} takes {resources}, leaving {player.stock}"
         self.record(ResourcesPaid(number, resources, source))
 
-    def score(self, number: int, points: int, category: Category, source: Source) -> None:
-        """Gain points, or lose them if negative, never below 0 (Q-15)."""
+    def score(self, number: int, points: int, category: Category, source: Source) -> int:
+        """Gain points, or lose them if negative, never below 0 (Q-15) nor above `MOST_POINTS`, in all and by category;
+        the points by which the sum changed."""
         if points == 0:
-            return
-        player = self.own(number)
-        points = max(points, -player.points)
+            return 0
+        player, sheet = self.own(number), dict(self.player(number).score)
+        scored = sheet.get(category.value, 0)
+        low, high = max(-player.points, -MOST_POINTS - scored), MOST_POINTS - max(player.points, scored)
+        points = min(max(points, low), high)
         if points == 0:
-            return
+            return 0
         player.points += points
-        sheet = dict(player.score)
-        sheet[category.value] = sheet.get(category.value, 0) + points
+        sheet[category.value] = scored + points
         player.score = tuple(sorted(sheet.items()))
         self.record(PointsChanged(number, points, category, source))
+        return points
 
     # Cards
 

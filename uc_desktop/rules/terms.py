@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 #: Makes an amount of a tuple at once: amounts are added by the thousand.
 _resources = tuple.__new__
@@ -49,6 +49,10 @@ class Resources(NamedTuple):
         if factor == 1:
             return self
         return Resources(*(amount * factor for amount in self))
+
+    def capped(self, most: int) -> Resources:
+        """At most so much of each."""
+        return self if max(self) <= most else Resources(*(min(amount, most) for amount in self))
 
     def covers(self, cost: Resources) -> bool:
         """Whether this stock holds at least `cost`."""
@@ -180,6 +184,10 @@ UNKNOWN = "?"
 SPECIALS_LOOKED_AT = 3
 #: Federation spaces as printed, by index of the state's stacks: below the track, then 4, 3, 2, 1.
 FEDERATION_SPACES = (0, 4, 3, 2, 1)
+#: The most of each resource, and the most points, that a player can have: further gains give nothing. The most that
+#: any game with the shipped cards comes to are some dozens and some hundreds.
+MOST_RESOURCES: Final = 999
+MOST_POINTS: Final = 100_000
 #: Pseudo-player of neutral action tiles (solo).
 NEUTRAL = -1
 #: The goal of a solo game: connected cities and points.

@@ -22,6 +22,7 @@ def ana(state: State) -> Player:
 
 PLAYER_FACTS: list[tuple[str, Callable[[State], Any], Any]] = [
     ("stock: {kelp: 1, biomatter: 5}", lambda s: ana(s).stock, Resources(kelp=1, biomatter=5)),
+    ("points: 100000", lambda s: ana(s).points, 100_000),
     ("points: 7", lambda s: (ana(s).points, ana(s).score), (7, (("cards", 7),))),
     ("points: {feeding: 1, sites: 2}", lambda s: ana(s).score, (("feeding", 1), ("sites", 2))),
     ("tiles: 2", lambda s: ana(s).tiles, 2),
@@ -52,6 +53,11 @@ def test_a_fact_of_a_player(content: Content, text: str, read: Callable[[State],
     position = read_scenario(f"ana: {{{text}}}", content).position
     assert read(position.state) == expected
     assert faults(position.content, position.state) == []
+
+
+def test_points_by_category_are_no_more_than_the_most(content: Content) -> None:
+    with pytest.raises(UsageError, match="100001 points, where 100000 are the most"):
+        read_scenario("ana: {points: {cards: 100000, sites: 1}}", content)
 
 
 GAME_FACTS: list[tuple[str, Callable[[State], Any], Any]] = [

@@ -17,6 +17,7 @@ from uc_desktop.app.records.attempts import NO_ATTEMPTS, Attempts
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.rules.flow import solo
+from uc_desktop.rules.terms import MOST_POINTS
 
 if TYPE_CHECKING:
     from uc_desktop.app.saves.header import Header
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 FILE = file_names.RESULTS
 #: How times are written, in UTC.
 TIME = "%Y-%m-%dT%H:%M:%SZ"
-#: No game comes near so many.
-MOST_POINTS = 100_000
 
 
 class Result(Struct, frozen=True):
@@ -193,4 +192,4 @@ def load(path: Path) -> Results:
 def _is_sound(found: Result) -> bool:
     datetime.strptime(found.ended, TIME)
     numbers = (found.cities, found.gestures, found.seconds, found.taken_back)
-    return 0 <= found.points < MOST_POINTS and all(0 <= number < 10**9 for number in numbers)
+    return 0 <= found.points <= MOST_POINTS and all(0 <= number < 10**9 for number in numbers)

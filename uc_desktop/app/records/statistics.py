@@ -13,11 +13,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.app.records.results import MOST_POINTS, TIME
+from uc_desktop.app.records.results import TIME
 from uc_desktop.app.reports.data_table import no_formula
 from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import HUMAN, Header
+from uc_desktop.rules.terms import MOST_POINTS
 
 FILE = "finished-games.jsonl"
 #: The columns of the points, in the order of GROUPS.
@@ -30,6 +31,8 @@ _GROUP_HEADS: Final[dict[Group, str]] = {
 }
 TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
 PRACTICE_HEAD = "Practice at a challenge"
+#: No board has so many sites for cities.
+_MOST_CITIES: Final = 999
 #: A player by name and level: a person's name, and the level of bots, which have no name of their own.
 _Who = tuple[str, str]
 
@@ -165,7 +168,7 @@ def _is_sound(game: FinishedGame) -> bool:
 
 def _is_possible(seat: SeatResult) -> bool:
     """Whether a game may end so: what nobody can sum up is none of ours."""
-    return abs(seat.points) < MOST_POINTS and 0 <= seat.cities < MOST_POINTS
+    return abs(seat.points) <= MOST_POINTS and 0 <= seat.cities <= _MOST_CITIES
 
 
 def as_csv(games: Iterable[FinishedGame]) -> str:

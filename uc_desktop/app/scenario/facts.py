@@ -26,7 +26,7 @@ from uc_desktop.cards.fields.phrases import words_of
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import CORNERS, SIDES
-from uc_desktop.rules.terms import ROUNDS, TILES, Clone, Phase
+from uc_desktop.rules.terms import MOST_POINTS, ROUNDS, TILES, Clone, Phase
 
 _COUNT = Integer(0, 99)
 
@@ -85,7 +85,9 @@ PLAYER_FACTS: Mapping[str, PlayerFact] = {
     "board": PlayerFact(NAME, pieces.set_board),
     "marks": PlayerFact(Entries("a bonus for each site", Nullable(NAME)), pieces.set_marks),
     "stock": PlayerFact(AMOUNTS, turn.set_stock),
-    "points": PlayerFact(IntegerOr(0, 999, Entries("points by category", Integer(0, 999))), turn.set_points),
+    "points": PlayerFact(
+        IntegerOr(0, MOST_POINTS, Entries("points by category", Integer(0, MOST_POINTS))), turn.set_points
+    ),
     "tiles": PlayerFact(Integer(0, TILES), turn.set_tiles),
     "cities": PlayerFact(NAMES, _cities(symbiotic=False)),
     "symbiotic_cities": PlayerFact(NAMES, _cities(symbiotic=True)),

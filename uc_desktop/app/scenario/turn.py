@@ -14,7 +14,7 @@ from uc_desktop.rules.effects.slots import slot_index
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.state import Turn
-from uc_desktop.rules.terms import NEUTRAL, ROUNDS, TILES, Category, Clone, Phase, Resources, era_of
+from uc_desktop.rules.terms import MOST_POINTS, NEUTRAL, ROUNDS, TILES, Category, Clone, Phase, Resources, era_of
 
 #: The Federation track's spaces from the bottom, as scenarios name them.
 SPACES = ("below", "four", "three", "two", "one")
@@ -32,6 +32,8 @@ def set_points(position: Position, name: str, points: int | Mapping[str, int]) -
     wrong = next((key for key in by_category if key not in known), None)
     if wrong is not None:
         raise UsageError(f"there is no category of points {wrong!r}{did_you_mean(wrong, known)}")
+    if sum(by_category.values()) > MOST_POINTS:
+        raise UsageError(f"{sum(by_category.values())} points, where {MOST_POINTS} are the most")
     player = position.edit_player(name)
     player.points = sum(by_category.values())
     player.score = tuple(sorted((key, amount) for key, amount in by_category.items() if amount))

@@ -32,13 +32,20 @@ from uc_desktop.cards.loading.files import (
 )
 from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.cards.loading.kept import Definitions, kept_files, why_too_large
+from uc_desktop.cards.loading.multiplying_gains import find_multiplying_gains
 from uc_desktop.cards.loading.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.loading.refusals import ContentRefusal, special_slots
 from uc_desktop.errors import ContentError, system_message
 from uc_desktop.rules.content import Content
 
-#: The kind of file that defines what a `Loop` names.
-_DEFINED_IN = {"card": "card", "slot": "main_board"}
+#: The kind of file that defines what a `ContentRefusal` names.
+_DEFINED_IN = {
+    "slot": "main_board",
+    "bonus": "bonus",
+    "metropolis": "metropolis",
+    "contract": "contract",
+    "card": "card",
+}
 
 
 class _File(Struct):
@@ -73,8 +80,8 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
 
     Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
     folder, those of a pack with the name of the pack's folder before them. What new games refuse (`refusals`, infinite
-    loops of Q-21) is a fault `for_new_games` only: saved games with such cards can be opened. The hash covers what the
-    data says, not comments, spaces or the order of keys.
+    loops of Q-21, gains that multiply themselves) is a fault `for_new_games` only: saved games with such cards can be
+    opened. The hash covers what the data says, not comments, spaces or the order of keys.
     """
     read = _read_all(folder, packs)
     for file in read.files:
@@ -90,7 +97,7 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
         ]
     content = _content(read)
     if for_new_games:
-        for refusal in (*find_loops(content), *special_slots(content)):
+        for refusal in (*find_loops(content), *special_slots(content), *find_multiplying_gains(content)):
             _note(read, refusal)
     _raise_faults(read)
     return content
@@ -104,7 +111,7 @@ def _raise_faults(read: _Folder) -> None:
 
 
 def _note(read: _Folder, refusal: ContentRefusal) -> None:
-    """Record the fault where the card or slot is defined."""
+    """Record the fault where what it names is defined."""
     for file in read.files:
         for node in _slot_items([file]) if refusal.kind == "slot" else file.raw:
             if file.kind.kind == _DEFINED_IN[refusal.kind] and text_at(node, "id") == refusal.id:

@@ -16,7 +16,7 @@ _NOT_COLOURED = (
 
 
 class ContentRefusal(NamedTuple):
-    """A definition that new games refuse: its kind ("card" or "slot"), its id, and what is wrong."""
+    """A definition that new games refuse: its kind ("slot", or as of its file), its id, and what is wrong."""
 
     kind: str
     id: str

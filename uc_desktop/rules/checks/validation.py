@@ -18,6 +18,8 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import MOST_STARTS, NEW_TURN, Frame, Player, State
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
+    MOST_POINTS,
+    MOST_RESOURCES,
     NEUTRAL,
     PRODUCTION_ROUNDS,
     ROUNDS,
@@ -30,9 +32,8 @@ from uc_desktop.rules.terms import (
     era_of,
 )
 
-#: No game comes near so many of a resource, or so many points.
-MOST_RESOURCES: Final = 999
-MOST_POINTS: Final = 100_000
+#: No supply comes near so many pieces of a kind.
+_MOST_PIECES: Final = 999
 _ROUNDS: Final = {
     Phase.KEEP: (1,),
     Phase.TURN: range(1, ROUNDS + 1),
@@ -175,7 +176,7 @@ def _table_faults(state: State) -> Iterator[str]:
         yield "a random generator has an impossible state"
     if not all(0 <= amount <= MOST_RESOURCES for amount in state.produced):
         yield "an impossible amount was produced"
-    if max(state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left) > MOST_RESOURCES:
+    if max(state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left) > _MOST_PIECES:
         yield "an impossible number of pieces is in the supply"
     if len(state.players) == 1 and state.contracts:
         yield "there are government contracts for one player"

@@ -13,10 +13,8 @@ from uc_desktop.rules.effects.max_yield import NONE, Yield
 from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, GainChosenNode, GainMetropolisNode, GainNode
 from uc_desktop.rules.effects.verb import Means, Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.terms import Category, Resource, Resources
+from uc_desktop.rules.terms import MOST_RESOURCES, Category, Resource, Resources
 
-#: How often an uncapped "for every ..." is taken to give; more than any position can show.
-_MANY = 999
 _CATEGORIES = {
     "bonus": Category.SITES,
     "contract": Category.CONTRACTS,
@@ -76,7 +74,7 @@ class GainVerb(_Plain):
         """The resources, as often as the count could say."""
         node = part.node
         assert isinstance(node, GainNode)
-        cap = 1 if node.per is None else _MANY if node.per.at_most is None else node.per.at_most
+        cap = 1 if node.per is None else MOST_RESOURCES if node.per.at_most is None else node.per.at_most
         return Yield(*node.resources.times(cap))
 
     def start(self, bound: UpperBound, part: Part, whole: Yield) -> None:

@@ -233,6 +233,6 @@ def _end_game(changes: Changes) -> None:
     for number in state.order:
         for line in lines[number]:
             changes.pay(number, line.paid, line.source)
-            changes.score(number, line.points, line.category, line.source)
-            changes.record(FinalScored(number, line.category, line.source, line.points, line.paid))
+            points = changes.score(number, line.points, line.category, line.source)
+            changes.record(FinalScored(number, line.category, line.source, points, line.paid))
     changes.end_game(scoring.ranking(state))
