@@ -156,3 +156,15 @@ class FailingFile(FileIO):
         if self.stuck:
             raise OSError(errno.EIO, "Input/output error")
         return super().truncate(size)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[int]:
+    """How often a function of a module or class was called from now on, as a list of one number."""
+    calls, original = [0], getattr(owner, name)
+
+    def count(*given: object, **named: object) -> object:
+        calls[0] += 1
+        return original(*given, **named)
+
+    monkeypatch.setattr(owner, name, count)
+    return calls

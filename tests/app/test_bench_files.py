@@ -16,6 +16,7 @@ def test_every_malicious_input_is_given_to_every_reader(content: Content) -> Non
     assert found["hostile_files"] == 3 * len(MALICIOUS_INPUTS)
     assert found["hostile_file_worst_ms"] > 0
     assert found["loading_longest_game_ms"] > found["loading_finished_game_ms"] > 0
+    assert found["showing_longest_faulty_game_ms"] > 0
 
 
 def test_the_game_that_is_loaded_is_finished(content: Content, tmp_path: Path) -> None:

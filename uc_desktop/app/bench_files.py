@@ -17,11 +17,12 @@ from uc_desktop.app.saves.game_file import MOST_STEPS, Step, load
 from uc_desktop.app.saves.header import HUMAN, Header
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
 from uc_desktop.app.scenario.file import read_scenario
-from uc_desktop.app.session.game_loader import open_session
+from uc_desktop.app.session.game_loader import open_session, opening
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.simulation.simulate import bot_seats
+from uc_desktop.app.slices import run_to_end
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command, Confirm, Done, Place
@@ -34,6 +35,8 @@ SEED: Final = "bench"
 #: The seat of the person in `late_game`.
 PERSON: Final = 0
 TIMES: Final = 5
+#: No position has this hash.
+NO_HASH: Final = "0" * 16
 
 
 def figures(content: Content) -> dict[str, Any]:
@@ -75,30 +78,50 @@ def _written(engine: Engine, path: Path, header: Header, is_enough: Callable[[St
 
 
 def _loading(content: Content, folder: Path) -> dict[str, Any]:
-    """A finished game, and one with as many steps as a file can hold: the last placements tried again and again."""
-    path, longest = folder / "finished", folder / "longest"
+    """A finished game, and two with as many steps as a file can hold: the last placements tried again and again; in one
+    of them the last position is not as recorded."""
+    path, longest, wrong = folder / "finished", folder / "longest", folder / "wrong"
     session = finished_game(Engine(content), path)
-    history = history_of(session)
-    steps: list[tuple[Step, str | None]] = [step_of(entry.command, entry.state) for entry in session.entries]
-    start = next(
-        number for number in reversed(history.starts(Unit.TURN)) if isinstance(session.entries[number].command, Place)
-    )
-    placements = [each for each in session.engine.legal_commands(history.at(start).state) if isinstance(each, Place)]
-    del steps[start:]
-    for turn in range((MOST_STEPS - start) // 2):
-        steps += [(placements[turn % len(placements)], None), ("undo", None)]
+    steps = _longest(session)
     write_whole(longest, game_data(session.header, steps))
+    last = next(at for at in reversed(range(len(steps))) if steps[at][1] is not None)
+    write_whole(wrong, game_data(session.header, [*steps[:last], (steps[last][0], NO_HASH), *steps[last + 1 :]]))
     return {
         "finished_game_commands": len(session.entries),
         "loading_finished_game_ms": _ms(median(_open(content, path) for _ in range(TIMES))),
         "loading_longest_game_ms": _ms(_open(content, longest)),
+        "showing_longest_faulty_game_ms": _ms(_show(content, wrong)),
     }
+
+
+def _longest(session: Session) -> list[tuple[Step, str | None]]:
+    """The steps of a finished game up to its last placement, and then placements that are undone."""
+    history, engine = history_of(session), session.engine
+    steps: list[tuple[Step, str | None]] = [step_of(entry.command, entry.state) for entry in session.entries]
+    start = next(
+        number for number in reversed(history.starts(Unit.TURN)) if isinstance(session.entries[number].command, Place)
+    )
+    before = history.at(start).state
+    placed = [
+        step_of(each, engine.apply(before, each)[0])
+        for each in engine.legal_commands(before)
+        if isinstance(each, Place)
+    ]
+    del steps[start:]
+    for turn in range((MOST_STEPS - start) // 2):
+        steps += [placed[turn % len(placed)], ("undo", None)]
+    return steps
 
 
 def _open(content: Content, path: Path) -> float:
     # An engine that has seen the game already would know the answers.
     engine = Engine(content)
     return _timed(lambda: open_session(path, engine, UndoList).close())
+
+
+def _show(content: Content, path: Path) -> float:
+    engine = Engine(content)
+    return _timed(lambda: run_to_end(opening(load(path), engine, UndoList)))
 
 
 def _malicious(content: Content, folder: Path) -> dict[str, Any]:

@@ -22,11 +22,12 @@ from uc_desktop.app.records.result_keeper import RecordIndex
 from uc_desktop.app.records.results import Result
 from uc_desktop.app.records.statistics import FinishedGame
 from uc_desktop.app.saves import json_store, jsonl_store
-from uc_desktop.app.saves.game_file import Loaded, load
+from uc_desktop.app.saves.game_file import Loaded, load, loading
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.slices import Slices
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
 
@@ -77,11 +78,11 @@ def noting_reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the games read from now on."""
     read: list[str] = []
 
-    def noting(path: Path) -> Loaded:
+    def noting(path: Path) -> Slices[Loaded]:
         read.append(path.name)
-        return load(path)
+        return loading(path)
 
-    monkeypatch.setattr(missing_records, "load", noting)
+    monkeypatch.setattr(missing_records, "loading", noting)
     return read
 
 

@@ -11,11 +11,12 @@ import pytest
 
 from tests.error_texts import file_error, notice_text
 from uc_desktop.app.saves import game_file
+from uc_desktop.app.saves import journal as journals
 from uc_desktop.app.saves.game_file import load, next_sum
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import canonical
-from uc_desktop.rules.commands import Discard, Resolve
+from uc_desktop.rules.commands import CONFIRM, Discard, Resolve
 
 STEP = Resolve("slot:A-0/0")
 
@@ -138,6 +139,31 @@ def test_a_file_of_countless_steps_is_refused(journal: Journal, monkeypatch: pyt
     monkeypatch.setattr(game_file, "MOST_STEPS", 2)
     with file_error(":4: the file has more steps than any game"):
         load(journal.path)
+
+
+def test_a_file_of_countless_confirmed_turns_is_refused(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each may run the whole Production, however many are taken back."""
+    monkeypatch.setattr(game_file, "MOST_CONFIRMATIONS", 2)
+    journal.append_all([(CONFIRM, None), ("take back", None)] * 2)
+    assert len(load(journal.path).steps) == 7
+    journal.append(CONFIRM)
+    with file_error(":9: the file has more confirmed turns than any game"):
+        load(journal.path)
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_no_more_turns_are_confirmed_than_can_be_read(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch, resumed: bool
+) -> None:
+    monkeypatch.setattr(journals, "MOST_CONFIRMATIONS", 2)
+    journal.append_all([(CONFIRM, None), ("take back", None)] * 2)
+    if resumed:
+        journal.close()
+        journal = Journal.resume(load(journal.path))
+    journal.append(STEP)
+    with file_error("the file has as many confirmed turns as a game can have"):
+        journal.append(CONFIRM)
+    assert load(journal.path).steps[-1] == STEP
 
 
 FORGED: dict[str, tuple[dict[str, Any], str]] = {

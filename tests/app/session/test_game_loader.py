@@ -89,8 +89,8 @@ def test_a_game_that_other_cards_make_another_one_from_its_first_step_is_not_sho
 class OtherRules(Engine):
     """Rules that take a tunnel from the supply at every gesture in a turn from round 2 on."""
 
-    def apply(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
-        after, events = super().apply(state, command)
+    def apply(self, state: State, command: Command, *, looks_ahead: bool = True) -> tuple[State, tuple[Event, ...]]:
+        after, events = super().apply(state, command, looks_ahead=looks_ahead)
         if after.round > 1 and command != CONFIRM:
             after = replace(after, tunnels_left=after.tunnels_left - 1)
         return after, events

@@ -19,7 +19,7 @@ from tests.ui.dialogs.games.test_open_game import choose, lines, saved, shown
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, path_of
 from uc_desktop.app.records.settings import Settings, save_settings
-from uc_desktop.app.saves.game_file import line_of, load
+from uc_desktop.app.saves.game_file import line_of, loading
 from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.presentation.facts.title_facts import Way
@@ -49,7 +49,7 @@ def fail(*_: object, **__: object) -> Any:
 #: Where the taking up of the last game can fail, from reading its file to the chapter that lies over it.
 BOUNDARIES: dict[str, tuple[object, str]] = {
     "reading the file": (games_folder, "load"),
-    "playing it again": (games_folder, "take_up"),
+    "playing it again": (games_folder, "opening"),
     "keeping its records": (GamesFolder, "keep_records"),
     "making the table": (Controller, "__init__"),
     "drawing the table": (Controller, "resize"),
@@ -210,7 +210,9 @@ def test_a_game_that_failed_on_its_way_to_the_table_is_taken_up_by_going_on(
 def test_a_game_whose_picture_fails_is_listed_among_the_others(
     window: MainWindow, two: tuple[Path, Path], folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(preview_making, "load", lambda path, **how: fail() if path == two[0] else load(path, **how))
+    monkeypatch.setattr(
+        preview_making, "loading", lambda path, **how: fail() if path == two[0] else loading(path, **how)
+    )
     found = [words.splitlines()[:2] for words in lines(shown(qtbot, window, folder))]
     assert found == [["last.ucgame", "It cannot be shown"], ["Ana, Bruno", "Round 1 of 10"]]
 

@@ -7,7 +7,7 @@ and again when it has changed; which files were is kept in a small file beside t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache, lru_cache
@@ -16,12 +16,13 @@ from typing import Final
 
 from uc_desktop.app.records.result_keeper import RecordIndex, add_attempt
 from uc_desktop.app.saves import json_store, lock
-from uc_desktop.app.saves.game_file import Loaded, load
+from uc_desktop.app.saves.game_file import Loaded, loading
 from uc_desktop.app.saves.games import recent
+from uc_desktop.app.session.replay import replaying
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.slices import Slices
 from uc_desktop.errors import GameFileError, UcError
-from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.terms import ROUNDS, TILES
@@ -33,7 +34,7 @@ _MOST_BYTES: Final = 10_000_000
 _KEEP_EVERY: Final = 50
 
 
-def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Generator[None, None, None]:
+def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Slices[None]:
     """Add what is missing of the games in the folder to its records, in short pieces of work.
 
     Damaged games are left out. Games that a program has open and games whose cards are missing are tried again at the
@@ -70,14 +71,12 @@ def _stamp(path: Path) -> list[int]:
     return [found.st_mtime_ns, found.st_size]
 
 
-def _examine(
-    path: Path, engine_for: Callable[[str], Engine], recorded: Callable[[], RecordIndex]
-) -> Generator[None, None, bool]:
+def _examine(path: Path, engine_for: Callable[[str], Engine], recorded: Callable[[], RecordIndex]) -> Slices[bool]:
     """Add what is missing of a game, step by step; false if it must be examined again at the next start."""
     if not _is_free(path):
         return False
     try:
-        loaded = load(path)
+        loaded = yield from loading(path)
     except GameFileError:
         return True
     yield
@@ -104,16 +103,12 @@ def _engine(content: str, engine_for: Callable[[str], Engine]) -> Engine | None:
     return None
 
 
-def _replayed(loaded: Loaded, engine: Engine) -> Generator[None, None, Session | None]:
+def _replayed(loaded: Loaded, engine: Engine) -> Slices[Session | None]:
     """The game at its end; None if its rules are others here."""
-    with suppress(UcError):
-        session = Session(engine, loaded.header, None, UndoList)
-        for step in loaded.steps:
-            session.replay(step)
-            yield
-        if state_hash(session.state) == loaded.hashes.get(len(loaded.steps) - 1):
-            return session
-    return None
+    if len(loaded.steps) - 1 not in loaded.hashes:
+        return None
+    session, fault = yield from replaying(loaded, engine, UndoList)
+    return session if fault is None else None
 
 
 def _complete(session: Session, loaded: Loaded, recorded: RecordIndex) -> bool:

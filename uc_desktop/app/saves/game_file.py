@@ -20,6 +20,7 @@ from msgspec import Struct, field
 
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.app.saves.header import Header
+from uc_desktop.app.slices import Slices, run_to_end
 from uc_desktop.errors import GameFileError, Problem, problem, system_problem
 from uc_desktop.path_kind import PathKind, path_kind
 from uc_desktop.rules.codec import canonical, decode_command, shown
@@ -31,6 +32,9 @@ LONGEST_LINE = 16_000
 #: The first line may hold a position.
 LONGEST_HEADER = 100_000
 MOST_STEPS = 10_000
+#: Confirmed turns, those taken back too: a confirmation may end a round and run the whole Production. Four players need
+#: some 150.
+MOST_CONFIRMATIONS = 1_000
 #: Opening brackets in a line.
 MOST_CONTAINERS = 600
 DO, ALSO_DO = "do", "also do"
@@ -79,7 +83,12 @@ def load(path: Path, *, tolerant: bool = False) -> Loaded:
 
     If `tolerant`, what comes before a fault is given, with the fault; without a sound header there is nothing to give.
     """
-    loaded = _read(path, _bytes(path))
+    return run_to_end(loading(path, tolerant=tolerant))
+
+
+def loading(path: Path, *, tolerant: bool = False) -> Slices[Loaded]:
+    """Read a game file as `load` does; every `next` is a line at most."""
+    loaded = yield from _reading(path, _bytes(path))
     if loaded.fault is not None and not tolerant:
         raise GameFileError(loaded.fault)
     return loaded
@@ -119,7 +128,7 @@ def _bytes(path: Path) -> bytes:
     return data
 
 
-def _read(path: Path, data: bytes) -> Loaded:
+def _reading(path: Path, data: bytes) -> Slices[Loaded]:
     lines = _split(data)
     first = lines[0] if lines else b""
     if not first.endswith(b"\n") and len(first) <= LONGEST_HEADER:
@@ -132,7 +141,7 @@ def _read(path: Path, data: bytes) -> Loaded:
         raise GameFileError(error.problem.at(path, 1)) from None
     steps: list[Step] = []
     hashes: dict[int, str] = {}
-    length, torn, fault = len(first), None, None
+    length, confirmed, torn, fault = len(first), 0, None, None
     for number, line in enumerate(lines[1:], 2):
         try:
             if _is_torn(line, checksum):
@@ -143,6 +152,9 @@ def _read(path: Path, data: bytes) -> Loaded:
             record, checksum = _checked(line, checksum)
             record = migrated(record, form)
             step = _step(record, steps[-1] if steps else None)
+            confirmed += isinstance(step, Confirm)
+            if confirmed > MOST_CONFIRMATIONS:
+                raise GameFileError(problem("files.too many turns"))
             if "state" in record:
                 hashes[len(steps)] = _hash(record["state"])
         except GameFileError as error:
@@ -150,6 +162,7 @@ def _read(path: Path, data: bytes) -> Loaded:
             break
         steps.append(step)
         length += len(line)
+        yield
     return Loaded(path, header, tuple(steps), checksum, data[:length], len(data), torn, fault, hashes, form)
 
 

@@ -15,7 +15,16 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from uc_desktop.app.saves import disk, lock
 from uc_desktop.app.saves.background_fsync import BackgroundFsync
-from uc_desktop.app.saves.game_file import ALSO_DO, DO, MOST_BYTES, MOST_STEPS, AlsoDo, line_of, load
+from uc_desktop.app.saves.game_file import (
+    ALSO_DO,
+    DO,
+    MOST_BYTES,
+    MOST_CONFIRMATIONS,
+    MOST_STEPS,
+    AlsoDo,
+    line_of,
+    load,
+)
 from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.path_kind import is_free
 from uc_desktop.rules.codec import encode_command, state_hash
@@ -30,6 +39,8 @@ if TYPE_CHECKING:
 _UNSAVED: Final = "files.step not saved"
 _DISK_FULL: Final = "files.disk full"
 _CHANGED: Final = "files.changed"
+#: Stands in the line of a confirmation, and in no other: quotation marks in texts are escaped.
+_CONFIRMATION: Final = b'{"command":{"type":"Confirm"}'
 
 
 class _WriteError(OSError):
@@ -52,6 +63,7 @@ class Journal:
         self._sum = checksum
         self._data = bytearray(data)
         self._steps = data.count(b"\n") - 1
+        self._confirmations = data.count(_CONFIRMATION)
         self._fsync = BackgroundFsync()
         # So much of the data is on the disk; what the file holds behind it may be anything if it is in doubt.
         self._synced = len(data)
@@ -110,15 +122,18 @@ class Journal:
         was before them cannot be flushed: the file is then as it was.
         """
         lines, checksum = _lines(self._sum, steps)
-        count = lines.count(b"\n")
+        count, confirmations = lines.count(b"\n"), lines.count(_CONFIRMATION)
         if self._steps + count > MOST_STEPS or len(self._data) + len(lines) > MOST_BYTES:
             raise self._error(_UNSAVED, problem("files.full"))
+        if self._confirmations + confirmations > MOST_CONFIRMATIONS:
+            raise self._error(_UNSAVED, problem("files.full of turns"))
         self.flush()
         self._make_ready()
         self._write(lines)
         self._data += lines
         self._sum = checksum
         self._steps += count
+        self._confirmations += confirmations
         self._fsync.start(self._file)
 
     @property

@@ -7,15 +7,9 @@ from collections import Counter
 from msgspec import Struct
 
 from uc_desktop.app.saves.game_file import TAKE_BACK, Loaded, Step, command_of
-from uc_desktop.app.session.game_loader import (
-    check_content,
-    check_start,
-    not_allowed,
-    step_fault,
-    unknown_card,
-    went_otherwise,
-)
+from uc_desktop.app.session.game_loader import check_content, check_start
 from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.replay import not_allowed, step_fault, unknown_card, went_otherwise
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError, IllegalCommand, Problem, problem

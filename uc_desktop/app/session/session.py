@@ -12,15 +12,13 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, Step, command_of
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.signals import Signal
-from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal, last_turn
+from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal, last_turn, with_taken_back
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO, Undo, UndoStatus, UndoStep
 from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.rules.codec import state_hash
@@ -221,8 +219,7 @@ class Session:
         counts = range(turn.to, turn.end + 1)
         logs = (self._log_at(count) for count in counts if not self.entries[count].continues_step)
         states = [SessionState(self.engine, log, self._public) for log in logs]
-        earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
-        self.taken_back = (*earlier, turn)
+        self.taken_back = with_taken_back(self.taken_back, turn)
         self._cursor.move_to(states[0])
         self.undo_stack.clear()
         for before, after in pairwise(states):
@@ -266,9 +263,11 @@ class Session:
         if self.journal is not None:
             self.journal.append(step)
 
-    def _next(self, before: SessionState, command: Command, *, continues_step: bool = False) -> SessionState:
+    def _next(
+        self, before: SessionState, command: Command, *, continues_step: bool = False, looks_ahead: bool = True
+    ) -> SessionState:
         """The session state after a command; if this continues an undo step, all of the step must be undoable."""
-        state, events = self.engine.apply(before.state, command)
+        state, events = self.engine.apply(before.state, command, looks_ahead=looks_ahead)
         entry = Entry(before.state.active, command, events, state, continues_step)
         confirms = isinstance(command, Confirm)
         revealed = revelation(events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
@@ -294,12 +293,21 @@ class Session:
     def _tell_replaced(self) -> None:
         self.state_replaced.emit(self.current.log)
 
-    def replay(self, step: Step) -> None:
-        """Carry out a step of a saved game without signals; UcError if it is not possible."""
+    def go_to(self, state: SessionState, taken_back: tuple[ConfirmedTurn, ...]) -> None:
+        """Go to a state in which the session was, when these turns had been taken back, without signals; nothing can be
+        undone or redone there."""
+        self._cursor.move_to(state)
+        self.taken_back = taken_back
+        self.undo_stack.clear()
+
+    def replay(self, step: Step, *, looks_ahead: bool = True) -> None:
+        """Carry out a step of a saved game without signals; UcError if it is not possible, with `looks_ahead` also if
+        it leaves no way to finish."""
         command = command_of(step)
         if command is not None:
-            coming = self._next(self.current, command, continues_step=isinstance(step, AlsoDo))
-            if isinstance(step, AlsoDo) and coming.can_undo:
+            is_more = isinstance(step, AlsoDo)
+            coming = self._next(self.current, command, continues_step=is_more, looks_ahead=looks_ahead)
+            if is_more and coming.can_undo:
                 # A longer step replaces that of the commands before, from the state before those.
                 self.undo_stack.undo()
             self._accept(coming)

@@ -26,9 +26,10 @@ from uc_desktop.app.saves import lock
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import new_path
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.game_loader import look_at, open_session, take_up
+from uc_desktop.app.session.game_loader import open_session, opening
 from uc_desktop.app.session.history import history_of
 from uc_desktop.app.session.session import Session
+from uc_desktop.app.slices import run_to_end
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, problem, system_problem
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.window.undo_stack import UndoStack
@@ -85,14 +86,12 @@ class GamesFolder:
         try:
             loaded = load(path, tolerant=True)
             engine = self.engine_for(loaded.header.content)
-            try:
-                return take_up(loaded, engine, UndoStack)
-            except GameFileError as error:
-                session = look_at(loaded, engine, UndoStack)
-                session.notices = (_why_looked_at(error, session),)
-                return session
+            session, why = run_to_end(opening(loaded, engine, UndoStack))
         except GameFileError as error:
             raise GameFileError(problem("saved_game.not opened", problem=error.problem)) from error
+        if why is not None:
+            session.notices = (_why_looked_at(why, session),)
+        return session
 
     def branched(self, session: Session, branch: Callable[[Path], None]) -> Session:
         """The new game that `branch` writes into a file beside this one; GameFileError if that cannot be."""

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from uc_desktop.app.saves import challenges
-from uc_desktop.app.saves.game_file import load
-from uc_desktop.app.session.game_loader import look_at, take_up
+from uc_desktop.app.saves.game_file import loading
+from uc_desktop.app.session.game_loader import opening
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.errors import GameFileError
+from uc_desktop.app.slices import Slices
 from uc_desktop.presentation.facts.small_board_facts import small_board_facts
 from uc_desktop.presentation.facts.top_bar_facts import round_words
 from uc_desktop.presentation.words.catalogue import listing, say
@@ -38,14 +38,11 @@ def standing(session: Session) -> str:
     return listing("comma", filter(None, (words, kind, say("game_standing.sealed") if session.sealed else "")))
 
 
-def session_of(path: Path, engine_for: Callable[[str], Engine]) -> Session:
-    """The game, sealed if it cannot be gone on with."""
-    loaded = load(path, tolerant=True)
-    engine = engine_for(loaded.header.content)
-    try:
-        return take_up(loaded, engine, UndoList, read_only=True)
-    except GameFileError:
-        return look_at(loaded, engine, UndoList)
+def opening_of(path: Path, engine_for: Callable[[str], Engine]) -> Slices[Session]:
+    """The game, sealed if it cannot be gone on with, in slices; GameFileError if there is nothing to show."""
+    loaded = yield from loading(path, tolerant=True)
+    session, _ = yield from opening(loaded, engine_for(loaded.header.content), UndoList, read_only=True)
+    return session
 
 
 def boards_of(session: Session, theme: Theme) -> list[SmallBoard]:

@@ -23,6 +23,7 @@ from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.session import Session
+    from uc_desktop.app.slices import Slices
     from uc_desktop.cards.words.words import Words
     from uc_desktop.rules.engine import Engine
     from uc_desktop.ui.art.boards.preview import SmallBoard
@@ -66,30 +67,40 @@ class Previews:
         image.setDevicePixelRatio(_SHARP)
         return Preview(image, image.text("names"), image.text("standing"))
 
-    def made(self, path: Path, engine_for: Callable[[str], Engine]) -> Preview:
-        """A new preview, by playing the game again with the rules for its cards."""
+    def making(self, path: Path, engine_for: Callable[[str], Engine]) -> Slices[Preview]:
+        """Make a new preview in slices, by playing the game again with the rules for its cards."""
         # Imported late, here and below: the title needs no more than a preview that is kept.
         from uc_desktop.presentation.words.problem_words import error_words
-        from uc_desktop.ui.dialogs.games.preview_making import session_of
+        from uc_desktop.ui.dialogs.games.preview_making import opening_of
 
         try:
-            return self.keep(path, session_of(path, engine_for))
+            # A game may go on meanwhile.
+            stamp = self._stamp(path)
+            session = yield from opening_of(path, engine_for)
+            return self._keep(path, session, stamp)
         except UcError as error:
             return self._faulty(path, error_words(self._words(), error))
         # Whatever fails with one game, the others are to be shown.
         except Exception as error:
             return self._faulty(path, str(error))
 
+    def unmade(self, path: Path) -> Preview:
+        """What is shown of a game until its preview is made."""
+        return Preview(QImage(), path.stem, "…")
+
     def _faulty(self, path: Path, fault: str) -> Preview:
         return Preview(self._picture([]), path.name, say("open_game.faulty"), fault)
 
     def keep(self, path: Path, session: Session) -> Preview:
         """Make and keep the preview of a game whose file holds all of it."""
+        return self._keep(path, session, self._stamp(path))
+
+    def _keep(self, path: Path, session: Session, stamp: str) -> Preview:
         from uc_desktop.ui.dialogs.games.preview_making import boards_of, standing
 
         names = listing("comma", (seat.name for seat in session.header.seats))
         found = Preview(self._picture(boards_of(session, self._theme)), names, standing(session))
-        for key, text in (("stamp", self._stamp(path)), ("names", found.names), ("standing", found.standing)):
+        for key, text in (("stamp", stamp), ("names", found.names), ("standing", found.standing)):
             found.picture.setText(key, text)
         with suppress(OSError):
             self._write(self._place(path), found.picture)

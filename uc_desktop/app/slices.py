@@ -1,0 +1,21 @@
+"""Work in slices: generators whose every `next` is a short piece of it, and that return what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeVar
+
+T = TypeVar("T")
+
+#: Work in slices that returns a T.
+Slices = Generator[None, None, T]
+
+
+def run_to_end(work: Slices[T]) -> T:
+    """Do all of the work at once; what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
