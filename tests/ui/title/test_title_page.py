@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel
+from pytestqt.qtbot import QtBot
 
+from tests.app.playing import fresh, play
 from tests.ui.windows import begin, path_of
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
@@ -71,6 +74,20 @@ def test_enter_continues_the_game_that_was_left(window: MainWindow) -> None:
 def test_without_a_game_there_is_nothing_to_continue(window: MainWindow) -> None:
     window.show_title()
     assert Way.CONTINUE not in window.pages.title.buttons
+
+
+def test_the_picture_of_a_game_is_made_while_the_title_is_shown_already(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    folder.mkdir()
+    play(fresh(window.engine, folder / "game.ucgame"), 60).close()
+    window.show_title()
+    before = window.pages.title.leading()
+    before.setFocus()
+    assert before.entry.lines[:2] == ("…", "game")
+    qtbot.waitUntil(lambda: window.pages.title.leading() is not before)
+    assert window.pages.title.leading().entry.lines[1] == "Ana, Bruno"
+    assert focused() is Way.CONTINUE
 
 
 def test_every_way_is_chosen_by_the_mouse(page: TitlePage, asked: list[str]) -> None:

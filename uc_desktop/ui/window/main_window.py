@@ -17,7 +17,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words, notice_words, problem_words
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.window.idle_work import IdleWork
-from uc_desktop.ui.window.pages import title_ways
+from uc_desktop.ui.window.pages import TitleWays
 from uc_desktop.ui.window.restore_game import drop
 from uc_desktop.ui.window.rulebook import Rulebook
 from uc_desktop.ui.window.table_window import TableWindow
@@ -46,6 +46,7 @@ class MainWindow(TableWindow):
         super().__init__(parts, games, settings)
         self._thinker = thinker
         self._previews = self._new_previews()
+        self._title_ways = TitleWays(self)
         self.rulebook = Rulebook(
             parts.reference, self.theme, self.tell_failure, lambda: self.commands.do("signs"), self
         )
@@ -225,7 +226,7 @@ class MainWindow(TableWindow):
 
     def show_title(self) -> None:
         """Show the title with the ways to a game."""
-        self.pages.show_title(*title_ways(self, self._previews))
+        self._title_ways.show(self._previews)
         self.menu.show_undo_status()
 
     def delete_game(self, path: Path) -> str:

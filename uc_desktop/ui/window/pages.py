@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -18,10 +19,12 @@ from uc_desktop.ui.dialogs.games.previews import when_played
 from uc_desktop.ui.title.title_page import TitlePage
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from uc_desktop.app.records.results import Results
     from uc_desktop.app.records.settings import Settings
     from uc_desktop.presentation.facts.title_facts import TitleEntry
-    from uc_desktop.ui.dialogs.games.previews import Previews
+    from uc_desktop.ui.dialogs.games.previews import Preview, Previews
     from uc_desktop.ui.feedback.drifting_water import DriftingWater
     from uc_desktop.ui.table.table_view import TableView
     from uc_desktop.ui.window.main_window import MainWindow
@@ -71,19 +74,43 @@ class Pages(QStackedWidget):
             self.water.set_moving(moves)
 
 
-def title_ways(window: MainWindow, previews: Previews) -> tuple[tuple[TitleEntry, ...], QImage]:
-    """The ways to a game, and the picture of the saved one."""
-    saved, picture = _saved(window, previews)
-    day = challenges.of_the_day(challenges.today())
-    return title_facts(saved, *window.tutor.overview(), day, _results(window)), picture
+class TitleWays(QObject):
+    """Shows the title with the ways to a game; the picture of the saved one comes later if it must be made."""
 
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
 
-def _saved(window: MainWindow, previews: Previews) -> tuple[SavedGame | None, QImage]:
-    path = window.last_game()
-    if path is None:
-        return None, QImage()
-    found = previews.kept(path) or previews.made(path, window.engine_for)
-    return SavedGame(found.names, found.standing, when_played(path), found.fault), found.picture
+    def show(self, previews: Previews) -> None:
+        """Show the title, with the previews of these games."""
+        window, path = self._window, self._window.last_game()
+        if path is None:
+            window.pages.show_title(self._entries(None, None), QImage())
+            return
+        found = previews.kept(path)
+        shown = found or previews.unmade(path)
+        window.pages.show_title(self._entries(path, shown), shown.picture)
+        if found is None:
+            # Imported late: most games have their previews.
+            from uc_desktop.ui.dialogs.games.preview_queue import PreviewQueue
+
+            queue = PreviewQueue(previews, window.engine_for, self)
+            queue.made.connect(self._show_made)
+            queue.made.connect(queue.deleteLater)
+            queue.begin([path])
+
+    def _show_made(self, path: Path, found: Preview) -> None:
+        """Show the preview of a game that was made meanwhile, if the title still offers that game."""
+        window = self._window
+        if window.pages.currentWidget() is window.pages.title and path == window.last_game():
+            window.pages.title.show_ways(self._entries(path, found), found.picture)
+
+    def _entries(self, path: Path | None, found: Preview | None) -> tuple[TitleEntry, ...]:
+        saved = None
+        if path is not None and found is not None:
+            saved = SavedGame(found.names, found.standing, when_played(path), found.fault)
+        day = challenges.of_the_day(challenges.today())
+        return title_facts(saved, *self._window.tutor.overview(), day, _results(self._window))
 
 
 def _results(window: MainWindow) -> Results | None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.app.playing import files_closed, fresh, play
+from tests.app.playing import counted, files_closed, fresh, play
 from tests.error_texts import card_words
 from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app.saves.games import recent
@@ -21,12 +21,15 @@ from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import game_data, write_whole
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.slices import run_to_end
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.dialogs.games import preview_queue
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.preview_making import standing
-from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews
+from uc_desktop.ui.dialogs.games.previews import FOLDER, Preview, Previews
 from uc_desktop.ui.theme.theme import DARK, LIGHT, theme_of
+from uc_desktop.ui.window import games_folder
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -52,6 +55,10 @@ def shown(qtbot: QtBot, window: MainWindow, folder: Path) -> OpenDialog:
     dialog.show()
     qtbot.waitUntil(lambda: "…" not in "".join(lines(dialog)))
     return dialog
+
+
+def made_of(previews: Previews, path: Path, window: MainWindow) -> Preview:
+    return run_to_end(previews.making(path, window.engine_for))
 
 
 def lines(dialog: OpenDialog) -> list[str]:
@@ -114,7 +121,8 @@ def test_a_file_that_is_no_game_says_so(qtbot: QtBot, window: MainWindow, folder
 def test_a_game_whose_first_step_is_illegal_says_so_in_words(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     header = fresh(window.engine).header
     write_whole(folder / "forged.ucgame", game_data(header, [(CONFIRM, None)]))
-    tip = shown(qtbot, window, folder).list.item(0).toolTip()
+    dialog = shown(qtbot, window, folder)
+    tip = dialog.list.item(0).toolTip()
     assert "forged.ucgame:2: the rules do not allow this step: Discard down to 3 cards first: you have 6. (S-6)" in tip
 
 
@@ -148,6 +156,42 @@ def test_challenges_and_what_ifs_are_named(window: MainWindow) -> None:
     assert standing(game(window.engine, what_if)) == "Before the first round, what if"
 
 
+def test_previews_are_made_in_slices_between_which_the_list_can_be_used(
+    qtbot: QtBot, window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An event carries out one step of a game at most, where a slice may take no time."""
+    monkeypatch.setattr(preview_queue, "SLICE", 0)
+    saved(window.engine, folder, "game", 100, 1_000_000)
+    steps = counted(monkeypatch, Session, "replay")
+    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
+    qtbot.addWidget(dialog)
+    seen = [0]
+    while "…" in lines(dialog)[0]:
+        QCoreApplication.processEvents()
+        if steps[0] != seen[-1]:
+            seen.append(steps[0])
+    assert seen == list(range(101))
+
+
+def test_a_game_deleted_while_its_preview_is_made_gets_none(
+    qtbot: QtBot, window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preview_queue, "SLICE", 0)
+    for name in "ab":
+        saved(window.engine, folder, name, 20, 1_000_000)
+    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
+    qtbot.addWidget(dialog)
+    monkeypatch.setattr(games_folder, "to_trash", lambda path: False)
+    dialog.delete = window.delete_game
+    monkeypatch.setattr(dialog, "_is_sure", lambda row: True)
+    steps = counted(monkeypatch, Session, "replay")
+    while steps[0] < 4:
+        QCoreApplication.processEvents()
+    dialog.delete_button.click()
+    qtbot.waitUntil(lambda: "…" not in lines(dialog)[0])
+    assert len(lines(dialog)) == len(list((folder / FOLDER).glob("*.png"))) == 1
+
+
 # What is kept
 
 
@@ -163,7 +207,7 @@ def test_a_game_that_leaves_the_table_has_its_preview_already(window: MainWindow
 def test_a_preview_is_made_once_until_the_game_goes_on(window: MainWindow, folder: Path) -> None:
     path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK, card_words)
     assert previews.kept(path) is None
-    made = previews.made(path, window.engine_for)
+    made = made_of(previews, path, window)
     assert previews.kept(path) == made
     path.unlink()
     saved(window.engine, folder, "game", 100, 1_000_000)
@@ -172,20 +216,20 @@ def test_a_preview_is_made_once_until_the_game_goes_on(window: MainWindow, folde
 
 def test_a_damaged_preview_is_made_anew(window: MainWindow, folder: Path) -> None:
     path, previews = saved(window.engine, folder, "game", 2, 1_000_000), Previews(folder, DARK, card_words)
-    made = previews.made(path, window.engine_for)
+    made = made_of(previews, path, window)
     (file,) = (folder / FOLDER).iterdir()
     file.write_bytes(file.read_bytes()[:100])
     assert previews.kept(path) is None
-    assert previews.made(path, window.engine_for) == made == previews.kept(path)
+    assert made_of(previews, path, window) == made == previews.kept(path)
 
 
 def test_a_preview_in_other_colours_is_made_anew(window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 2, 1_000_000)
-    dark = Previews(folder, DARK, card_words).made(path, window.engine_for)
+    dark = made_of(Previews(folder, DARK, card_words), path, window)
     for theme in (LIGHT, theme_of("dark", "apart")):
         previews = Previews(folder, theme, card_words)
         assert previews.kept(path) is None
-        assert previews.made(path, window.engine_for).picture != dark.picture
+        assert made_of(previews, path, window).picture != dark.picture
         assert previews.kept(path) is not None
 
 
@@ -193,7 +237,7 @@ def test_previews_of_games_that_are_gone_go_too(window: MainWindow, folder: Path
     paths = [saved(window.engine, folder, name, 2, 1_000_000) for name in "ab"]
     previews = Previews(folder, DARK, card_words)
     for path in paths:
-        previews.made(path, window.engine_for)
+        made_of(previews, path, window)
     previews.forget_all_but(paths[:1])
     assert [previews.kept(path) is None for path in paths] == [False, True]
 
@@ -201,7 +245,7 @@ def test_previews_of_games_that_are_gone_go_too(window: MainWindow, folder: Path
 def test_previews_that_cannot_be_kept_are_no_trouble(window: MainWindow, folder: Path) -> None:
     path = saved(window.engine, folder, "game", 2, 1_000_000)
     (folder / FOLDER).write_text("a file where the folder should be")
-    assert Previews(folder, DARK, card_words).made(path, window.engine_for).names == "Ana, Bruno"
+    assert made_of(Previews(folder, DARK, card_words), path, window).names == "Ana, Bruno"
     assert (folder / FOLDER).read_text() == "a file where the folder should be"
 
 

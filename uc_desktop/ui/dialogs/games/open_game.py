@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPixmap, QShortcut
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QImage, QKeySequence, QPainter, QPixmap, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QListWidget,
@@ -20,6 +20,7 @@ from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
+from uc_desktop.ui.dialogs.games.preview_queue import PreviewQueue
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, when_played
 from uc_desktop.ui.dialogs.labels import plain_label, plain_tip
 from uc_desktop.ui.dialogs.widgets import (
@@ -77,12 +78,12 @@ class OpenDialog(FittingDialog):
         self.list.itemActivated.connect(self._accept_current)
         self.list.currentRowChanged.connect(self._enable)
         self._lay_out()
-        self._missing = [row for row in range(len(self._games)) if not self._fill(row, self._at_once(row))]
+        missing = [path for row, path in enumerate(self._games) if not self._fill(row, self._at_once(row))]
         self.list.setCurrentRow(0)
         self._enable()
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._fill_next)
-        self._timer.start()
+        self._queue = PreviewQueue(previews, engine_for, self)
+        self._queue.made.connect(self._show)
+        self._queue.begin(missing)
 
     def _lay_out(self) -> None:
         self.nothing.setVisible(not self._games)
@@ -98,23 +99,19 @@ class OpenDialog(FittingDialog):
             item.setSizeHint(QSize(0, HEIGHT + 16))
             self.list.addItem(item)
         path = self._games[row]
-        names, standing = (found.names, found.standing) if found else (path.stem, "…")
-        item.setText("\n".join((names, standing, when_played(path))))
-        item.setToolTip(plain_tip("\n".join(filter(None, (path.name, found.fault if found else "")))))
-        item.setIcon(_icon(found))
+        preview = found or self._previews.unmade(path)
+        item.setText("\n".join((preview.names, preview.standing, when_played(path))))
+        item.setToolTip(plain_tip("\n".join(filter(None, (path.name, preview.fault)))))
+        item.setIcon(_icon(preview.picture))
         return found is not None
 
     def _at_once(self, row: int) -> Preview | None:
         """The preview of a game that is in sight from the beginning, if it is kept."""
         return self._previews.kept(self._games[row]) if row < _IN_SIGHT else None
 
-    def _fill_next(self) -> None:
-        if not self._missing:
-            self._timer.stop()
-            return
-        row = self._missing.pop(0)
-        path = self._games[row]
-        self._fill(row, self._previews.kept(path) or self._previews.made(path, self._engine_for))
+    def _show(self, path: Path, found: Preview) -> None:
+        """Show a preview that was made."""
+        self._fill(self._games.index(path), found)
 
     def _accept_current(self) -> None:
         row = self.list.currentRow()
@@ -162,8 +159,7 @@ class OpenDialog(FittingDialog):
 
     def _drop(self, row: int) -> None:
         """The game is no more."""
-        self._games.pop(row)
-        self._missing = [other - (other > row) for other in self._missing if other != row]
+        self._queue.leave_out(self._games.pop(row))
         self.list.takeItem(row)
         self.nothing.setVisible(not self._games)
 
@@ -177,20 +173,19 @@ class OpenDialog(FittingDialog):
 
     def done(self, result: int) -> None:
         """No more previews are made when the dialog is gone."""
-        self._timer.stop()
+        self._queue.stop()
         super().done(result)
 
 
-def _icon(found: Preview | None) -> QIcon:
-    """The picture with room at its right, the same whether the game is chosen or not; only the room for none."""
-    sharp = found.picture.devicePixelRatio() if found else 1.0
+def _icon(picture: QImage) -> QIcon:
+    """The picture with room at its right, the same whether the game is chosen or not; only the room if empty."""
+    sharp = picture.devicePixelRatio()
     pixmap = QPixmap(QSize(WIDTH + _MARGIN, HEIGHT) * sharp)
     pixmap.setDevicePixelRatio(sharp)
     pixmap.fill(Qt.GlobalColor.transparent)
-    if found:
-        painter = QPainter(pixmap)
-        painter.drawImage(0, 0, found.picture)
-        painter.end()
+    painter = QPainter(pixmap)
+    painter.drawImage(0, 0, picture)
+    painter.end()
     icon = QIcon(pixmap)
     icon.addPixmap(pixmap, QIcon.Mode.Selected)
     return icon

@@ -1,0 +1,68 @@
+"""Previews of saved games, made one after the other while the window stays awake."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+if TYPE_CHECKING:
+    from uc_desktop.app.slices import Slices
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.dialogs.games.previews import Preview, Previews
+
+#: The longest slice of work, in milliseconds: a gesture in between is answered within a frame.
+SLICE: Final = 8
+
+
+class PreviewQueue(QObject):
+    """Emits `made` with the path and the preview of each game, kept or made anew, a slice of work an event."""
+
+    made = Signal(object, object)
+
+    def __init__(self, previews: Previews, engine_for: Callable[[str], Engine], parent: QObject) -> None:
+        super().__init__(parent)
+        self._previews, self._engine_for = previews, engine_for
+        self._waiting = deque[Path]()
+        self._path = Path()
+        self._work: Slices[Preview] | None = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+
+    def begin(self, paths: Iterable[Path]) -> None:
+        """Make the previews of these games, in this order, instead of those not made yet."""
+        self._work, self._waiting = None, deque(paths)
+        self._timer.start()
+
+    def leave_out(self, path: Path) -> None:
+        """Make no preview of this game: it is no more."""
+        self._waiting = deque(each for each in self._waiting if each != path)
+        if path == self._path:
+            self._work = None
+
+    def stop(self) -> None:
+        """Make no more."""
+        self._timer.stop()
+
+    def _go_on(self) -> None:
+        if self._work is None:
+            if not self._waiting:
+                self._timer.stop()
+                return
+            self._path = self._waiting.popleft()
+            if (kept := self._previews.kept(self._path)) is not None:
+                self.made.emit(self._path, kept)
+                return
+            self._work = self._previews.making(self._path, self._engine_for)
+        clock = QElapsedTimer()
+        clock.start()
+        try:
+            next(self._work)
+            while clock.elapsed() < SLICE:
+                next(self._work)
+        except StopIteration as end:
+            self._work = None
+            self.made.emit(self._path, end.value)
