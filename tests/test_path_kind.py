@@ -28,7 +28,7 @@ FAILURES = {
 
 
 @pytest.fixture(params=FAILURES, ids=[errno.errorcode[number] for number in FAILURES])
-def failure(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+def failure(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> int:
     """The file system cannot say what is at any path, for this reason."""
 
     def fail(path: object, **_how: object) -> os.stat_result:
