@@ -16,6 +16,7 @@ from tests.error_texts import error_text
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.bots.pulse import DEADLINE, LONGEST_LOOK
 from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
@@ -160,6 +161,60 @@ def test_a_death_between_two_questions_is_not_even_noticed(
         process.join()
     thinker.ask("greedy", "s", seen, legal)
     assert answer(qtbot, thinker) in legal
+
+
+def repeated(action: Callable[[], None], times: int) -> None:
+    for _ in range(times):
+        action()
+
+
+def stopped(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> int | None:
+    """Stop the process, alive, between two choices, and ask it; its id."""
+    thinker.ask("random", "s", *choice(engine))
+    answer(qtbot, thinker)
+    (process,) = multiprocessing.active_children()
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    thinker.ask("random", "s", *choice(engine))
+    return process.pid
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_a_process_that_is_silent_is_ended_after_a_deadline_and_started_again(
+    qtbot: QtBot, engine: Engine, content: Content
+) -> None:
+    # While it loads and answers in its own time, the clock stands still.
+    now = [0.0]
+    thinker = ProcessThinker(lambda: now[0])
+    thinker.play_with(content)
+    before = stopped(qtbot, engine, thinker)
+
+    def look() -> None:
+        now[0] += LONGEST_LOOK
+        assert thinker.answer() is None
+
+    repeated(look, round(DEADLINE / LONGEST_LOOK) - 2)
+    with pytest.raises(BotError) as caught:
+        repeated(look, 4)
+    assert error_text(caught.value).startswith("the bots’ process no longer answered and was ended")
+    assert multiprocessing.active_children() == []
+    seen, legal = choice(engine)
+    thinker.ask("random", "s", seen, legal)
+    assert answer(qtbot, thinker) in legal
+    (process,) = multiprocessing.active_children()
+    assert process.pid != before
+    thinker.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_a_new_game_does_not_wait_for_a_silent_process(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    before = stopped(qtbot, engine, thinker)
+    thinker.play_with(engine.content)
+    seen, legal = choice(engine)
+    thinker.ask("random", "s", seen, legal)
+    assert answer(qtbot, thinker) in legal
+    (process,) = multiprocessing.active_children()
+    assert process.pid != before
 
 
 def test_a_bot_that_fails_is_told_and_the_process_lives_on(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
+from uc_desktop.app.bots.pulse import ALIVE, Patience, Pulse
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.errors import BotError, Problem, problem, system_problem
 
@@ -47,17 +49,22 @@ class Thinker(Protocol):
 
 
 class ProcessThinker:
-    """Thinks in one other process, started when first asked, and anew after it has died."""
+    """Thinks in one other process, started when first asked, and anew after it has died or fallen silent.
 
-    def __init__(self) -> None:
+    `clock` gives the seconds by which it is silent for too long (`pulse`).
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
         self._content: Content | None = None
         self._process: _Process | None = None
         self._forgotten = False
         self._next: Ask | None = None
 
     def play_with(self, content: Content) -> None:
-        """From now on play with these cards; for others than before another process is started."""
-        if content != self._content:
+        """From now on play with these cards; another process is started for others than before, and in place of one
+        that has not answered yet."""
+        if content != self._content or (self._process is not None and self._process.is_busy):
             self.close()
         self._content = content
 
@@ -70,14 +77,15 @@ class ProcessThinker:
             self._send()
 
     def answer(self) -> Command | None:
-        """The command, if it was found since last asked for; BotError if the bot failed or its process died."""
+        """The command, if it was found since last asked for; BotError if the bot failed, or its process died or
+        has been silent for too long."""
         if self._process is None or not self._process.is_busy:
             return None
         try:
             found = self._process.receive()
-        except EOFError:
+        except (EOFError, TimeoutError) as error:
             self.close()
-            raise BotError(problem("bots.ended")) from None
+            raise BotError(problem("bots.ended" if isinstance(error, EOFError) else "bots.silent")) from None
         if found is None:
             return None
         if self._forgotten:
@@ -98,7 +106,7 @@ class ProcessThinker:
             if self._process is not None and not self._process.is_alive:
                 self.close()
             if self._process is None:
-                self._process = _Process(self._content)
+                self._process = _Process(self._content, self._clock)
             self._process.send(asked)
         except OSError as error:
             self.close()
@@ -108,7 +116,7 @@ class ProcessThinker:
 class _Process:
     """The other process and the two pipes to it; one question at a time."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, clock: Callable[[], float]) -> None:
         # Imported late: the program starts without bots.
         import multiprocessing
 
@@ -117,6 +125,7 @@ class _Process:
         theirs, self._questions = context.Pipe(duplex=False)
         self._answers, back = context.Pipe(duplex=False)
         self.is_busy = False
+        self._patience = Patience(clock)
         self._process: BaseProcess = context.Process(target=_serve, args=(content, theirs, back), daemon=True)
         self._process.start()
         # Only with its own ends closed here does this process see the other one die.
@@ -128,19 +137,25 @@ class _Process:
         return self._process.is_alive()
 
     def send(self, asked: Ask) -> None:
+        self._patience.begin()
         self._questions.send(asked)
         self.is_busy = True
 
     def receive(self) -> Answer | None:
-        """The answer, None while there is none; EOFError if there never will be one."""
+        """The answer, None while there is none; EOFError if there never will be one, TimeoutError if the process has
+        given no sign of life for too long."""
         try:
-            if not self._answers.poll():
-                return None
-            found: Answer = self._answers.recv()
+            while self._answers.poll():
+                found: Answer | None = self._answers.recv()
+                self._patience.heard()
+                if found is not ALIVE:
+                    self.is_busy = False
+                    return found
         except OSError:
             raise EOFError from None
-        self.is_busy = False
-        return found
+        if self._patience.is_at_an_end():
+            raise TimeoutError
+        return None
 
     def end(self) -> None:
         self._questions.close()
@@ -214,7 +229,12 @@ def _attempt(choose: Choose, asked: Ask) -> Answer:
 def _serve(content: Content, questions: Connection, answers: Connection) -> None:
     """The other process: answers until nobody asks any more."""
     raise_thresholds()
+    pulse = Pulse(answers)
     with suppress(EOFError, OSError, KeyboardInterrupt):
-        choose = _chooser(content)
+        with pulse:
+            choose = _chooser(content)
         while True:
-            answers.send(_attempt(choose, questions.recv()))
+            asked = questions.recv()
+            with pulse:
+                found = _attempt(choose, asked)
+            pulse.send(found)

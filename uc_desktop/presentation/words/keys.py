@@ -62,6 +62,7 @@ Key = Literal[
     "advice.wait title",
     "bots.ended",
     "bots.failed",
+    "bots.silent",
     "bots.unusable",
     "card_kinds.action",
     "card_kinds.end scoring",
