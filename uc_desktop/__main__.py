@@ -219,7 +219,7 @@ def _score(options: argparse.Namespace) -> int:
 
     loaded = load(options.file, tolerant=True)
     engine = _card_sets().engine_for(loaded.header.content)
-    _write_json(options.json, score(loaded, engine, partial(notice_words, _english())))
+    _write_json(options.json, score(loaded, engine, partial(notice_words, _english()), options.observer))
     return 0
 
 
@@ -235,7 +235,8 @@ def _scenario(options: argparse.Namespace) -> int:
     from uc_desktop.presentation.words.problem_words import error_words
 
     words = _english()
-    report = run_scenario(options.file, load_content(paths.card_data()), words, partial(error_words, words))
+    content, format_error = load_content(paths.card_data()), partial(error_words, words)
+    report = run_scenario(options.file, content, words, format_error, options.observer)
     _write_json(options.json, report)
     return 0
 

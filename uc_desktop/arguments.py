@@ -67,9 +67,11 @@ def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser
     score = command("score", "print a saved game's position, forecast and points by category")
     score.add_argument("file", type=_path)
     score.add_argument("--json", type=_target, default="-", help="file for the report, - for the screen")
+    _add_observer(score)
     scenario = command("scenario", "set up a position from a file, run its commands, print the result")
     scenario.add_argument("file", type=_path)
     scenario.add_argument("--json", type=_target, default="-", help="file for the result, - for the screen")
+    _add_observer(scenario)
     _add_screenshot(command("screenshot", "draw the window offscreen into a PNG file"))
     bench = command("bench", "measure the performance")
     bench.add_argument("--json", type=_target, default="-", help="file for the figures, - for the screen")
@@ -85,6 +87,12 @@ def _command(commands: Any, functions: Mapping[str, CommandFunction], name: str,
     parser: argparse.ArgumentParser = commands.add_parser(name, help=words)
     parser.set_defaults(run=functions[name])
     return parser
+
+
+def _add_observer(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--as", dest="observer", metavar="PLAYER", help="a player's name: tell nothing that is hidden from that player"
+    )
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -41,3 +42,18 @@ def test_audit_tells_a_step_that_the_rules_refuse_in_words(capsys: Capture, engi
     session.close()
     assert main(["audit", str(tmp_path / "a.ucgame")]) == 1
     assert complaint(capsys).endswith("(S-6); You do not have to discard: the limit is 3 cards, you have 3. (S-6)")
+
+
+def test_a_score_is_reported_as_a_player_sees_the_game(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "a.ucgame"
+    play(fresh(engine, path), 30).close()
+    assert main(["score", str(path), "--as", "bruno"]) == 0
+    hands = [player["hand"] for player in json.loads(capsys.readouterr().out)["state"]["players"]]
+    assert set(hands[0]) == {"?"} and "?" not in hands[1]
+
+
+def test_a_player_who_does_not_play_is_told_with_those_who_do(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "a.ucgame"
+    play(fresh(engine, path), 3).close()
+    assert main(["score", str(path), "--as", "Berta"]) == 2
+    assert complaint(capsys) == "there is no player 'Berta'; the players are Ana, Bruno"

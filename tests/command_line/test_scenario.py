@@ -48,3 +48,12 @@ def test_a_faulty_scenario_is_told_with_its_line(capsys: Capture, tmp_path: Path
     (tmp_path / "turn.yaml").write_text("about: x\nweather: wet\n")
     assert main(["scenario", str(tmp_path / "turn.yaml")]) == 2
     assert "turn.yaml:2: " in complaint(capsys)
+
+
+def test_a_scenario_is_reported_as_a_player_sees_it(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text(SCENARIO)
+    assert main(["scenario", str(tmp_path / "turn.yaml"), "--as", "bruno"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert set(report["players"]["ana"]["hand"]) == {"?"}
+    assert main(["scenario", str(tmp_path / "turn.yaml"), "--as", "berta"]) == 2
+    assert complaint(capsys) == "there is no player 'berta'; the players are ana, bruno, chiara, dawid"

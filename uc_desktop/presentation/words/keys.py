@@ -995,6 +995,7 @@ Key = Literal[
     "replay.no contracts",
     "replay.no legal command",
     "replay.not allowed",
+    "replay.not told",
     "replay.nothing to redo",
     "replay.nothing to show",
     "replay.nothing to undo",
