@@ -120,18 +120,23 @@ def test_a_click_is_told_once(
     assert [gesture for _, gesture in told if gesture != "enter"] == ["press", "click"]
 
 
-def test_the_second_click_of_a_double_one_is_told_of_buttons_only(
-    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]]
+@pytest.mark.parametrize(
+    ("key", "clicks"),
+    [
+        ("button:undo", 1), ("history:on:play", 1), ("replay:last", 1), ("sheet:player:1", 1),
+        ("history:on:turn", 2), ("history:back:command", 2), ("replay:next", 2), ("sheet:page:3", 2),
+        ("sheet:next", 2), ("sheet:previous", 2),
+    ],
+)  # fmt: skip
+def test_the_second_click_of_a_double_one_is_told_of_buttons_that_step_only(
+    raster: Raster, view: TableView, watched: Callable[[TableItem], list[tuple[str, str]]], key: str, clicks: int
 ) -> None:
-    card, button = CardItem("card survey", raster), ButtonItem("undo", raster, DARK)
-    card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
-    card.set_live(True)
-    button.set_button("Undo", Rect(210, 10, 80, 26), "plain", "undo")
-    for item, x, clicks in ((card, 60, 1), (button, 250, 2)):
-        told, port = watched(item), view.viewport()
-        for send in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseRelease):
-            send(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, x, 20))
-        assert [gesture for _, gesture in told].count("click") == clicks
+    button = ButtonItem(key, raster, DARK)
+    button.set_button("On", Rect(210, 10, 80, 26), "plain", "next")
+    told, port = watched(button), view.viewport()
+    for send in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseRelease):
+        send(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, 250, 20))
+    assert [gesture for _, gesture in told].count("click") == clicks
 
 
 def test_the_middle_button_means_nothing_on_an_item(

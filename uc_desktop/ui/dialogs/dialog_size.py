@@ -8,6 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QLayout, QScrollArea, QWidget
 
+from uc_desktop.ui.dialogs.one_click import OneClick
+
 #: What a window's frame takes of the screen, and of that the border at its left, right and lower edge.
 FRAME = QSize(16, 40)
 _BORDER = 8
@@ -35,6 +37,10 @@ class FittingDialog(QDialog):
     #: How high it was before room was made, and after.
     _own_height = 0
     _raised_to = 0
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        OneClick(self)
 
     def exec(self) -> int:
         """Ask, and wait for the answer; whoever asked looks at the dialog at once, as it goes soon after."""

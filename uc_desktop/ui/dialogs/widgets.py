@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.one_click import OneClick
 
 #: What stands in a row or column; None is a stretch.
 Part = QWidget | QLayout | None
@@ -108,6 +109,7 @@ def message_box(
     """A message box with a plain text, and the button OK if no other one is added."""
     box = QMessageBox(icon, title or say("window.title"), words, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
+    OneClick(box)
     return box
 
 

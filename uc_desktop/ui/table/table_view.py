@@ -27,6 +27,7 @@ from uc_desktop.ui.art.drawing.raster import Raster, device_scale
 from uc_desktop.ui.layout.table_layout import LEAST
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.item_store import is_live
+from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
@@ -88,8 +89,8 @@ class TableView(QGraphicsView):
         self._hovered: TableItem | None = None
         # Whether that item appeared under a pointer at rest.
         self._has_appeared = False
-        # Whether a button is down, the item it was pressed on and where, until it is released, and whether that item is
-        # dragged.
+        # Whether the left button is down, the item it was pressed on and where, until it is released, and whether that
+        # item is dragged.
         self._is_pressed = self._is_dragging = False
         self._pressed: TableItem | None = None
         self._pressed_at: QPoint | None = None
@@ -222,37 +223,49 @@ class TableView(QGraphicsView):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The left button presses what lies here, the right one lets go; no other means anything, whatever is down."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press(event.position().toPoint())
+        elif event.button() == Qt.MouseButton.RightButton:
+            self._let_go(event.position().toPoint())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click is one click: its second press means nothing, but on the buttons that step."""
+        item, last = self.builder.item_at(self.mapToScene(event.position().toPoint())), self._pressed
+        if isinstance(item, ButtonItem) and isinstance(last, ButtonItem) and item.steps and last.steps:
+            self.mousePressEvent(event)
+
+    def _press(self, here: QPoint) -> None:
         """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed table."""
-        self.motions.skip()
-        self._is_pressed, self._panned_from = event.buttons() != Qt.MouseButton.NoButton, None
-        controller, here = self.controller, event.position().toPoint()
-        if controller is not None and controller.table.focus.is_active:
-            controller.table.focus.leave()
-        item = self.builder.item_at(self.mapToScene(here))
-        if item is None and controller is not None:
+        self._use_mouse()
+        item, at = self.builder.item_at(self.mapToScene(here)), self.mapToScene(here)
+        self._is_pressed, self._panned_from = True, None
+        self._pressed, self._pressed_at, self._is_dragging = item, None, False
+        if item is None and self.controller is not None:
             self._panned_from = here
-            controller.press_ground(self.mapToScene(here))
+            self.controller.press_ground(at)
+        self._hover(item, here)
+        if item is not None:
+            self._pressed_at = here
+            item.press()
+            self._send(item, "press", at)
+
+    def _let_go(self, here: QPoint) -> None:
+        """Let go of what is held, as Escape does."""
+        self._use_mouse()
+        item, at = self.builder.item_at(self.mapToScene(here)), self.mapToScene(here)
         if self._pressed_at is None:
             self._hover(item, here)
         if item is not None:
-            self._press(item, event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Ignore the second press of a double click, which would take back what the first did, but on buttons."""
-        item, last = self.builder.item_at(self.mapToScene(event.position().toPoint())), self._pressed
-        is_other = last is not None and last.scene() is not None and last is not item
-        if item is not None and (item.presses_twice or is_other):
-            self._press(item, event)
-
-    def _press(self, item: TableItem, event: QMouseEvent) -> None:
-        """A button of the mouse was pressed on an item; only the left and the right one mean anything."""
-        at = self.mapToScene(event.position().toPoint())
-        if event.button() == Qt.MouseButton.RightButton:
             self._send(item, "menu", at)
-        elif event.button() == Qt.MouseButton.LeftButton:
-            self._pressed, self._pressed_at, self._is_dragging = item, event.position().toPoint(), False
-            item.press()
-            self._send(item, "press", at)
+        elif self.controller is not None:
+            self.controller.let_go()
+
+    def _use_mouse(self) -> None:
+        """The mouse is used: what moves lands at once, and the keyboard's focus is nowhere."""
+        self.motions.skip()
+        if self.controller is not None and self.controller.table.focus.is_active:
+            self.controller.table.focus.leave()
 
     def _send(self, item: TableItem, gesture: str, at: QPointF) -> None:
         """Call the item's own handler for a gesture, or else the controller's."""
@@ -270,7 +283,7 @@ class TableView(QGraphicsView):
                 bar.setValue(bar.value() - by)
         # Some systems send move events while the pointer rests.
         has_moved, self._pointer = here != self._pointer, here
-        self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
+        self._is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton)
         # The base class keeps the place, about which the wheel zooms.
         super().mouseMoveEvent(event)
         if self._pressed_at is not None:
@@ -316,8 +329,11 @@ class TableView(QGraphicsView):
             item.set_hovered(True)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Point at what lies under the mouse a little later, so that the result of the gesture is seen first."""
-        self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
+        """End the left button's press, and point at what lies under the mouse a little later, so that the result of the
+        gesture is seen first."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._is_pressed = False
         item, start, self._pressed_at = self._pressed, self._pressed_at, None
         self._note_shift(event)
         at = self.mapToScene(event.position().toPoint())
@@ -333,8 +349,8 @@ class TableView(QGraphicsView):
     def point_again(self) -> None:
         """Point at what lies under the pointer now: the table may have changed there without a move of the mouse.
 
-        Nothing happens while a button is down, the keyboard has the focus, or a choice is open, whose answer by Enter
-        must not change by itself; nor over an item that the builder does not own, such as a hint.
+        Nothing happens while the left button is down, the keyboard has the focus, or a choice is open, whose answer by
+        Enter must not change by itself; nor over an item that the builder does not own, such as a hint.
         """
         controller, at = self.controller, self._pointer
         if controller is None or at is None or self._is_pressed:

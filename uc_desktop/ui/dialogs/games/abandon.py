@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.ui.dialogs.widgets import message_box
 
 
 def why_not_abandon(session: Session, is_chapter: bool) -> str:
@@ -30,7 +31,7 @@ class Answer(Enum):
 
 def ask_whether_to_abandon(parent: QWidget, is_saved: bool, is_attempt: bool = False) -> Answer:
     """Ask once, with a warning if the game is an attempt at a challenge; Enter and Escape play on."""
-    box = QMessageBox(QMessageBox.Icon.Question, BY_NAME["abandon"].words, say("abandon.ask"), parent=parent)
+    box = message_box(parent, say("abandon.ask"), QMessageBox.Icon.Question, title=BY_NAME["abandon"].words)
     saved = say("abandon.saved" if is_saved else "abandon.unsaved")
     words = (say("abandon.ends"), *((say("abandon.challenge"),) if is_attempt else ()), saved)
     box.setInformativeText(listing("sentences", words))

@@ -1,5 +1,6 @@
 """Buttons drawn on the table."""
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, Literal
@@ -37,6 +38,8 @@ GLYPHS: Final = {
 }
 
 
+#: The keys of buttons that go one step on or back, which a person may want as fast as the mouse clicks.
+_STEPS: Final = re.compile(r"history:(back|on):(?!play)|sheet:(previous$|next$|page:)|replay:next$")
 #: How large a sign beside a label becomes on a button of the usual height, and that height.
 _LARGEST_SIGN, _HEIGHT = 1.2, 34.0
 
@@ -47,11 +50,11 @@ class ButtonItem(TableItem):
     A click on it is the gesture "click", or "in-vain" where it is off; `shortcut` is only shown in its tool tip.
     """
 
-    presses_twice = True
-
     def __init__(self, key: str, raster: Raster, theme: Theme) -> None:
         super().__init__(key, raster, z_order.CONTROL)
         self.kind = "button"
+        #: Whether it steps through something: there the second press of a double click is a step like the first.
+        self.steps = _STEPS.match(key) is not None
         self.enabled = True
         self.overflow = False
         self._theme = theme

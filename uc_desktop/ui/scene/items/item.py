@@ -75,9 +75,6 @@ class TableItem(QGraphicsPixmapItem):
     pixmap is set when the picture is chosen, not when it is painted.
     """
 
-    #: Whether the second press of a double click is a press like the first.
-    presses_twice = False
-
     def __init__(self, key: str, raster: Raster, z: float) -> None:
         super().__init__()
         self.key = ItemId(key)

@@ -1,0 +1,92 @@
+"""A double click on a button of a dialog, a box or the title is one click."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.widgets import in_column, message_box
+from uc_desktop.ui.theme.theme import DARK, LIGHT
+from uc_desktop.ui.window.main_window import MainWindow
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def clicks(button: QAbstractButton) -> int:
+    """How often a double click clicks it."""
+    heard: list[str] = []
+
+    def hear() -> None:
+        heard.append(button.text())
+
+    button.clicked.connect(hear)
+    QTest.mouseClick(button, LEFT)
+    QTest.mouseDClick(button, LEFT)
+    QTest.mouseRelease(button, LEFT)
+    button.clicked.disconnect(hear)
+    return len(heard)
+
+
+def shown(qtbot: QtBot, widget: QWidget) -> None:
+    qtbot.addWidget(widget)
+    widget.show()
+    QApplication.processEvents()
+
+
+def test_a_switch_of_a_dialog_is_turned_once(qtbot: QtBot) -> None:
+    dialog, switch = FittingDialog(), QCheckBox("Curtain")
+    dialog.setLayout(in_column(switch))
+    shown(qtbot, dialog)
+    assert (clicks(switch), switch.isChecked()) == (1, True)
+    assert clicks(switch) == 1
+
+
+def test_a_button_that_comes_later_is_clicked_once(qtbot: QtBot) -> None:
+    dialog, inner = FittingDialog(), QWidget()
+    column = in_column(QPushButton("First"))
+    inner.setLayout(column)
+    dialog.setLayout(in_column(inner))
+    shown(qtbot, dialog)
+    later = QPushButton("Later")
+    column.addWidget(later)
+    for _ in ("what holds it is laid out", "then the dialog"):
+        QApplication.processEvents()
+    assert clicks(later) == 1
+
+
+def test_every_button_of_a_new_game_is_clicked_once(qtbot: QtBot) -> None:
+    dialog = NewGameDialog(DARK)
+    shown(qtbot, dialog)
+    buttons = [button for button in dialog.findChildren(QAbstractButton) if button.isVisible() and button.isEnabled()]
+    keeps_open = [button for button in buttons if button not in (dialog.start, *closing(dialog))]
+    assert len(keeps_open) > 10
+    assert {button.text() for button in keeps_open if clicks(button) != 1} == set()
+
+
+def closing(dialog: QDialog) -> list[QPushButton]:
+    return [button for button in dialog.findChildren(QPushButton) if button.text() in ("Cancel", "Close")]
+
+
+def test_the_answer_to_a_box_is_given_once(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    box = message_box(parent, "Delete the game?")
+    copy = box.addButton("Copy", QMessageBox.ButtonRole.ActionRole)
+    shown(qtbot, box)
+    assert clicks(copy) == 1
+
+
+def test_the_ways_of_the_title_are_asked_for_once_also_after_they_were_made_anew(window: MainWindow) -> None:
+    window.show_title()
+    title = window.pages.title
+    title.asked.disconnect()
+    for theme in (DARK, LIGHT):
+        window.set_theme(theme)
+        QApplication.processEvents()
+        ways = [button for button in title.findChildren(QAbstractButton) if button.isEnabled() and button.isVisible()]
+        assert len(ways) > 4
+        assert [clicks(button) for button in ways] == [1] * len(ways)
