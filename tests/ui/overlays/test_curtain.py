@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from tests.ui.expected.expected import check
-from tests.ui.players.keys import Keys
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.piles import set_hand
@@ -357,18 +354,6 @@ def test_the_curtain_rises_when_the_table_is_taken_over_and_a_click_skips_that(w
     assert not window.view.motions.is_moving
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
-def test_by_keyboard_two_different_keys_take_over(window: MainWindow, key: Qt.Key) -> None:
-    """Whoever confirms with Enter and presses it once more sees no hand of another."""
-    controller = seated(window, "hh")
-    QTest.keyClick(window.view, key)
-    assert controller.table.overlay.kind == "curtain"
-    QTest.keyClick(window.view, Qt.Key.Key_Tab)
-    QTest.keyClick(window.view, key)
-    assert controller.table.overlay.kind == ""
-    assert controller.table.game.viewer == controller.session.state.active
-
-
 def inked(window: MainWindow, x: range, y: range) -> list[int]:
     """The rows of this part of the window in which something light is painted."""
     picture = window.view.grab().toImage()
@@ -409,18 +394,3 @@ def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWind
     assert len(lines) == 3 and sizes == {13 * text / 100}
     button = builder.item("curtain:take-over")
     assert not any(item.describe()["overflow"] for item in (*lines, button) if item is not None)
-
-
-def test_enter_pressed_once_more_after_confirming_by_keyboard_lifts_no_curtain(window: MainWindow) -> None:
-    controller = seated(window, "hh")
-    Mouse(window).click("curtain:take-over")
-    keys = Keys(window)
-    for card in controller.model().hand[:3]:
-        keys.click(f"card:{card}")
-    keys.go("keep:done")
-    for key in (Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-        QTest.keyClick(window.view, key)
-    assert controller.table.overlay.kind == "curtain" and not keys.focused
-    QTest.keyClick(window.view, Qt.Key.Key_Tab)
-    QTest.keyClick(window.view, Qt.Key.Key_Return)
-    assert controller.table.overlay.kind == ""

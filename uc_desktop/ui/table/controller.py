@@ -30,12 +30,14 @@ from uc_desktop.rules.commands import Command, Done
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.queue import Motions
+from uc_desktop.ui.overlays.curtain import TAKE_OVER
 from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
 from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.card_chooser import CardChooser
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
+from uc_desktop.ui.table.curtain_keys import CurtainKeys
 from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
@@ -79,6 +81,7 @@ class Controller(QObject):
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
         self._card_chooser = CardChooser(self.table, self._flow)
         self._keyboard = Keyboard(self.table, self._click)
+        self.curtain_keys = CurtainKeys(self.table, lambda: self.press_thing(TAKE_OVER))
         self._replay_clock = MotionClock(self.turns.replay, self, REPLAY_FRAME)
         self.turns.replay.pace_chosen = self.pace_chosen.emit
         self.turns.begin()

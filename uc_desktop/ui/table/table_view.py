@@ -374,13 +374,20 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
         if self.controller is not None:
             self.controller.look_away()
+            self.controller.curtain_keys.release_all()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motions.skip()
         name = self.shortcuts.at_table(pressed(event)) or fixed_key(event)
         self._note_shift(event)
-        if self.controller is None or not self.controller.press_key(name):
+        controller = self.controller
+        if controller is None or not (controller.curtain_keys.press(event) or controller.press_key(name)):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        super().keyReleaseEvent(event)
+        if self.controller is not None:
+            self.controller.curtain_keys.release(event)
 
 
 def _only_repeats(item: TableItem) -> bool:
