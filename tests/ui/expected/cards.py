@@ -192,9 +192,9 @@ def _tab(key: str, words: str, color: str, at: Rect, *short: str) -> Told:
 def _title(row: ClaimedRow, specials: int, is_titled: bool) -> Told:
     """How many action cards there can be, and how many Special cards were paid for."""
     if row.kind == "contract":
-        yield "tray:contract:count", label(str(specials), row.sign)
+        yield "tray:contract:count", label(str(specials), row.number)
     elif row.kind == "known":
-        yield "tray:known:count", label(str(len(row.chips)), row.sign)
+        yield "tray:known:count", label(str(len(row.chips)), row.number)
     elif row.kind == "action" and is_titled:
         count = len(row.chips)
         yield "tray:action:count", label(f"{count} of {ACTION_CARD_LIMIT}", row.title)

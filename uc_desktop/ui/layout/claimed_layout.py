@@ -12,12 +12,14 @@ from uc_desktop.ui.layout.geometry import Rect
 KINDS: Final = ("action", "permanent", "production", "end_scoring", "contract", "known")
 #: The kinds that share the row of the one before where all fit, and have none without cards.
 _SHARING: Final = ("contract", "known")
-#: What is free at the edges; from the left edge to the chips, with the kind's name and without; between two chips.
-_EDGE, _NAMED, _SIGNED, _GAP = 7.0, 116.0, 41.0, 5.0
-#: The sign of a kind, and where its name begins.
-_SIGN, _TITLE = 34.0, 40.0
-#: How broad the name of a kind is behind its sign, where it shares a row.
-_SHARED_TITLE = 80.0
+#: What is free at the edges; from the left edge to the chips without the kind's name; between two chips.
+_EDGE, _SIGNED, _GAP = 7.0, 41.0, 5.0
+#: The sign of a kind; where its name begins, how broad that is in texts of the usual size, and what is free after it.
+_SIGN, _TITLE, _TITLE_ROOM, _AFTER_TITLE = 34.0, 40.0, 73.0, 3.0
+#: How broad the sign of a kind is that shares a row, then, in texts of the usual size, its number and its name.
+_SHARED_SIGN, _SHARED_NUMBER, _SHARED_TITLE = 23.0, 15.0, 80.0
+#: How broad the sign of such a kind is in a row of its own; its number is behind it.
+_OWN_SIGN = 19.0
 #: How high chips are, at most and at least, with names and without; and how high a line without chips is at least.
 _NAMED_CHIPS, _CHIPS, _LEAST_EMPTY = (44.0, 36.0), (30.0, 24.0), 30.0
 #: So much of a chip is in sight at least, each way.
@@ -31,11 +33,23 @@ _SLACK: Final = 0.01
 
 
 class Style(NamedTuple):
-    """How a row is shown: whether its kind has a title and its cards have names, and how much larger its chips are."""
+    """How a row is shown: whether its kind has a title and its cards have names, how much larger its chips are, and how
+    much larger its title and number."""
 
     titled: bool
     named: bool
     scale: float = 1
+    text: float = 1
+
+    @property
+    def start(self) -> float:
+        """From the left edge of the tray to the first chip, in units."""
+        return _TITLE + _TITLE_ROOM * self.text + _AFTER_TITLE if self.titled else _SIGNED
+
+    @property
+    def shared(self) -> tuple[float, float, float]:
+        """The widths of the sign, the number and the title of a kind that shares a row, in units."""
+        return _SHARED_SIGN, _SHARED_NUMBER * self.text, _SHARED_TITLE * self.text if self.titled else 0
 
 
 class ClaimedKind(NamedTuple):
@@ -51,7 +65,8 @@ class ClaimedKind(NamedTuple):
 
 
 class ClaimedRow(Struct, frozen=True):
-    """Where a kind lies: the field of its row, which several kinds may share; its sign, its title and its chips.
+    """Where a kind lies: the field of its row, which several kinds may share; its sign, its number where it shares one,
+    its title and its chips.
 
     `overlaps` tells that chips lie over each other, the left edge of each in sight.
     """
@@ -59,6 +74,7 @@ class ClaimedRow(Struct, frozen=True):
     kind: str
     ground: Rect
     sign: Rect
+    number: Rect
     title: Rect
     chips: tuple[Rect, ...]
     style: Style
@@ -80,10 +96,10 @@ class _Plan(NamedTuple):
     def height(self) -> float:
         return self.lines * self.least
 
-    def worth(self) -> tuple[int, float, int]:
+    def worth(self) -> tuple[int, float, float]:
         """A value to compare plans by: the number of names first, then the sizes, then the titles."""
         count = sum(kind.chip_count for kind in self.row)
-        return count * self.style.named, count * self.style.scale, int(self.style.titled)
+        return count * self.style.named, count * self.style.scale, self.style.titled * self.style.text
 
 
 def claimed_layout(
@@ -95,10 +111,17 @@ def claimed_layout(
     if they have none in that either, all are in it and chips overlap.
     """
     for some in (styles, [*styles, smallest]):
-        ways = [_best_plans(area, _rows(kinds, is_sharing), unit, some) for is_sharing in (True, False)]
+        ways = [_best_of_one_text(area, _rows(kinds, is_sharing), unit, some) for is_sharing in (True, False)]
         if found := [plans for plans in ways if plans]:
             return _placed(area, max(found, key=_worth_without_titles), unit)
     return _placed(area, _crowded(area, kinds, unit, smallest), unit)
+
+
+def _best_of_one_text(area: Rect, rows: Sequence[_Row], unit: float, styles: Sequence[Style]) -> tuple[_Plan, ...]:
+    """A plan for each row, with titles equally large in all, so that chips begin one below the other."""
+    texts = dict.fromkeys(style.text for style in styles)
+    ways = (_best_plans(area, rows, unit, [style for style in styles if style.text == text]) for text in texts)
+    return max(ways, key=_worth, default=())
 
 
 def least_width(counts: Sequence[int]) -> float:
@@ -155,7 +178,7 @@ def _worth_without_titles(plans: Sequence[_Plan]) -> tuple[float, ...]:
 
 
 def _worth(plans: Sequence[_Plan]) -> tuple[float, ...]:
-    return tuple(sum(values) for values in zip(*(plan.worth() for plan in plans), strict=True))
+    return tuple(sum(values) for values in zip(*(plan.worth() for plan in plans), strict=True)) if plans else (-1.0,)
 
 
 def _rows(kinds: Sequence[ClaimedKind], is_sharing: bool) -> list[_Row]:
@@ -182,7 +205,7 @@ def _crowded(area: Rect, kinds: Sequence[ClaimedKind], unit: float, style: Style
 
 def _free(area: Rect, unit: float, style: Style) -> float:
     """How much of a line is free for chips."""
-    return area.w - ((_NAMED if style.titled else _SIGNED) + _EDGE + 2) * unit
+    return area.w - (style.start + _EDGE + 2) * unit
 
 
 class _Piece(NamedTuple):
@@ -196,8 +219,7 @@ class _Piece(NamedTuple):
 def _pieces(row: _Row, unit: float, style: Style) -> list[_Piece]:
     found = []
     for number, kind in enumerate(row):
-        sign = _SIGN - _GAP + (_SHARED_TITLE if style.titled else 0)
-        found += [_Piece(number, True, sign * unit)] * (number > 0)
+        found += [_Piece(number, True, sum(style.shared) * unit)] * (number > 0)
         found += [_Piece(number, False, width) for width in kind.widths(style)]
     return found
 
@@ -251,9 +273,11 @@ def _placed(area: Rect, plans: Sequence[_Plan], unit: float) -> tuple[ClaimedRow
 def _kinds_placed(ground: Rect, plan: _Plan, middles: Sequence[float], high: float, unit: float) -> list[ClaimedRow]:
     """The kinds of a row, whose lines have these middles."""
     row, style, left = plan.row, plan.style, ground.x - _EDGE * unit
-    start, free = left + (_NAMED if style.titled else _SIGNED) * unit, _free(ground.inset(-_EDGE * unit), unit, style)
-    signs = [Rect(ground.x, ground.y, _SIGN * unit, ground.h)] * len(row)
-    titles = [Rect(left + _TITLE * unit, ground.y, (_NAMED - _TITLE - 3) * unit, ground.h)] * len(row)
+    start, free = left + style.start * unit, _free(ground.inset(-_EDGE * unit), unit, style)
+    own = (_OWN_SIGN, _TITLE - _EDGE - _OWN_SIGN) if row[0].kind in _SHARING else (_SIGN, 0)
+    sign, number = _side_by_side(ground, [each * unit for each in own])
+    signs, numbers = [sign] * len(row), [number] * len(row)
+    titles = [Rect(left + _TITLE * unit, ground.y, _TITLE_ROOM * style.text * unit, ground.h)] * len(row)
     chips: list[list[Rect]] = [[] for _ in row]
     overlaps = False
     for middle, line in zip(middles, _spread(_pieces(row, unit, style), free, len(middles), unit), strict=False):
@@ -262,14 +286,23 @@ def _kinds_placed(ground: Rect, plan: _Plan, middles: Sequence[float], high: flo
         for piece, (x, w) in zip(line, spans, strict=True):
             place = Rect(start + x, middle - high / 2, w, high)
             if piece.is_sign:
-                signs[piece.kind] = place._replace(w=min(w, (_SIGN - _GAP) * unit))
-                titles[piece.kind] = Rect(signs[piece.kind].right, place.y, w - signs[piece.kind].w, place.h)
+                places = _side_by_side(place, [each * unit for each in style.shared])
+                signs[piece.kind], numbers[piece.kind], titles[piece.kind] = places
             else:
                 chips[piece.kind].append(place)
     return [
-        ClaimedRow(kind.kind, ground, sign, title, tuple(places), style, overlaps)
-        for kind, sign, title, places in zip(row, signs, titles, chips, strict=True)
+        ClaimedRow(kind.kind, ground, sign, number, title, tuple(places), style, overlaps)
+        for kind, sign, number, title, places in zip(row, signs, numbers, titles, chips, strict=True)
     ]
+
+
+def _side_by_side(place: Rect, widths: Sequence[float]) -> list[Rect]:
+    """Rectangles of these widths from the left, within the place."""
+    found, x = [], place.x
+    for wide in widths:
+        found.append(Rect(x, place.y, min(wide, place.right - x), place.h))
+        x = found[-1].right
+    return found
 
 
 def _spans(line: Sequence[_Piece], free: float, unit: float) -> list[tuple[float, float]]:

@@ -25,6 +25,8 @@ from uc_desktop.ui.theme.theme import Theme
 #: The icons of kinds whose names differ from the icon's.
 _ICONS: Final = {"contract": "gem", "known": "hand"}
 _CORNER: Final = 7.0
+#: How high the line of a title is; below it there may be a number.
+_UPPER: Final = 19.0
 
 
 class _Look(NamedTuple):
@@ -49,8 +51,8 @@ def draw_claimed(builder: SceneBuilder, facts: ClaimedFacts, hovered: str, layou
     _tray(builder, facts, places, area)
     if facts.owner is not None:
         owner_tab(builder, "tray:owner", facts.owner, area, u)
-    titles = [(kind.title, row.title._replace(h=row.title.h / 2)) for kind, row in shown if row.style.titled]
-    size = builder.alike(12 * u, 600, titles)
+    titles = [(kind.title, _title_room(kind, row, u)) for kind, row in shown if row.style.titled]
+    size = builder.alike_in_lines(12 * u, 600, titles)
     for kind, row in shown:
         look = _Look("chip" if row.style.named else "signs", u * row.style.scale, area)
         has_title = row.style.titled and row.sign.x == row.ground.x
@@ -111,15 +113,12 @@ def _tray_picture(w: float, h: float, rows: tuple[Rect, ...], theme: Theme, edge
 def _kind(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, title_size: float, u: float) -> None:
     """The sign of a kind, its title (of size 0 for none) and its number."""
     key, at = f"tray:{facts.kind}", row.sign
-    is_beside = facts.kind in ("contract", "known")
-    sign = at._replace(w=at.w - 8 * u) if is_beside else at
     icon = _ICONS.get(facts.kind, facts.kind)
-    builder.icons(f"{key}:sign", (icon,), sign, min(21 * u, at.h), z_order.TEXT, name=facts.says)
-    if is_beside:
-        number = Rect(at.right - 11 * u, at.y, 11 * u, at.h)
-        builder.label(f"{key}:count", facts.number, number, 12 * u, 700, grows=False)
+    builder.icons(f"{key}:sign", (icon,), at, min(21 * u, at.h, at.w), z_order.TEXT, name=facts.says)
+    if facts.kind in ("contract", "known"):
+        builder.label(f"{key}:count", facts.number, row.number, 12 * u, 700)
     if title_size:
-        _title(builder, facts, row.title, title_size, u)
+        _title(builder, facts, row, title_size, u)
 
 
 def _nothing(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, u: float, beside: float) -> None:
@@ -129,11 +128,20 @@ def _nothing(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, u:
     builder.label(f"tray:{facts.kind}:none", facts.none, place, 11 * u, 400, builder.theme.ground.mist)
 
 
-def _title(builder: SceneBuilder, facts: ClaimedKindFacts, at: Rect, size: float, u: float) -> None:
+def _has_number_below(kind: str) -> bool:
+    return kind == "action"
+
+
+def _title_room(facts: ClaimedKindFacts, row: ClaimedRow, u: float) -> Rect:
+    """Where a title stands: above the number of cards, if that is limited."""
+    at = row.title
+    return Rect(at.x, at.center.y - _UPPER * u + 2 * u, at.w, _UPPER * u) if _has_number_below(facts.kind) else at
+
+
+def _title(builder: SceneBuilder, facts: ClaimedKindFacts, row: ClaimedRow, size: float, u: float) -> None:
     """What a kind is called, and below it the number of the cards whose number is limited."""
-    key, has_number = f"tray:{facts.kind}", facts.kind == "action"
-    upper = Rect(at.x, at.center.y - 15 * u, at.w, 16 * u) if has_number else at
-    builder.label(f"{key}:title", facts.title, upper, size, 600, grows=False)
-    if has_number:
-        mist, lower = builder.theme.ground.mist, Rect(at.x, at.center.y, at.w, 15 * u)
-        builder.label(f"{key}:count", facts.number, lower, 11 * u, 500, mist, grows=False)
+    key, at = f"tray:{facts.kind}", _title_room(facts, row, u)
+    builder.label(f"{key}:title", facts.title, at, size, 600, grows=False)
+    if _has_number_below(facts.kind):
+        mist, lower = builder.theme.ground.mist, Rect(at.x, at.bottom - 2 * u, at.w, 18 * u)
+        builder.label(f"{key}:count", facts.number, lower, 11 * u, 500, mist)

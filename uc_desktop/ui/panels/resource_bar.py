@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.presentation.facts.resource_facts import (
     PAY_SWITCH,
@@ -36,24 +38,36 @@ from uc_desktop.ui.theme.theme import Theme
 _SIGN, _COG, _SMALL = 27.0, 14.6, 16.0
 #: Where the number of a stock begins.
 _AMOUNT: Final = 29.5
+#: How high two lines are in type of the usual size, how much larger it is by each unit more, and in how many steps
+#: larger type is tried.
+_TWO_LINES, _LARGER_BY_ROOM, _STEPS = 31.0, 0.085, 6
 #: The colours of the stacked bar's parts, by their names in the theme's ink.
 _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "credit")
 
 
 class _Bar(Struct, frozen=True):
-    """What all fields need: `u` scales type and icons."""
+    """What all fields need: `u` scales icons and places, `larger` times that scales type; they are `high`."""
 
     builder: SceneBuilder
     u: float
+    high: float
+    larger: float = 1
+
+    def largest(self, fits: Callable[[_Bar], bool]) -> _Bar:
+        """The bar with the largest type, up to the user's text size, at which what it shows fits."""
+        room = 1 + (self.high / self.u - _TWO_LINES) * _LARGER_BY_ROOM
+        most = max(1.0, min(self.builder.theme.text, room))
+        bars = (replace(self, larger=1 + (most - 1) * share / _STEPS) for share in range(_STEPS, 0, -1))
+        return next(filter(fits, bars), self)
 
     def label(
         self, key: str, text: str, at: Rect, size: float, weight: int, colour: str = "foam", align: str = "left"
     ) -> None:
         paint = getattr(self.builder.theme.ground, colour)
-        self.builder.label(key, text, at, size * self.u, weight, paint, align)
+        self.builder.label(key, text, at, size * self.u * self.larger, weight, paint, align, grows=False)
 
     def width(self, text: str, size: float, weight: int) -> float:
-        return text_width(text, Type(size * self.u, weight)) + 1
+        return text_width(text, Type(size * self.u * self.larger, weight)) + 1
 
     def icons(self, key: str, icons: tuple[IconToken, ...], x: float, y: float, size: float) -> None:
         """A row beginning at x about the height y."""
@@ -70,8 +84,9 @@ class _Bar(Struct, frozen=True):
         """A small title with a value below it."""
         u, half = self.u, area.h / 2
         colour = "amber" if facts.is_over else "foam"
-        self.label(f"{key}:title", facts.title, Rect(area.x, area.y + 2 * u, area.w, half - 2 * u), 11, 500, "mist")
-        self.label(f"{key}:text", facts.text, Rect(area.x, area.y + half, area.w, half - 2 * u), 12, 700, colour)
+        bar = self.largest(lambda bar: max(bar.width(facts.title, 11, 500), bar.width(facts.text, 12, 700)) <= area.w)
+        bar.label(f"{key}:title", facts.title, Rect(area.x, area.y + 2 * u, area.w, half - 2 * u), 11, 500, "mist")
+        bar.label(f"{key}:text", facts.text, Rect(area.x, area.y + half, area.w, half - 2 * u), 12, 700, colour)
 
 
 def draw_resource_bar(builder: SceneBuilder, facts: ResourceFacts, layout: TableLayout) -> None:
@@ -80,33 +95,36 @@ def draw_resource_bar(builder: SceneBuilder, facts: ResourceFacts, layout: Table
     A tab at the top edge says so while another player's board is up.
     """
     area, u = layout.resource_bar, layout.unit
-    bar, cells = _Bar(builder, u), resource_bar_layout(area, u)
+    cells = resource_bar_layout(area, u)
+    bar = _Bar(builder, u, cells["score"].h)
     panel(builder, "resource-bar", area, radius=11)
     if facts.owner is not None:
         owner_tab(builder, "resource-bar:owner", facts.owner, area, u)
-    is_beside = all(_fits_beside(bar, stock, cells[stock.resource]) for stock in facts.stocks)
+    stocks = bar.largest(lambda bar: all(_fits(bar, stock, cells[stock.resource]) for stock in facts.stocks))
+    is_beside = all(_fits(stocks, stock, cells[stock.resource], cog=_COG + 4) for stock in facts.stocks)
     for stock in facts.stocks:
-        _stock(bar, stock, cells[stock.resource], is_beside=is_beside)
+        _stock(stocks, stock, cells[stock.resource], is_beside=is_beside)
     _pay_switch(bar, facts.pay_switch, cells["pay_switch"])
     _feeding(bar, facts.feeding, cells["feeding"])
     _score(bar, facts.score, cells["score"])
     hand = cells["hand"]
     bar.field("hand-count", hand, facts.hand.says)
-    bar.pair("hand-count", facts.hand, Rect(hand.x + 6 * u, hand.y, hand.w - 9 * u, hand.h))
+    bar.pair("hand-count", facts.hand, Rect(hand.x + 5 * u, hand.y, hand.w - 7 * u, hand.h))
     _tiles(bar, facts, cells["tiles"])
 
 
 def draw_costs(builder: SceneBuilder, costs: tuple[CostFacts, ...], layout: TableLayout) -> None:
     """What would be paid, "cost:RESOURCE", in amber at the upper right of the stocks' fields."""
-    bar, cells = _Bar(builder, layout.unit), resource_bar_layout(layout.resource_bar, layout.unit)
+    cells = resource_bar_layout(layout.resource_bar, layout.unit)
+    bar = _Bar(builder, layout.unit, cells["score"].h)
     for cost in costs:
         _cost(bar, cost, cells[cost.resource])
 
 
-def _fits_beside(bar: _Bar, facts: StockFacts, area: Rect) -> bool:
-    """Whether the sign of Production has room between the two numbers."""
+def _fits(bar: _Bar, facts: StockFacts, area: Rect, cog: float = 0) -> bool:
+    """Whether the two numbers have room side by side, with the sign of Production between them if it is so wide."""
     numbers = bar.width(facts.amount, 20, 700) + bar.width(facts.coming, 12, 600)
-    return _AMOUNT * bar.u + numbers + (_COG + 6) * bar.u <= area.w
+    return _AMOUNT * bar.u + numbers + (cog + 2) * bar.u <= area.w
 
 
 def _stock(bar: _Bar, facts: StockFacts, area: Rect, *, is_beside: bool) -> None:
@@ -151,7 +169,8 @@ def _switch(w: float, h: float, is_on: bool, u: float, theme: Theme) -> Picture:
 
 def _cost(bar: _Bar, facts: CostFacts, area: Rect) -> None:
     u, key = bar.u, f"cost:{facts.resource}"
-    theme, wide, high = bar.builder.theme, bar.width(facts.text, 12, 700) + 10 * u, 16 * u
+    bar = bar.largest(lambda bar: bar.width(facts.text, 12, 700) + 14 * u <= area.w / 2)
+    theme, wide, high = bar.builder.theme, bar.width(facts.text, 12, 700) + 10 * u, max(16 * u, 14.5 * u * bar.larger)
     # Where the cog stands above its number the price lies over it, for to its left the stock may need the room.
     wide = max(wide, 20 * u)
     box = Rect(area.right - 4 * u - wide, area.y + 1 * u, wide, high)
@@ -159,8 +178,9 @@ def _cost(bar: _Bar, facts: CostFacts, area: Rect) -> None:
     body = rect(0.5, 0.5, w - 1, high - 1, high / 2, fill=fill, stroke=edge, width=1)
     what = ("about to pay", w, round(high, 1), theme.name)
     bar.builder.picture(key, box, what, lambda: Picture(w, high, body), z_order.TEXT, facts.says)
+    size = 12 * u * bar.larger
     bar.builder.label(
-        f"{key}:amount", facts.text, box, 12 * u, 700, edge, "middle", z=z_order.TEXT + 1, grows=False
+        f"{key}:amount", facts.text, box, size, 700, edge, "middle", z=z_order.TEXT + 1, grows=False
     )  # fmt: skip
 
 
@@ -173,6 +193,7 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
     if facts.short:
         upper = upper._replace(w=room - row_width(facts.makes_up, _SMALL * u) - 6 * u)
+    bar = bar.largest(lambda bar: _feeding_fits(bar, facts, upper.w, room))
     title = facts.title if bar.width(facts.title, 11, 500) <= upper.w else facts.short_title
     bar.label("feeding:title", title, upper if facts.kelp else Rect(left, area.y, room, area.h), 11, 500, "mist")
     if not facts.kelp:
@@ -182,6 +203,11 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     if facts.short:
         above = Rect(left, upper.y, area.right - 4 * u - left, upper.h)
         _shortfall(bar, facts, left + wide + 5 * u, lower, above)
+
+
+def _feeding_fits(bar: _Bar, facts: FeedingFacts, title_room: float, room: float) -> bool:
+    below = bar.width(facts.kelp, 13, 700) + (bar.width(facts.short, 12, 700) + 25 * bar.u if facts.short else 0)
+    return bar.width(facts.short_title, 11, 500) <= title_room and below <= room
 
 
 def _shortfall(bar: _Bar, facts: FeedingFacts, x: float, y: float, above: Rect) -> None:
@@ -212,6 +238,7 @@ def _score(bar: _Bar, facts: ScoreFacts, area: Rect) -> None:
     u = bar.u
     _score_field(bar, area, facts)
     bar.icons("score:sign", ("point",), area.x + 2 * u, area.center.y, _SIGN)
+    bar = bar.largest(lambda bar: _score_fits(bar, facts, area))
     left, wide = area.x + 31 * u, bar.width(facts.points, 20, 700)
     bar.label("score:points", facts.points, Rect(left, area.y, wide, area.h), 20, 700)
     x = left + max(wide + 6 * u, 31 * u)
@@ -223,6 +250,13 @@ def _score(bar: _Bar, facts: ScoreFacts, area: Rect) -> None:
     bar.label("score:title", facts.title, upper._replace(w=upper.w - beside), 11, 500, "mist")
     bar.label("score:ended", facts.ended, Rect(x, lower.y, run + 2, lower.h), 15, 700)
     _stacked(bar, facts.shares, Rect(lower.x, low - 5.5 * u, lower.w - taken, 11 * u))
+
+
+def _score_fits(bar: _Bar, facts: ScoreFacts, area: Rect) -> bool:
+    """Whether the title has room beside the points, and below it the points at the end and those coming."""
+    room = area.w - 36 * bar.u - max(bar.width(facts.points, 20, 700) + 6 * bar.u, 31 * bar.u)
+    coming = bar.width(facts.coming, 11, 600) + (_COG + 12) * bar.u if facts.coming else 0
+    return bar.width(facts.title, 11, 500) <= room and bar.width(facts.ended, 15, 700) + coming <= room
 
 
 def _points_coming(bar: _Bar, text: str, after: float, upper: Rect, lower: Rect) -> tuple[float, float]:
@@ -274,12 +308,12 @@ def _tiles(bar: _Bar, facts: ResourceFacts, area: Rect) -> None:
     """The action tiles; the next one can be picked up."""
     u = bar.u
     bar.field("tiles", area, facts.tiles.says)
-    bar.pair("tiles", facts.tiles, Rect(area.x + 5 * u, area.y, 36 * u, area.h))
+    bar.pair("tiles", facts.tiles, Rect(area.x + 5 * u, area.y, 41 * u, area.h))
     for number, tile in enumerate(facts.each_tile):
         bar.builder.piece(
             tile.key,
             PieceLook("action_tile", facts.color, 20 if tile.is_next else 14, spent=tile.is_placed),
-            Point(area.x + (53 + 17.5 * number) * u, area.center.y),
+            Point(area.x + (55.5 + 17 * number) * u, area.center.y),
             z_order.TILE,
             unit=u,
             state=ItemState.HELD if tile.is_held else ItemState.PLAIN,

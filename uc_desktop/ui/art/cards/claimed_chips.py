@@ -25,6 +25,8 @@ _BESIDE_NAME: Final = 34.0
 _PRICE, _COIN = 24.0, 19.0
 #: By how much signs and names are larger, at most, where texts are; and how small signs are rather than cut.
 _SIGNS_GROW, _NAMES_GROW, _SMALL_SIGNS = 1.3, 1.12, 0.9
+#: The shares of the user's text size that are tried for titles, the largest first.
+_TEXT_SHARES: Final = (1.0, 0.75, 0.5, 0.25, 0.0)
 #: How much is seen of a used card.
 _USED: Final = 0.55
 
@@ -42,8 +44,16 @@ Kinds = Sequence[tuple[str, Sequence[Chip], bool]]
 
 def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float, measure: Measure) -> tuple[ClaimedRow, ...]:
     """The rows of these cards by kind: with names where a row has room for them, larger where texts are."""
-    named = [Style(titled, True, scale) for scale in (min(text, _NAMES_GROW), 1.0) for titled in (True, False)]
-    *signs, smallest = (Style(False, False, scale) for scale in (min(text, _SIGNS_GROW), 1.0, _SMALL_SIGNS))
+    texts = [1 + (text - 1) * share for share in _TEXT_SHARES]
+    named = [
+        Style(titled, True, scale, larger)
+        for scale in (min(text, _NAMES_GROW), 1.0)
+        for titled in (True, False)
+        for larger in texts
+    ]
+    *signs, smallest = (
+        Style(False, False, scale, larger) for scale in (min(text, _SIGNS_GROW), 1.0, _SMALL_SIGNS) for larger in texts
+    )
     sized = [_sized(kind, chips, is_counted, unit, measure) for kind, chips, is_counted in kinds]
     return claimed_layout(area, sized, unit, list(dict.fromkeys((*named, *signs))), smallest)
 
