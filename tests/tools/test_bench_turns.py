@@ -49,4 +49,9 @@ def test_cards_that_are_drawn_with_the_confirmation_are_none(table: Table, texts
 
 
 def test_cards_that_are_drawn_before_something_else_are_one(table: Table, texts: Texts) -> None:
-    assert count(table.place("A-0"), texts, "draw") == 1
+    table.give("ana", kelp=1).place("A-R3").open("[{draw: 1}, {build: farm}]")
+    assert count(table, texts, "draw") == 1
+
+
+def test_all_gains_that_are_left_come_with_the_confirmation(table: Table, texts: Texts) -> None:
+    assert count(table.place("A-0"), texts, "draw") == 0

@@ -12,9 +12,9 @@ from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import command_rows, gestures
-from uc_desktop.presentation.facts.confirm_warnings import is_anything_left, is_only_draw_left
+from uc_desktop.presentation.facts.confirm_warnings import is_anything_left, takes_before_confirming
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Resolve
+from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Confirm, Resolve
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
@@ -73,12 +73,12 @@ def gestures_for(engine: Engine, texts: Texts, state: State, command: Command) -
 
 
 def _comes_with_confirming(engine: Engine, texts: Texts, state: State, command: Command) -> bool:
-    """Whether the button that confirms draws first, because that is all that is left, and then confirms."""
-    if not isinstance(command, Resolve) or CONFIRM not in engine.legal_commands(state):
+    """Whether the button that confirms takes this first, because nothing but such gains is left, and then confirms."""
+    if not isinstance(command, Resolve | ClaimCard) or not takes_before_confirming(_model(engine, texts, state)):
         return False
-    if not is_only_draw_left(_model(engine, texts, state)):
-        return False
-    after, _ = engine.apply(state, command)
+    after = state
+    for each in take_all(engine, state, ends=True):
+        after, _ = engine.apply(after, each)
     legal = engine.legal_commands(after)
     return CONFIRM in legal and not is_anything_left(_model(engine, texts, after))
 

@@ -146,7 +146,7 @@ def _buttons(sight: Sight, area: Rect) -> Told:
     back, again = mine and sight.session.can_undo(), mine and sight.session.can_redo()
     leads_on = sight.is_over and sight.number is None
     may_confirm = leads_on or any(isinstance(command, give.Confirm) for command in sight.legal)
-    may_confirm = may_confirm or sight.has_chosen_all
+    may_confirm = may_confirm or sight.has_chosen_all or _takes_first(sight)
     before = "turn:title"
     if mine and _several_to_take(sight):
         yield "button:take-all", Fact("button", area, text="Take all", if_room=True)
@@ -184,14 +184,24 @@ def _gives_something(sight: Sight, node: nodes.Node) -> bool:
 
 def _several_to_take(sight: Sight) -> bool:
     """Whether several parts give something without a choice, and one of them can be taken."""
-    kinds = (nodes.GainNode, nodes.DrawNode, nodes.AdvanceNode, nodes.GainMetropolisNode)
-    plain = [
-        at
-        for at in _left(sight)
-        if not at.path and (isinstance(at.part.node, kinds) or _is_claimed_freely(sight, at.part.node))
-    ]
+    plain = [at for at in _left(sight) if _is_plain(sight, at)]
     now = {command.part for command in sight.legal if isinstance(command, give.Resolve | give.ClaimCard)}
     return len(plain) > 1 and any(at.part.ref in now for at in plain)
+
+
+def _is_plain(sight: Sight, at: OpenPart) -> bool:
+    """Whether the part gives something without a choice."""
+    kinds = (nodes.GainNode, nodes.DrawNode, nodes.AdvanceNode, nodes.GainMetropolisNode)
+    return not at.path and (isinstance(at.part.node, kinds) or _is_claimed_freely(sight, at.part.node))
+
+
+def _takes_first(sight: Sight) -> bool:
+    """Whether the button that confirms takes what is left first."""
+    left, is_mine = _left(sight), sight.is_my_turn and sight.seat(sight.viewer).is_human
+    claims = any(isinstance(command, give.ClaimContract) for command in sight.legal)
+    if not is_mine or claims or sight.state.phase is not Phase.TURN or sight.state.turn.looked:
+        return False
+    return bool(left) and all(_is_plain(sight, at) for at in left)
 
 
 def _is_claimed_freely(sight: Sight, node: nodes.Node) -> bool:
@@ -203,13 +213,12 @@ def _is_claimed_freely(sight: Sight, node: nodes.Node) -> bool:
 
 
 def _confirm_words(sight: Sight) -> str:
-    """What confirms; cards that are all that is left are drawn with it."""
-    left, is_mine = _left(sight), sight.is_my_turn and sight.seat(sight.viewer).is_human
-    claims = any(isinstance(command, give.ClaimContract) for command in sight.legal)
-    draws = len(left) == 1 and isinstance(left[0].part.node, nodes.DrawNode) and not left[0].path
-    may_confirm = any(isinstance(command, give.Confirm) for command in sight.legal)
-    if is_mine and draws and may_confirm and not claims:
-        return "Draw and confirm"
+    """What confirms; gains that are all that is left are taken with it."""
+    if _takes_first(sight):
+        left = _left(sight)
+        if all(isinstance(at.part.node, nodes.DrawNode) for at in left):
+            return "Draw and confirm"
+        return "Take and confirm" if len(left) == 1 else "Take all and confirm"
     return CONFIRM[sight.state.phase]
 
 

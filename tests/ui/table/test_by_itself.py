@@ -14,6 +14,8 @@ from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Resources
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.scene.items.button import ButtonItem
 
 pytestmark = [pytest.mark.rule("T-5"), pytest.mark.rule("T-7")]
 CARD = "the-long-table"
@@ -104,13 +106,42 @@ def test_cards_to_draw_are_drawn_with_the_confirmation(seat: ShowTable, table: T
     assert confirmed.command == CONFIRM
 
 
-def test_what_is_left_can_be_taken_with_the_confirmation(seat: ShowTable, table: Table) -> None:
-    mouse = seat(matched(table, "A-R3").do("gain 2 steelplast 1 kelp"))
+def test_gains_without_a_choice_are_taken_with_the_confirmation(seat: ShowTable, table: Table) -> None:
+    mouse = seat(matched(table, "A-R3"))
+    assert texts(mouse.window, "button:confirm") == ["Take all and confirm"]
+    assert texts(mouse.window, "button:take-all") == ["Take all"]
     mouse.click("button:confirm")
-    assert texts(mouse.window, "option:")[0] == "Take the rest and confirm"
-    mouse.click("option:0")
     assert stock(mouse) == Resources(credit=1, steelplast=2, kelp=1)
     assert mouse.controller.session.state.active != 0
+
+
+def test_a_turn_of_gains_alone_is_three_gestures(seat: ShowTable, table: Table) -> None:
+    """The slot must be used before the turn can be confirmed, and is used with the confirmation (T-6)."""
+    mouse = seat(table.hand("ana", CARD))
+    mouse.click(f"card:{CARD}")
+    mouse.click("slot:A-R3")
+    assert CONFIRM not in mouse.controller.model().legal
+    button = mouse.controller.builder.item("button:confirm")
+    assert isinstance(button, ButtonItem)
+    assert button.usable and button.describe()["look"] == "primary"
+    QTest.keyClick(mouse.window.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    state = mouse.controller.session.state
+    assert state.active != 0
+    assert state.players[0].stock == Resources(credit=1, steelplast=2, kelp=1)
+
+
+def test_the_palette_offers_to_take_all_and_confirm(seat: ShowTable, table: Table) -> None:
+    mouse = seat(matched(table, "A-R3"))
+    entry = next(each for each in palette_entries(mouse.controller) if each.words == "Take all and confirm")
+    entry.action()
+    assert mouse.controller.session.state.active != 0
+
+
+@pytest.mark.rule("G-1")
+def test_with_a_contract_to_claim_nothing_is_taken_with_the_confirmation(seat: ShowTable, table: Table) -> None:
+    table.farm("ana", "2,2#1", "2,2#2", "2,2#3", "2,2#x", upgraded=True).contracts("C1")
+    mouse = seat(table.place("A-0").do("gain"))
+    assert texts(mouse.window, "button:confirm") == ["Confirm turn"]
 
 
 def test_where_something_is_still_to_be_decided_going_back_comes_first_and_taking_the_rest_says_so(

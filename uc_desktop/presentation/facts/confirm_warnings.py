@@ -11,7 +11,7 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.effect_words import THEN, gives_nothing, joint, with_parts
-from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Done, Resolve
+from uc_desktop.rules.commands import ClaimCard, ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import DrawNode
 from uc_desktop.rules.state import Frame, State
@@ -28,9 +28,11 @@ _CONFIRM: Final[Mapping[Phase, Key]] = {
 
 
 def confirm_label(model: TableModel) -> str:
-    """What the button says that confirms; where cards to draw are all that is left, it draws them first."""
-    if CONFIRM in model.legal and is_only_draw_left(model):
-        return say("turn_panel.draw and confirm")
+    """What the button says that confirms; where gains without a choice are all that is left, it takes them first."""
+    if takes_before_confirming(model):
+        parts = parts_to_take(model)
+        draws = all(isinstance(each.part.node, DrawNode) for each in parts)
+        return say("turn_panel.draw and confirm" if draws else "turn_panel.take and confirm", count=len(parts))
     return say(_CONFIRM[model.state.phase])
 
 
@@ -86,10 +88,13 @@ def is_all_plain(model: TableModel) -> bool:
     return not _claims(model) and len(plain_parts_left(model)) == len(_left(model))
 
 
-def is_only_draw_left(model: TableModel) -> bool:
-    """Whether cards to draw are all that confirming would leave."""
-    left = plain_parts_left(model)
-    return len(left) == 1 and isinstance(left[0].part.node, DrawNode) and is_all_plain(model)
+def takes_before_confirming(model: TableModel) -> bool:
+    """Whether gains without a choice, in any order, are all that is left of the turn: the button that confirms takes
+    them first, even if the turn cannot be confirmed yet for want of them."""
+    if model.state.phase is not Phase.TURN or model.state.turn.looked or _claims(model):
+        return False
+    left = _left(model)
+    return bool(left) and all(can_be_taken(model.engine, model.state, at) for at in left)
 
 
 def _left(model: TableModel) -> list[OpenPart]:

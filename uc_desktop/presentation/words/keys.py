@@ -1861,6 +1861,7 @@ Key = Literal[
     "turn_panel.tag then",
     "turn_panel.take all",
     "turn_panel.take all says",
+    "turn_panel.take and confirm",
     "turn_panel.taken",
     "turn_panel.taken says",
     "turn_panel.taken short",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label
+from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label, takes_before_confirming
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import with_step
@@ -47,6 +47,8 @@ def _turn_entries(controller: Controller) -> list[PaletteEntry]:
         else PaletteEntry(words, partial(controller.submit, command))
         for words, command in zip(entry_words(model), model.legal, strict=True)
     ]
+    if takes_before_confirming(model) and CONFIRM not in model.legal:
+        found.insert(0, _confirm_entry(controller, model))
     if are_several_to_take(model):
         found.insert(0, _button_entry(controller, say("turn_panel.take all"), "take-all"))
     status = controller.table.undo_status

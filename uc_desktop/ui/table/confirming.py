@@ -6,10 +6,10 @@ from typing import Final
 
 from uc_desktop.presentation.facts.confirm_warnings import (
     is_all_plain,
-    is_only_draw_left,
     left_behind,
     plain_parts_left,
     still_open,
+    takes_before_confirming,
     to_claim,
 )
 from uc_desktop.presentation.overlay import Overlay
@@ -44,12 +44,12 @@ class Confirming:
 
     def _confirm_turn(self) -> None:
         model = self._table.model()
+        if takes_before_confirming(model):
+            self._take_and_confirm()
+            return
         lost, claims = still_open(model), to_claim(model)
         if not lost and not claims:
             self._flow.submit(CONFIRM)
-            return
-        if is_only_draw_left(model):
-            self._take_and_confirm()
             return
         title = say("confirming.left undone" if claims else "confirming.still open")
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())

@@ -19,6 +19,7 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.facts.confirm_warnings import takes_before_confirming
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
@@ -291,7 +292,8 @@ class Controller(QObject):
         table = self.table
         if table.selection.options is not None:
             return table.selection.options.rules
-        off = reasons_against_confirming(self.model()) if table.selection.hovered == "button:confirm" else ()
+        is_hovered = table.selection.hovered == "button:confirm" and not takes_before_confirming(self.model())
+        off = reasons_against_confirming(self.model()) if is_hovered else ()
         return table.overlay.hint_rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:

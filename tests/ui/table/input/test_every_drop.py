@@ -293,7 +293,7 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(seat: ShowTable, content
     ("piece", "said"),
     [
         ("piece:nonsymbiotic city", "This can only go onto a site of your board. (B-6)"),
-        ("piece:farm", "Nothing you can do now uses this. (B-7)"),
+        ("piece:farm", "No open effect builds a farm; open now: “Build 1 tunnel” and “Build 1 city”. (B-7)"),
     ],
 )
 def test_a_drop_beside_an_open_question_is_answered(

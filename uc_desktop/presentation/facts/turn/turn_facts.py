@@ -14,6 +14,7 @@ from uc_desktop.presentation.facts.confirm_warnings import (
     is_all_plain,
     is_anything_left,
     parts_to_take,
+    takes_before_confirming,
 )
 from uc_desktop.presentation.facts.overlays.keep_facts import can_keep
 from uc_desktop.presentation.facts.turn.account import gained_automatically
@@ -95,7 +96,7 @@ class ClaimFacts(Struct, frozen=True):
 
 
 class ConfirmFacts(Struct, frozen=True):
-    """The button that confirms, and why it is off; `is_due` means that confirming would lose nothing useful."""
+    """The button that confirms, and why it is off; `is_due` means that nothing useful would be lost by it."""
 
     label: str
     why_not: str
@@ -148,7 +149,8 @@ def turn_facts(model: TableModel) -> TurnFacts:
     """What the panel shows of this position."""
     state, turn = model.state, model.state.turn
     chips = tuple(chips_of(model))
-    is_turn, why_not = state.phase is Phase.TURN, "" if can_keep(model) else why_not_confirm(model)
+    takes = takes_before_confirming(model)
+    is_turn, why_not = state.phase is Phase.TURN, "" if takes or can_keep(model) else why_not_confirm(model)
     is_mine = is_turn and model.is_my_turn
     now = 0 if not turn.slot else 1 if state.agenda or turn.looked or not turn.slot_used else 2
     ends = [command.effect for command in model.legal if isinstance(command, Done)]
@@ -172,7 +174,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
             label=confirm_label(model),
             why_not=why_not,
             shortcut=model.shortcuts.first("confirm"),
-            is_due=not why_not and not is_anything_left(model),
+            is_due=takes or (not why_not and not is_anything_left(model)),
         ),
     )
 
