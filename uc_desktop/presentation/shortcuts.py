@@ -40,11 +40,14 @@ class WindowCommand(NamedTuple):
         return say(self.entry) if self.entry is not None else self.words
 
 
+#: Leads from a what-if to the game that was on the table before.
+BACK_TO_GAME: Final = "back-to-game"
 #: All there are; menu, help, tool tips and settings are made from them.
 COMMANDS: Final = (
     WindowCommand("new-game", "commands.new game", "menu.new game", ("Ctrl+N",)),
     WindowCommand("open", "commands.open", "menu.open", ("Ctrl+O",)),
     WindowCommand("continue", "commands.continue", "menu.continue"),
+    WindowCommand(BACK_TO_GAME, "commands.back to game", "menu.back to game"),
     WindowCommand("save-copy", "commands.save copy", "menu.save copy", ("Ctrl+Shift+S",)),
     WindowCommand("abandon", "commands.abandon", "menu.abandon"),
     WindowCommand("title", "commands.title", "menu.title"),

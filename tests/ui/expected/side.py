@@ -327,7 +327,11 @@ def _top_bar(sight: Sight) -> Told:
     }
     if header.what_if:
         yield "what-if:top-bar", label("What if", bar)
-        before = "what-if:top-bar"
+        back = Fact(
+            "button", bar, text="Back to the game", after="what-if:top-bar", short=("Back",), more={"enabled": True}
+        )
+        yield "button:back-to-game", back
+        before = "button:back-to-game"
     if header.challenge:
         kind, when = header.challenge.split()
         title = f"Challenge of the {kind}"

@@ -15,15 +15,21 @@ from pytestqt.qtbot import QtBot
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check, shown
 from tests.ui.overlays.test_curtain import told
+from tests.ui.panels.test_turn_words import texts
 from tests.ui.players.mouse import Mouse
 from tests.ui.table.test_history import KEYS, begun, look_back, number, press, session_of
 from uc_desktop.app.saves.challenges import of_the_day
+from uc_desktop.app.saves.games import last
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.history import history_of
+from uc_desktop.presentation.shortcuts import BACK_TO_GAME
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.dialogs.games.preview_making import session_of as session_file
+from uc_desktop.ui.dialogs.games.preview_making import standing
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -48,6 +54,50 @@ def test_a_new_game_goes_on_from_the_position_and_the_old_one_stays(window: Main
     window.controller.submit(new.legal_commands()[0])
     assert len(new.entries) == 1
     assert check(window) == []
+
+
+def branched(window: MainWindow) -> tuple[Mouse, Path, Path]:
+    """A what-if on the table, the file of its game, and its own."""
+    mouse = begun(window, steps=20)
+    game = window.saved_in()
+    look_back(window)
+    press(window, KEYS.Key_Left)
+    mouse.click("history:what-if")
+    own = window.saved_in()
+    assert game is not None and own is not None and own != game
+    return mouse, game, own
+
+
+@pytest.mark.parametrize("way", ["bar", "menu", "palette"])
+def test_from_a_what_if_one_goes_back_to_the_game(window: MainWindow, way: str) -> None:
+    mouse, game, own = branched(window)
+    entry = window.menu.entry(BACK_TO_GAME)
+    assert entry.isVisible() and entry.isEnabled() and not window.menu.entry("continue").isVisible()
+    if way == "bar":
+        assert texts(window, "button:back-to-game") == ["Back to the game"]
+        mouse.click("button:back-to-game")
+    elif way == "menu":
+        entry.trigger()
+    else:
+        next(each for each in palette_entries(mouse.controller) if each.words == "Back to the game").action()
+    assert window.saved_in() == game and own.exists()
+    assert not texts(window, "button:back-to-game") and not entry.isVisible()
+    assert check(window) == []
+
+
+def test_a_what_if_is_never_the_last_game(window: MainWindow) -> None:
+    mouse, game, own = branched(window)
+    mouse.controller.submit(mouse.controller.session.legal_commands()[0])
+    assert window.last_game() == game and window.can_continue()
+    assert last(window.games, str(own)) == game, "versions before 0.2 remembered a what-if"
+    game.unlink()
+    assert window.last_game() is None and not window.can_continue()
+
+
+def test_saved_what_ifs_are_told_apart(window: MainWindow) -> None:
+    _, game, own = branched(window)
+    found = [standing(session_file(path, window.engine_for)) for path in (game, own)]
+    assert found == ["Round 1 of 10", "What if: Round 1 of 10"]
 
 
 @pytest.mark.rule("Q-18")

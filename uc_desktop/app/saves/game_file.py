@@ -94,6 +94,16 @@ def loading(path: Path, *, tolerant: bool = False) -> Slices[Loaded]:
     return loaded
 
 
+def is_what_if(path: Path) -> bool:
+    """Whether the file's first line says that the game is a what-if; false if that cannot be read."""
+    try:
+        with path.open("rb") as file:
+            record = json.loads(file.readline(LONGEST_HEADER).removeprefix(BOM_UTF8))
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(record, dict) and record.get("what_if") is True
+
+
 def next_sum(previous: str, record: Mapping[str, Any]) -> str:
     """The running checksum after a record."""
     return _sum(previous, canonical(record))

@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from uc_desktop.app.saves.game_file import is_what_if
 from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.path_kind import PathKind, is_taken, path_kind
 
@@ -45,13 +46,15 @@ def recent(folder: Path) -> list[Path]:
 
 
 def last(folder: Path, remembered: str) -> Path | None:
-    """The game to continue: the one remembered, unless it is surely gone, or the one written last.
+    """The game to continue: the one remembered, unless it is surely gone or a what-if, or the one written last.
 
     Opening one that cannot be asked about tells why.
     """
     path = Path(remembered) if remembered else None
     kind = PathKind.NOTHING if path is None else path_kind(path)
-    return path if kind is PathKind.FILE or isinstance(kind, Problem) else latest(folder)
+    if path is None or (kind is not PathKind.FILE and not isinstance(kind, Problem)) or is_what_if(path):
+        return latest(folder)
+    return path
 
 
 def is_same_file(path: Path, other: Path | None) -> bool:
@@ -63,5 +66,5 @@ def is_same_file(path: Path, other: Path | None) -> bool:
 
 
 def latest(folder: Path) -> Path | None:
-    """The game file written last, the one to continue; None if there is none."""
-    return next(iter(recent(folder)), None)
+    """The game file written last that is no what-if; None if there is none."""
+    return next((path for path in recent(folder) if not is_what_if(path)), None)

@@ -48,13 +48,14 @@ class OrderFacts(Struct, frozen=True):
 
 
 class TopBarFacts(Struct, frozen=True):
-    """The bar in the present; `what_if` and `challenge` are None for other games."""
+    """The bar in the present; `what_if`, `back` to the game before it, and `challenge` are None for other games."""
 
     title: str
     menu: SaidText
     help: SaidText
     fit: SaidText
     what_if: SaidText | None
+    back: SaidText | None
     challenge: SaidText | None
     round: str
     era: str
@@ -119,6 +120,7 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
         help=SaidText(say("top_bar.help"), keys.named(say("top_bar.help"), "help")),
         fit=SaidText(say("top_bar.fit"), keys.named(say("top_bar.fit says"), "fit")),
         what_if=_what_if(model),
+        back=_back(model),
         challenge=None
         if challenge is None
         else SaidText(
@@ -134,6 +136,13 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
 
 def _what_if(model: TableModel) -> SaidText | None:
     return SaidText(say("top_bar.what if"), say("top_bar.what if says")) if model.header.what_if else None
+
+
+def _back(model: TableModel) -> SaidText | None:
+    if not model.header.what_if:
+        return None
+    says = say("top_bar.back to game says")
+    return SaidText(say("top_bar.back to game"), says, (say("top_bar.back to game short"),))
 
 
 def round_words(state: State) -> str:

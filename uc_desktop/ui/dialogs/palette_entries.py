@@ -9,7 +9,7 @@ from typing import Final
 from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label, takes_before_confirming
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.shortcuts import with_step
+from uc_desktop.presentation.shortcuts import BACK_TO_GAME, with_step
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_words
 from uc_desktop.rules.commands import CONFIRM
@@ -103,11 +103,13 @@ def _view_entries(controller: Controller) -> list[PaletteEntry]:
 
 
 def _leaving_entries(controller: Controller) -> list[PaletteEntry]:
-    """Leaving the game for the title, and abandoning it; chapters of the tutorial cannot be abandoned."""
+    """Leaving the game for the title or from a what-if for the game before, and abandoning it; chapters of the tutorial
+    cannot be abandoned."""
     session, title = controller.session, _button_entry(controller, say("palette_commands.title"), "title")
+    back = [_button_entry(controller, say("palette_commands.back to game"), BACK_TO_GAME)] * session.header.what_if
     if session.is_over or session.sealed or controller.table.overlay.teaching is not None:
-        return [title]
-    return [title, _button_entry(controller, say("palette_commands.abandon"), "abandon")]
+        return [*back, title]
+    return [*back, title, _button_entry(controller, say("palette_commands.abandon"), "abandon")]
 
 
 def _button_entry(controller: Controller, words: str, button: str) -> PaletteEntry:

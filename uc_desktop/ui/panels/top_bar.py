@@ -1,7 +1,7 @@
 """The top bar: menu, title, whether this is a what-if or a challenge, where the game stands, the play order, and the
 buttons for help and for fitting the table.
 
-Keys: `button:menu`, `button:help`, `button:fit`.
+Keys: `button:menu`, `button:back-to-game`, `button:help`, `button:fit`.
 """
 
 from __future__ import annotations
@@ -37,14 +37,28 @@ def draw_top_bar(builder: SceneBuilder, facts: TopBarFacts, layout: TableLayout)
     x = bar_text(builder, "title:top-bar", facts.title, menu.right + 10 * k, bar, 13 * t, 700)
     if facts.what_if is not None:
         x = bar_what_if(builder, facts.what_if, x + 18 * k, bar, 12.5 * t)
+    behind = _width(facts.round, 12.5 * t, 600) + _width(facts.era, 12.5 * t, 400) + 46 * k
+    if facts.back is not None:
+        x = _back(builder, facts.back, Rect(x + 10 * k, menu.y, help_.x - behind - x - 10 * k, button_h), k)
     if facts.challenge is not None:
-        behind = _width(facts.round, 12.5 * t, 600) + _width(facts.era, 12.5 * t, 400) + 46 * k
         x = _challenge(builder, facts.challenge, x, 18 * k, help_.x - behind, bar, 12.5 * t)
     x = bar_text(builder, "round:top-bar", facts.round, x + 18 * k, bar, 12.5 * t, 600)
     x = bar_text(builder, "era:top-bar", facts.era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
     draw_play_order(builder, facts.order, bar, (x + 20 * k, layout.player_board.x, help_.x - 12 * k), t)
     builder.button("button:help", facts.help.text, help_, look="quiet", size=12 * k, says=facts.help.says)
     builder.button("button:fit", facts.fit.text, fit, look="quiet", size=12 * k, says=facts.fit.says)
+
+
+def _back(builder: SceneBuilder, facts: SaidText, room: Rect, k: float) -> float:
+    """The button that leads from a what-if back to the game, as fully as there is room; returns its right edge."""
+
+    def width(text: str) -> float:
+        return text_width(text, Type(12 * k * builder.theme.text, 600)) + 24 * k
+
+    label = next((text for text in (facts.text, *facts.shorter) if width(text) <= room.w), facts.shorter[-1])
+    place = Rect(room.x, room.y, width(label), room.h)
+    builder.button("button:back-to-game", label, place, size=12 * k, says=facts.says)
+    return place.right
 
 
 def bar_ground(builder: SceneBuilder, key: str, what: str, bar: Rect) -> None:

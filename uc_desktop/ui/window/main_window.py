@@ -60,7 +60,12 @@ class MainWindow(TableWindow):
         self.commands = WindowCommands(self)
         self.pages.title.asked.connect(self.commands.do)
         self.menu = WindowMenu(
-            self, self.commands.of_menu(), self.shortcuts, self.commands.undo_status, self.can_continue
+            self,
+            self.commands.of_menu(),
+            self.shortcuts,
+            self.commands.undo_status,
+            self.can_continue,
+            self.is_what_if,
         )
         self.table_drawn.connect(self.menu.show_undo_status)
         if problem := self.tutor.problem:
@@ -79,7 +84,7 @@ class MainWindow(TableWindow):
         """Put a game on the table; the one before is closed, and stays saved."""
         problem = self._close_session()
         self.session = session  # Set first, so that a failure below can close it.
-        if session.journal is not None:
+        if session.journal is not None and not session.header.what_if:
             self._preferences.remember_game(session.journal.path)
         self._games.keep_records(session, self.tell_error)
         self._put(session, self._thinker)
@@ -163,11 +168,15 @@ class MainWindow(TableWindow):
 
     def can_continue(self) -> bool:
         """Whether there is a last game, and it is not on the table."""
-        is_on_table = self.session is not None and self.tutor.chapter_run is None
+        is_on_table = self.session is not None and self.tutor.chapter_run is None and not self.is_what_if()
         return not is_on_table and self.last_game() is not None
 
+    def is_what_if(self) -> bool:
+        """Whether the game on the table goes on from a position of another one."""
+        return self.session is not None and self.session.header.what_if
+
     def last_game(self) -> Path | None:
-        """The file of the game that was on the table last; None if there is none."""
+        """The file of the game that was on the table last and is no what-if; None if there is none."""
         return last(self.games, self._preferences.settings.game)
 
     def take_up(self) -> bool:

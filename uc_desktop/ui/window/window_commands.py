@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
-from uc_desktop.presentation.shortcuts import BY_NAME
+from uc_desktop.presentation.shortcuts import BACK_TO_GAME, BY_NAME
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.ui.window.preferences import Preferences
@@ -57,6 +57,7 @@ class WindowCommands:
             "new-game": window.new_game,
             "open": window.ask_for_game,
             "continue": self.continue_or_tell,
+            BACK_TO_GAME: self.continue_or_tell,
             "save-copy": self.save_copy,
             "abandon": self.abandon,
             "title": self.leave_game,

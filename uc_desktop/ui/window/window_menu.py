@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
-from uc_desktop.presentation.shortcuts import BY_NAME, with_step
+from uc_desktop.presentation.shortcuts import BACK_TO_GAME, BY_NAME, with_step
 from uc_desktop.presentation.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 #: The commands in the menu, in order and in groups.
 GROUPS: Final = (
-    ("new-game", "open", "continue", "save-copy", "abandon", "title"),
+    ("new-game", "open", "continue", BACK_TO_GAME, "save-copy", "abandon", "title"),
     ("undo", "redo", "revert", "take-back"),
     ("palette", "history", "score"),
     ("results", "statistics"),
@@ -41,7 +41,8 @@ LONGEST: Final = 72
 
 class WindowMenu(QMenu):
     """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table, None
-    while there is no game on it, `can_continue` whether there is a last game that is not on it."""
+    while there is no game on it, `can_continue` whether there is a last game that is not on it, `is_what_if` whether
+    the game on it is a what-if."""
 
     def __init__(
         self,
@@ -50,9 +51,10 @@ class WindowMenu(QMenu):
         shortcuts: Shortcuts,
         undo_status: Callable[[], UndoStatus | None],
         can_continue: Callable[[], bool],
+        is_what_if: Callable[[], bool],
     ) -> None:
         super().__init__(window)
-        self._undo_status, self._can_continue = undo_status, can_continue
+        self._undo_status, self._can_continue, self._is_what_if = undo_status, can_continue, is_what_if
         self._stack: Undo | None = None
         # What the entries say; None while that has to be said anew.
         self._shown_status: UndoStatus | None = None
@@ -100,7 +102,12 @@ class WindowMenu(QMenu):
         found = self._undo_status()
         for name in _GAME_COMMANDS:
             self._made[name].setEnabled(found is not None)
+        # In a what-if the last game is the one to go back to.
+        is_what_if = self._is_what_if()
         self._made["continue"].setEnabled(self._can_continue())
+        self._made["continue"].setVisible(not is_what_if)
+        self._made[BACK_TO_GAME].setEnabled(is_what_if and self._can_continue())
+        self._made[BACK_TO_GAME].setVisible(is_what_if)
         status = found or NOTHING_TO_UNDO
         if status == self._shown_status:
             return

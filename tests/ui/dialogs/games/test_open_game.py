@@ -153,7 +153,7 @@ def test_challenges_and_what_ifs_are_named(window: MainWindow) -> None:
     day = Header(seats, "s", content, UndoPolicy.STRICT, challenge="day 2026-11-21", side="advanced")
     assert standing(game(window.engine, day)) == "Before the first round, Day 2026-11-21"
     what_if = Header(seats, "s", content, side="advanced", what_if=True)
-    assert standing(game(window.engine, what_if)) == "Before the first round, what if"
+    assert standing(game(window.engine, what_if)) == "What if: Before the first round"
 
 
 def test_previews_are_made_in_slices_between_which_the_list_can_be_used(

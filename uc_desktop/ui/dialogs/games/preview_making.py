@@ -34,7 +34,9 @@ def standing(session: Session) -> str:
         words = say("game_standing.missed" if is_missed else "game_standing.reached", count=points)
     else:
         words = say("game_standing.won", count=points, name=header.seats[first].name)
-    kind = challenge_in_brief(challenge) if challenge else say("game_standing.what if") if header.what_if else ""
+    kind = challenge_in_brief(challenge) if challenge else ""
+    if header.what_if:
+        words = say("game_standing.what if", standing=words)
     return listing("comma", filter(None, (words, kind, say("game_standing.sealed") if session.sealed else "")))
 
 
