@@ -22,13 +22,13 @@ from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.games import last
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.history import history_of
+from uc_desktop.app.slices import run_to_end
 from uc_desktop.presentation.shortcuts import BACK_TO_GAME
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.dialogs.games.preview_making import session_of as session_file
-from uc_desktop.ui.dialogs.games.preview_making import standing
+from uc_desktop.ui.dialogs.games.preview_making import opening_of, standing
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
@@ -96,7 +96,7 @@ def test_a_what_if_is_never_the_last_game(window: MainWindow) -> None:
 
 def test_saved_what_ifs_are_told_apart(window: MainWindow) -> None:
     _, game, own = branched(window)
-    found = [standing(session_file(path, window.engine_for)) for path in (game, own)]
+    found = [standing(run_to_end(opening_of(path, window.engine_for))) for path in (game, own)]
     assert found == ["Round 1 of 10", "What if: Round 1 of 10"]
 
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.ui.window.main_window import MainWindow
 
 BUTTON = Qt.MouseButton
@@ -96,7 +96,7 @@ def test_the_right_button_on_the_ground_lets_go_and_puts_nothing_down(at: Callab
     source = next(key for key in gestures.carried(mouse.controller.model().legal) if key.startswith("contract:"))
     mouse.controller.pick_up(source)
     before, region = mouse.controller.session.state, mouse.controller.layout.claimed
-    assert gestures.TRAY in mouse.controller.model().targets_here
+    assert command_rows.TRAY in mouse.controller.model().targets_here
     places = [QPointF(region.x + region.w * x / 20, region.bottom - 4) for x in range(1, 20)]
     ground = next(place for place in places if mouse.controller.builder.item_at(place) is None)
     click(mouse, BUTTON.RightButton, mouse.window.view.mapFromScene(ground))
