@@ -10,40 +10,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from uc_desktop.presentation.command_rows import TILE, Pair, pairs
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
-from uc_desktop.rules.commands import Build, Command, Pay, Place, Resolve
+from uc_desktop.rules.commands import Command, Pay, Place, Resolve
 from uc_desktop.rules.content import is_within
-from uc_desktop.rules.terms import Piece
 
 
-def only_command(commands: Sequence[Command], *, asks_price: bool = False) -> Command | None:
-    """The command that needs no choice: the only one, the only placement that does not clone an action, or, unless the
-    player wants to choose the price, what is paid for as usual."""
+def only_command(commands: Sequence[Command]) -> Command | None:
+    """The command that needs no choice: the only one, or the only placement that does not clone an action."""
     plain = [command for command in commands if not (isinstance(command, Place) and command.clone)]
     if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
         return (plain or commands)[0]
-    return None if asks_price else _paid_as_usual(commands)
-
-
-def _paid_as_usual(commands: Sequence[Command]) -> Command | None:
-    """Of several ways to pay for the same building the one with the least biomatter (B-3); None if that is no answer,
-    because they are for something else or several pay with as little."""
-    usual = [command for command in usually_paid(commands) if isinstance(command, Build)]
-    return usual[0] if len(usual) == 1 and all(isinstance(command, Build) for command in commands) else None
-
-
-def usually_paid(commands: Sequence[Command]) -> tuple[Command, ...]:
-    """The commands without those that pay for the same building with more biomatter than another one (B-3)."""
-    least: dict[tuple[str, Piece, str], int] = {}
-    for command in commands:
-        if isinstance(command, Build):
-            key, biomatter = (command.part, command.what, command.site), command.payment.biomatter
-            least[key] = min(biomatter, least.get(key, biomatter))
-    return tuple(
-        command
-        for command in commands
-        if not isinstance(command, Build)
-        or command.payment.biomatter == least[command.part, command.what, command.site]
-    )
+    return None
 
 
 def _in_part(command: Command, part: str) -> bool:
@@ -69,10 +45,16 @@ def targets(legal: Iterable[Command], source: str, part: str = "") -> frozenset[
     return frozenset(to for what, to in _all(legal, part) if what == source and to)
 
 
-def only_piece(legal: Iterable[Command], part: str = "") -> ItemId:
-    """The piece of the supply, if there is only one, that can be taken to a site now; else empty."""
-    found = {what for what, to in _all(legal, part) if to and ItemId(what).kind == "piece"}
+def only_piece(legal: Iterable[Command], target: str = "", part: str = "") -> ItemId:
+    """The piece of the supply, if there is only one, that can be taken to this site now, or to any site; else empty."""
+    pairs_there = ((what, to) for what, to in _all(legal, part) if to and target in ("", to))
+    found = {what for what, _ in pairs_there if ItemId(what).kind == "piece"}
     return ItemId(found.pop()) if len(found) == 1 else NO_ITEM
+
+
+def piece_targets(legal: Iterable[Command]) -> frozenset[str]:
+    """The keys of all sites to which some piece of the supply can be taken now."""
+    return frozenset(to for what, to in _all(legal, "") if to and ItemId(what).kind == "piece")
 
 
 def commands_by_click(legal: Iterable[Command]) -> list[Command]:

@@ -43,8 +43,8 @@ class TableModel(Struct, frozen=True):
     `state` is the observer's view (`rules.view`): hidden cards are "?". `observer` is the player whose hidden cards
     are shown; NOBODY if no hand may be seen. `viewer` is the one whose hand and cards lie below, `shown` the one
     whose board is up; `legal` the commands the viewer may give now, empty if it is not the viewer's turn to decide;
-    `held` what is picked up; `targets` the keys of the places where it can go, or where the only piece can go that
-    can be used; `part` the reference of the turn panel's selected part, empty for any; `offered` the commands of an
+    `held` what is picked up; `targets` the keys of the places where it can go, or where any piece can go that can be
+    used; `part` the reference of the turn panel's selected part, empty for any; `offered` the commands of an
     open choice in its order; `hand_order` how the viewer put the hand in order; `entries` the game's log up to the
     position, `start` the position it began with if that is known, `taken_back` the confirmed turns that were taken
     back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;

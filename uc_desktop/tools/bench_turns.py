@@ -13,6 +13,7 @@ from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left, takes_before_confirming
+from uc_desktop.presentation.facts.usual_payment import without_unusual
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Confirm, Resolve
 from uc_desktop.rules.engine import Engine
@@ -69,7 +70,8 @@ def gestures_for(engine: Engine, texts: Texts, state: State, command: Command) -
     source, target = next(iter(command_rows.pairs(command)), ("", ""))
     part = getattr(command, "part", "")
     meant = gestures.outcomes(legal, source, target, part) if source else gestures.of_part(legal, part)
-    return 1 if not meant or gestures.only_command(meant) == command else 2
+    ways = without_unusual(_model(engine, texts, state), meant)
+    return 1 if not meant or gestures.only_command(ways) == command else 2
 
 
 def _comes_with_confirming(engine: Engine, texts: Texts, state: State, command: Command) -> bool:

@@ -234,7 +234,7 @@ class Sight:
     @cached_property
     def targets(self) -> frozenset[str]:
         """Where what is held can go, or where the selected part can be carried out; with nothing held or selected where
-        the only piece can go that can be used."""
+        any piece can go."""
         if self.held == "tile":
             return frozenset(f"slot:{command.slot}" for command in self.legal if isinstance(command, give.Place))
         pairs = [pair for command in self.allowed(self.part) for pair in moves(command)]
@@ -245,7 +245,7 @@ class Sight:
             return frozenset(to or what for command in of_it for what, to in moves(command))
         pieces = {what for what, to in pairs if what.startswith("piece:")}
         if pieces:
-            return frozenset(to for what, to in pairs if what in pieces) if len(pieces) == 1 else frozenset()
+            return frozenset(to for what, to in pairs if what in pieces)
         return self._only_choice
 
     @property

@@ -1,4 +1,4 @@
-"""Sites that are lit: those of the only piece that can be built, and those that a slot or a part would allow."""
+"""Sites that are lit: those where something can be built now, and those that a slot or a part would allow."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.table import Table
 from tests.ui.expected.expected import check
-from tests.ui.panels.test_turn_words import printed
+from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable
 from uc_desktop.rules.content import Content
@@ -40,9 +40,26 @@ def test_the_sites_of_the_only_piece_are_lit_without_picking_it_up(seat: ShowTab
     assert check(mouse.window) == []
 
 
-def test_of_two_kinds_of_pieces_no_sites_are_lit(seat: ShowTable, table: Table) -> None:
+def test_the_sites_of_all_kinds_of_pieces_are_lit(seat: ShowTable, table: Table) -> None:
     mouse = seat(table.place("A-R2"))
-    assert lit(mouse) == set()
+    assert {"1,2-2,2", "1,2"} <= lit(mouse)
+    assert check(mouse.window) == []
+
+
+def test_a_click_on_a_city_site_offers_both_domes_where_both_can_be_built(seat: ShowTable, table: Table) -> None:
+    mouse = seat(table.stock("ana", kelp=3, steelplast=3, credit=5, biomatter=1).place("A-R2"))
+    assert "1,2" in lit(mouse)
+    mouse.click("site:1,2")
+    assert len(texts(mouse.window, "option:")) == 2
+    mouse.click("option:1")
+    assert mouse.controller.session.state.players[0].symbiotic.bit_count() == 1
+
+
+def test_a_click_builds_what_is_selected_at_the_supply(seat: ShowTable, table: Table) -> None:
+    mouse = seat(table.stock("ana", kelp=3, steelplast=3, credit=5, biomatter=1).place("A-R2"))
+    mouse.click("piece:symbiotic city")
+    mouse.click("site:1,2")
+    assert mouse.controller.session.state.players[0].symbiotic.bit_count() == 1
 
 
 def test_pointing_at_a_lit_site_shows_the_piece_and_its_price(seat: ShowTable, table: Table) -> None:
@@ -92,8 +109,8 @@ def test_a_part_that_is_pointed_at_lights_its_sites(seat: ShowTable, table: Tabl
     mouse = seat(table.place("A-R2"))
     parts = {item.text: item.key for item in mouse.controller.builder.items() if item.key.startswith("part:")}
     mouse.point(parts["Build 1 city"])
-    assert "1,2" in lit(mouse, "lit:site:")
-    assert "1,2-2,2" not in lit(mouse, "lit:site:")
+    assert "1,2" in lit(mouse)
+    assert "1,2-2,2" not in lit(mouse) | lit(mouse, "lit:site:")
 
 
 def test_a_card_that_a_selected_part_could_use_is_shown_large_as_always(seat: ShowTable, table: Table) -> None:

@@ -16,6 +16,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Resources
+from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -33,6 +34,55 @@ def test_the_usual_price_is_paid_at_once(mouse: Mouse) -> None:
     mouse.click("site:2,2#1")
     assert texts(mouse.window, "option:") == []
     assert mouse.controller.session.state.players[0].stock == Resources(biomatter=1)
+
+
+def notes(mouse: Mouse) -> list[str]:
+    """What is said in bubbles."""
+    items = mouse.window.view.table_scene.items()
+    return [item.text for item in items if isinstance(item, BubbleItem) and item.isVisible()]
+
+
+def test_one_of_steelplast_and_biomatter_pays_with_steelplast_unasked(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    stock = {"steelplast": 1, "biomatter": 2, "credit": 1}
+    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", **stock).place("A-R2"))
+    mouse.click("site:1,2-2,2")
+    assert mouse.controller.session.state.players[0].stock == Resources(biomatter=2)
+    assert notes(mouse) == []
+
+
+def test_biomatter_pays_where_nothing_else_does_with_a_note_on_undo(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", biomatter=2).place("A-R1"))
+    mouse.click("site:2,2#1")
+    assert mouse.controller.session.state.players[0].stock == Resources(biomatter=1)
+    assert notes(mouse) == ["Paid 1 biomatter in place of kelp or steelplast. Undo (Ctrl+Z)"]
+    mouse.click("button:undo")
+    assert mouse.controller.session.state.players[0].stock == Resources(biomatter=2)
+
+
+@pytest.mark.parametrize(("biomatter", "asked"), [(1, []), (2, ["1 kelp, 1 steelplast, 1 credit and 1 biomatter"])])
+def test_a_mix_is_asked_for_where_neither_kelp_and_steelplast_nor_biomatter_pays(
+    qtbot: QtBot, tmp_path: Path, content: Content, biomatter: int, asked: list[str]
+) -> None:
+    """A nonsymbiotic city costs 2 steelplast, 1 kelp and 1 credit."""
+    stock = {"steelplast": 1, "kelp": 1, "credit": 1, "biomatter": biomatter}
+    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", **stock).place("A-R2"))
+    mouse.click("piece:nonsymbiotic city")
+    mouse.click("site:1,2")
+    assert texts(mouse.window, "option:")[:1] == asked
+    assert mouse.controller.session.state.players[0].stock.kelp == bool(asked)
+
+
+def test_where_biomatter_alone_would_pay_too_nothing_is_asked(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    stock = {"steelplast": 1, "kelp": 1, "credit": 1, "biomatter": 3}
+    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", **stock).place("A-R2"))
+    mouse.click("piece:nonsymbiotic city")
+    mouse.click("site:1,2")
+    assert mouse.controller.session.state.players[0].stock == Resources(biomatter=2)
+    assert notes(mouse) == ["Paid 1 biomatter in place of kelp or steelplast. Undo (Ctrl+Z)"]
 
 
 def test_with_the_switch_on_it_is_asked_how_to_pay(mouse: Mouse) -> None:

@@ -447,6 +447,7 @@ Key = Literal[
     "help.title",
     "help.turn",
     "hints.behind curtain",
+    "hints.biomatter paid",
     "hints.build ways",
     "hints.clone",
     "hints.closed",

@@ -110,7 +110,7 @@ class Feedback(QObject):
         table, model = self._table, self._table.drawn_model
         if table.selection.dragged:
             return
-        source = table.selection.held or gestures.only_piece(model.legal, model.part)
+        source = table.selection.held or gestures.only_piece(model.legal, key, model.part)
         is_free = table.selection.options is None and not table.overlay.kind
         if is_free and source.kind == "piece" and key.kind in ("site", "built") and key in model.targets_here:
             self.drag_picture.preview(model, table.faces, source, table.layout, key)

@@ -162,7 +162,7 @@ class Hints:
             return
         self.hide()
         card = card_of(key)
-        piece = gestures.only_piece(model.legal, model.part) if not held and key.kind in ("site", "built") else ""
+        piece = gestures.only_piece(model.legal, key, model.part) if not held and key.kind in ("site", "built") else ""
         if piece and key in model.targets_here:
             self._explain_drop(model, piece, key, layout)
         elif held and key.kind in ("slot", "site", "built", "discard"):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.command_questions import question_before
+from uc_desktop.presentation.facts.usual_payment import payment_note, without_unusual
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Command
@@ -260,15 +261,19 @@ class DragController:
         does nothing."""
         table = self._table
         asks_price = table.game.asks_price or table.selection.asks_price
-        command = gestures.only_command(commands, asks_price=asks_price)
+        ways = commands if asks_price else without_unusual(table.drawn_model, commands)
+        command = gestures.only_command(ways)
         if command is not None and (question := question_before(table.drawn_model, command)) is not None:
             answers = (table.refresh, self._choices.submitter(command))
             labels = question.back, question.go_on
             self._choices.ask(question.title, labels, answers, place, question.notes, rules=question.rules)
         elif command is not None:
+            note = payment_note(table.drawn_model, command)
             self._submit(command)
-        elif commands:
-            self._choices.offer(commands if asks_price else gestures.usually_paid(commands), place)
+            if note:
+                table.signals.noted.emit(note, "button:undo")
+        elif ways:
+            self._choices.offer(ways, place)
 
     def keep_special(self, card: str, place: Point) -> None:
         """Keep one of the Special cards looked at, or "none" of them."""

@@ -77,8 +77,8 @@ class Selection:
         self.options = None
 
     def targets(self, legal: Sequence[Command]) -> frozenset[str]:
-        """The keys of the legal places for what is held or selected; with neither, those for the only kind of piece
-        that can be used, or of the only part that a click carries out."""
+        """The keys of the legal places for what is held or selected; with neither, those for all pieces that can
+        be used, or of the only part that a click carries out."""
         of, held, part, found = self._targeted
         if of is not legal or (held, part) != (self.held, self.part):
             found = self._found_targets(legal)
@@ -94,9 +94,8 @@ class Selection:
             return frozenset(
                 to or what for command in gestures.of_part(legal, self.part) for what, to in command_rows.pairs(command)
             )
-        piece = gestures.only_piece(legal)
-        if piece:
-            return gestures.targets(legal, piece)
+        if lit := gestures.piece_targets(legal):
+            return lit
         return frozenset().union(*map(gestures.click_targets, gestures.commands_by_click(legal)))
 
 

@@ -13,6 +13,7 @@ from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.terms import Piece
+from uc_desktop.ui.table.table_state import Selection
 
 
 @pytest.fixture
@@ -55,5 +56,13 @@ def test_only_one_kind_of_piece_is_the_only_piece(rich: Table) -> None:
     assert gestures.only_piece(model_of(rich.place("A-R1")).legal) == "piece:farm"
 
 
-def test_of_several_kinds_there_is_no_only_piece(rich: Table) -> None:
-    assert gestures.only_piece(model_of(rich.place("A-R2")).legal) == NO_ITEM
+def test_of_several_kinds_there_is_no_only_piece_but_one_for_a_site(rich: Table) -> None:
+    legal = model_of(rich.place("A-R2")).legal
+    assert gestures.only_piece(legal) == NO_ITEM
+    assert gestures.only_piece(legal, "site:1,2-2,2") == "piece:tunnel"
+    assert gestures.only_piece(legal, "site:1,2") == "piece:nonsymbiotic city"
+
+
+def test_the_sites_of_all_pieces_are_lit_while_nothing_is_held(rich: Table) -> None:
+    legal = model_of(rich.place("A-R2")).legal
+    assert {"site:1,2", "site:1,2-2,2"} <= Selection().targets(legal)
