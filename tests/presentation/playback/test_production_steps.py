@@ -9,11 +9,12 @@ import pytest
 
 from tests.presentation.playback.games import productions
 from tests.recorded.test_game_texts import GAMES
-from uc_desktop.app.reports.production_report import COLUMNS, PlayerProduction, production_report
+from uc_desktop.app.reports.production_report import COLUMNS, PlayerProduction, ProductionRow, production_report
 from uc_desktop.presentation.facts.overlays.production_facts import production_facts
-from uc_desktop.presentation.playback.production_steps import LONGEST, MOST_COINS, ProductionSteps
+from uc_desktop.presentation.playback.production_steps import LONGEST, MOST_COINS, ProductionSteps, production_steps
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import Fed
+from uc_desktop.rules.terms import Resources
 
 ALL_GAMES = pytest.mark.parametrize("name", GAMES)
 
@@ -64,6 +65,16 @@ def test_many_coins_travel_as_one_with_a_number(content: Content, name: str) -> 
         for segment in range(len(part.rows)):
             coins = [each for each in steps.transfers if each.segment == segment and each.amount > 0]
             assert len(coins) <= max(MOST_COINS, len(COLUMNS))
+
+
+def test_the_steps_of_a_source_do_not_grow_with_its_amounts() -> None:
+    """A step for each unit would never come to an end."""
+    huge = 10**15 + 1
+    row = ProductionRow("a card", resources=Resources(kelp=-1, science=huge), points=2)
+    part = PlayerProduction(0, (row,), (huge,) * len(COLUMNS), None)
+    steps = production_steps(part, [(("0,1",), ("0,2",))], ())
+    assert [(each.column, each.amount) for each in steps.transfers] == [(0, -1), (2, huge), (5, 2)]
+    assert [lit.gives for lit in steps.sites] == [((0, -1), (2, huge // 2 + 1), (5, 1)), ((2, huge // 2), (5, 1))]
 
 
 @ALL_GAMES

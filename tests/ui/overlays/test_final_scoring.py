@@ -12,6 +12,7 @@ from tests.ui.audits.text_audit import audit
 from uc_desktop.presentation.facts.overlays.final_facts import final_facts
 from uc_desktop.presentation.playback.final_steps import final_steps
 from uc_desktop.presentation.playback.timeline import PlaybackState
+from uc_desktop.rules.terms import MOST_POINTS
 from uc_desktop.ui.overlays.playback.final_scoring import draw_final_scoring
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
@@ -37,6 +38,15 @@ def with_points(window: MainWindow, *groups: int) -> None:
     shown = replace(facts, results=results, steps=steps)
     draw_final_scoring(builder, shown, controller.layout, controller.table.faces, end)
     builder.end()
+
+
+def test_a_scale_has_few_marks_however_many_points_there_are(scene: Scene) -> None:
+    window = scene("solo-result")
+    for points in (160, 4_000, MOST_POINTS):
+        with_points(window, points - 40, 10, 10, 10, 10)
+        marks = [found for found in window.view.builder.items() if found.key.startswith("final:level:")]
+        assert 2 <= len(marks) <= 30
+        assert int(item(window, "final:tower:0:total").text) == points
 
 
 @pytest.mark.rule("W-5")

@@ -29,6 +29,7 @@ from uc_desktop.presentation.playback.timeline import PlaybackState
 from uc_desktop.presentation.words.report_words import signed
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.terms import MOST_POINTS
 from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.raster import Raster
@@ -357,7 +358,9 @@ def test_a_sheet_for_two_players_fits(builder: SceneBuilder, plain_content: Cont
     assert [item.key for item in builder.items() if item.describe().get("overflow")] == []
 
 
-@pytest.mark.parametrize(("most", "step"), [(0, 1), (5, 1), (9, 2), (47, 10), (126, 50), (600, 200)])
+@pytest.mark.parametrize(
+    ("most", "step"), [(0, 1), (5, 1), (9, 2), (47, 10), (126, 50), (600, 200), (MOST_POINTS, 20_000)]
+)
 def test_level_lines_are_few_and_round(most: int, step: int) -> None:
     assert score_curves.level_step(most) == step
 

@@ -134,7 +134,8 @@ def production_steps(
 
 def _source(segment: int, amounts: Sequence[int], ways: Sequence[Way]) -> tuple[list[LitSite], list[Transfer], int]:
     """The ringed sites and transfers of a source, timed from its beginning, and its duration."""
-    coins = _coins(amounts, ways)
+    from_where = [way for way in ways if way] or [()]
+    coins = _coins(amounts, from_where)
     rings = {way[0]: ROW_LIT + place * NEXT_RING for place, way in enumerate(dict.fromkeys(way for way in ways if way))}
     first = ROW_LIT + max(0, len(rings) - 1) * NEXT_RING + CHIP
     length = first + max(0, len(coins) - 1) * NEXT_COIN + COIN + REST
@@ -144,7 +145,7 @@ def _source(segment: int, amounts: Sequence[int], ways: Sequence[Way]) -> tuple[
         for place, (column, amount, way) in enumerate(coins)
     ]
     gives: dict[str, dict[int, int]] = {site: {} for site in rings}
-    for column, amount, way in _coins(amounts, ways, merged=False):
+    for column, amount, way in _shares(amounts, from_where):
         if way:
             gives[way[0]][column] = gives[way[0]].get(column, 0) + amount
     lit = [LitSite(segment, site, round(at * share), tuple(sorted(gives[site].items()))) for site, at in rings.items()]
@@ -155,22 +156,24 @@ def _times(begin: int, share: float) -> tuple[int, int]:
     return round(begin * share), round((begin + COIN) * share)
 
 
-def _coins(amounts: Sequence[int], ways: Sequence[Way], *, merged: bool = True) -> list[tuple[int, int, Way]]:
+def _coins(amounts: Sequence[int], ways: Sequence[Way]) -> list[tuple[int, int, Way]]:
     """The coins of a source as (column, amount, way): what it takes in exchange first, then one coin for each unit that
-    it gives, distributed over the ways in turn.
+    it gives, distributed over the ways in turn; with more than `MOST_COINS` one for each resource."""
+    taken = [(column, amount, ways[0]) for column, amount in enumerate(amounts) if amount < 0]
+    given = [(column, amount) for column, amount in enumerate(amounts) if amount > 0]
+    if sum(amount for _, amount in given) > MOST_COINS:
+        return [*taken, *((column, amount, ways[0]) for column, amount in given)]
+    return [*taken, *((column, 1, ways[n % len(ways)]) for column, amount in given for n in range(amount))]
 
-    With `merged`, more than `MOST_COINS` coins become one for each resource.
-    """
-    from_where = [way for way in ways if way] or [()]
-    taken = [(column, amount, from_where[0]) for column, amount in enumerate(amounts) if amount < 0]
-    given = [
-        (column, 1, from_where[number % len(from_where)])
-        for column, amount in enumerate(amounts)
-        for number in range(amount)
-    ]
-    if merged and len(given) > MOST_COINS:
-        given = [(column, amount, from_where[0]) for column, amount in enumerate(amounts) if amount > 0]
-    return [*taken, *given]
+
+def _shares(amounts: Sequence[int], ways: Sequence[Way]) -> Iterator[tuple[int, int, Way]]:
+    """What moves on each of the ways, as (column, amount, way): what is taken on the first, what is given in turn."""
+    for column, amount in enumerate(amounts):
+        if amount < 0:
+            yield column, amount, ways[0]
+            continue
+        for place, way in enumerate(ways[:amount]):
+            yield column, amount // len(ways) + (place < amount % len(ways)), way
 
 
 def _meals(part: PlayerProduction, cities: Sequence[tuple[str, bool]], begin: int) -> Iterator[Meal]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import Point, circle, darker, group, line, path, polygon, rect
@@ -11,6 +12,13 @@ from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
 
 #: Fill of a bar's parts, by place in the stack; each but the first and last has a pattern too.
 BAR_FILLS = (INK.point, INK.metropolis_brown, INK.step, INK.metropolis_blue, INK.credit)
+
+
+def round_steps() -> Iterator[int]:
+    """Round numbers from 1 on without end, of which a scale takes the first that leaves its marks far enough apart."""
+    yield from (1, 2, 5, 10, 20, 25, 50)
+    for power in count(2):
+        yield from (step * 10**power for step in (1, 2, 5))
 
 
 def bar_part(index: int, w: float, h: float) -> Picture:

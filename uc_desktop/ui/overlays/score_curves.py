@@ -17,7 +17,6 @@ from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import MARK, TEXT
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-_STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100)
 #: The least room for the label of an era.
 _ERA: Final = 64.0
 #: The room for the names at the ends of the curves, and the most that long ones take.
@@ -67,7 +66,7 @@ def _goal(builder: SceneBuilder, facts: FinalFacts, plot: Rect, down: float, u: 
 
 def level_step(most: int) -> int:
     """The distance of the level lines: a round number, at most six lines."""
-    return next((step for step in _STEPS if most <= 5 * step), 200)
+    return next(step for step in charts.round_steps() if most <= 5 * step)
 
 
 def _points(result: PlayerResult, plot: Rect, top: int) -> list[Point]:

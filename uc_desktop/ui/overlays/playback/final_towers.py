@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.presentation.words.catalogue import say
@@ -15,6 +15,10 @@ from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
 from uc_desktop.ui.overlays.overlay_table import draw_players
 from uc_desktop.ui.overlays.playback.final_places import Towers
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+
+#: The least points between two level lines, and how far apart these are at least.
+_LEAST_STEP: Final = 25
+_APART: Final = 22.0
 
 
 class TowerState(NamedTuple):
@@ -46,7 +50,7 @@ def draw_towers(builder: SceneBuilder, facts: FinalFacts, at: Towers, now: float
 def _scale(builder: SceneBuilder, facts: FinalFacts, at: Towers) -> None:
     """Level lines, and the goal of one player alone (L-7)."""
     theme, u = builder.theme, at.unit
-    step = 25 if 25 * at.scale > 22 * u else 50
+    step = next(step for step in charts.round_steps() if step >= _LEAST_STEP and step * at.scale > _APART * u)
     values = range(0, at.most + step, step)
     left = at.area.x + 32 * u
     w, top = round(at.area.right - left, 1), at.top(values[-1])
