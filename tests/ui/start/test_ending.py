@@ -9,9 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import latest
+from uc_desktop.ui.start.ending import SessionEnd
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are sent otherwise on Windows")
 
@@ -73,3 +77,62 @@ def test_an_error_that_leaves_the_start_tears_all_down_in_order(tmp_path: Path) 
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "RuntimeError: on purpose"
     assert saved_steps(tmp_path) == 1
+
+
+STEP = "window.session.submit(window.session.legal_commands()[0])"
+ASK_TO_SAVE = "from PySide6.QtWidgets import QApplication; QApplication.instance().commitDataRequest.emit(None)"
+SESSION_ENDS = "QApplication.instance().aboutToQuit.emit()"
+
+
+def test_before_the_end_of_the_session_all_is_saved_and_the_game_can_go_on(tmp_path: Path) -> None:
+    """The end may be called off; here the process is killed after it went on."""
+    moved = "window.move(150, 120)"
+    killed = "os.kill(os.getpid(), signal.SIGKILL)"
+    done = ended(tmp_path, f"{moved}; {ASK_TO_SAVE}; {STEP}; {killed}")
+    assert (done.returncode, done.stderr) == (-signal.SIGKILL, "")
+    assert saved_steps(tmp_path) == 2
+    # The place is written in hexadecimal digits.
+    assert f"{150:08x}{120:08x}" in (tmp_path / "uc-desktop" / "settings.json").read_text()
+
+
+def test_the_end_of_the_session_closes_the_window_before_the_process_is_gone(tmp_path: Path) -> None:
+    """As on Windows, which ends the process then."""
+    done = ended(tmp_path, f"{ASK_TO_SAVE}; {SESSION_ENDS}; assert window.session is None; os._exit(0)")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert saved_steps(tmp_path) == 1
+
+
+def test_the_end_of_the_session_does_not_wait_for_a_box(tmp_path: Path) -> None:
+    quits = f"QTimer.singleShot(0, lambda: ({SESSION_ENDS}, QApplication.quit()))"
+    box = "from PySide6.QtWidgets import QMessageBox"
+    done = ended(tmp_path, f"{ASK_TO_SAVE}; {box}; {quits}; QMessageBox(window).exec()")
+    assert done.returncode == 0 and "Traceback" not in done.stderr
+    assert saved_steps(tmp_path) == 1
+
+
+@pytest.mark.parametrize("end", [f"{ASK_TO_SAVE}; QApplication.quit()", "os.kill(os.getpid(), signal.SIGTERM)"])
+def test_a_game_that_may_not_be_saved_holds_no_end_up(tmp_path: Path, end: str) -> None:
+    """What a box would say stands on the standard error output."""
+    fails = "from uc_desktop.app.saves import disk; disk.fsync = lambda handle: exec('raise OSError(5, str())')"
+    done = ended(tmp_path, f"window.session.flush(); {fails}; {STEP}; {end}")
+    assert done.stderr.count("uc-desktop: ") == 1 and "Traceback" not in done.stderr
+    assert done.returncode in (0, 128 + signal.SIGTERM)
+
+
+def test_once_the_end_of_the_session_was_called_off_the_window_asks_again(qapp: QApplication, qtbot: QtBot) -> None:
+    class Window(QWidget):
+        closes_quietly = False
+
+        def save_all(self) -> None:
+            """Nothing is left to save."""
+
+    window = Window()
+    qtbot.addWidget(window)
+    end = SessionEnd(qapp, window)  # type: ignore[arg-type]
+    qapp.commitDataRequest.emit(None)
+    assert window.closes_quietly
+    qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    assert window.closes_quietly
+    qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert not window.closes_quietly
+    end.deleteLater()

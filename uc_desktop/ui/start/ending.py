@@ -1,13 +1,17 @@
-"""The end of the program by Ctrl+C or by the system: the window closes as if its user had closed it."""
+"""The end of the program by Ctrl+C, by the system, or with the desktop's session: the window closes as if its user had
+closed it, and asks nothing."""
 
 from __future__ import annotations
 
 import os
 import signal
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
+from PySide6.QtCore import QEvent, QObject, QSocketNotifier, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.window.main_window import MainWindow
 
 #: Ctrl+C, the system's request to end, and the end of the terminal, as far as the system has them.
 _SIGNALS: Final = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
@@ -22,7 +26,7 @@ class SignalEnd(QObject):
     signal writes its number into a pipe that wakes Qt up; on Windows, where Qt cannot wait for pipes, a timer looks.
     """
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._received = 0
@@ -59,8 +63,37 @@ class SignalEnd(QObject):
 
     def _end(self, number: int) -> None:
         if number in _SIGNALS:
-            self._window.close()
+            self._window.close_quietly()
             QApplication.exit(128 + number)
+
+
+class SessionEnd(QObject):
+    """Saves all when the desktop asks for it before its session ends, and closes the window when it does end.
+
+    Between the two the user, or another program, may decide to stay: the game goes on then, and once this program is
+    active again, closing its window may ask something. Windows ends the process as soon as `aboutToQuit` has been
+    emitted; elsewhere Qt closes all windows before.
+    """
+
+    def __init__(self, application: QApplication, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        # The slot takes no session manager: nothing is asked of it.
+        application.commitDataRequest.connect(self._save)
+        application.aboutToQuit.connect(self._end)
+        application.applicationStateChanged.connect(self._on_state)
+
+    def _save(self) -> None:
+        self._window.save_all()
+        self._window.closes_quietly = True
+
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        if state is Qt.ApplicationState.ApplicationActive:
+            self._window.closes_quietly = False
+
+    def _end(self) -> None:
+        if self._window.isVisible():
+            self._window.close_quietly()
 
 
 def tear_down(application: QApplication, window: QWidget) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,6 +55,8 @@ class MainWindow(TableWindow):
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self.problem = ""
+        #: Whether closing tells on the standard error output, not in a box, that a game's end may not be saved.
+        self.closes_quietly = False
         self.session: Session | None = None
         self.tutor = Tutor(
             games / progress.FILE, lambda: self.engine.content, thinker, self._put, self.take_game_away, self
@@ -320,10 +324,25 @@ class MainWindow(TableWindow):
             self._previews.keep(session.journal.path, session)
         return ""
 
+    def save_all(self) -> None:
+        """Have on the disk whatever a later start needs; what cannot be saved is told when the window closes."""
+        self.tutor.keep()
+        self._preferences.remember_place(place_of(self))
+        if self.session is not None:
+            with suppress(GameFileError):
+                self.session.flush()
+
+    def close_quietly(self) -> None:
+        """Close at the end of the process or of the desktop's session, which no box may hold up."""
+        self.closes_quietly = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         try:
             problem = self._close_session(closing=True)
-            if problem:
+            if problem and self.closes_quietly:
+                print(f"uc-desktop: {problem}", file=sys.stderr)
+            elif problem:
                 # A box that does not wait would go with the window before it is read.
                 self._message(problem).exec()
             self._preferences.remember_place(place_of(self))
