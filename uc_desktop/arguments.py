@@ -96,7 +96,7 @@ def _add_observer(command: argparse.ArgumentParser) -> None:
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--players", type=int, choices=(1, 2, 3, 4), default=4)
+    command.add_argument("--players", type=_players, metavar="{1,2,3,4}", default=4)
     command.add_argument("--games", type=_positive, default=1)
     command.add_argument(
         "--boards", choices=("basic", "advanced"), help="side of the player boards; basic with several players"
@@ -140,9 +140,19 @@ def _add_screenshot(command: argparse.ArgumentParser) -> None:
 def _positive(text: str) -> int:
     # Python refuses to convert thousands of digits.
     if not text.isdecimal() or len(text) > len(str(_MOST)) or not 1 <= int(text) <= _MOST:
-        shown = text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
-        raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number from 1 to {_MOST:,}")
+        raise argparse.ArgumentTypeError(f"{_shown(text)} is not a whole number from 1 to {_MOST:,}")
     return int(text)
+
+
+def _players(text: str) -> int:
+    if text not in ("1", "2", "3", "4"):
+        raise argparse.ArgumentTypeError(f"{_shown(text)} is not a number of players from 1 to 4")
+    return int(text)
+
+
+def _shown(text: str) -> str:
+    """A faulty argument as an error shows it."""
+    return repr(text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…")
 
 
 def _path(text: str) -> Path:
@@ -165,7 +175,7 @@ def _size(text: str) -> tuple[int, int]:
     try:
         width, height = (int(side) for side in text.lower().split("x"))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1366x768") from None
+        raise argparse.ArgumentTypeError(f"{_shown(text)} is not a size such as 1366x768") from None
     if not (320 <= width <= 7680 and 240 <= height <= 4320):
         raise argparse.ArgumentTypeError("the size must be between 320x240 and 7680x4320")
     return width, height

@@ -49,13 +49,18 @@ def test_simulate_plays_a_whole_number_of_games(capsys: Capture, wrong: str) -> 
 
 
 def test_a_number_of_thousands_of_digits_is_refused_in_a_few_words(capsys: Capture) -> None:
-    told = misused(capsys, "simulate", f"--games={'9' * 5000}")
-    assert f"--games: '{'9' * 40}…' is not a whole number from 1 to 1,000,000" in told
+    assert f"'{'9' * 40}…' is not a number of players" in misused(capsys, "simulate", f"--players={'9' * 5000}")
+    for option in ("--games", "--jobs"):
+        told = misused(capsys, "simulate", f"{option}={'9' * 5000}")
+        assert f"{option}: '{'9' * 40}…' is not a whole number from 1 to 1,000,000" in told
+    told = misused(capsys, "screenshot", "--demo=turn", "--out=a.png", f"--size={'9' * 5000}x768")
+    assert f"--size: '{'9' * 40}…' is not a size such as 1366x768" in told
 
 
-@pytest.mark.parametrize("wrong", ["0", "5"])
+@pytest.mark.parametrize("wrong", ["0", "5", "many"])
 def test_simulate_seats_one_to_four(capsys: Capture, wrong: str) -> None:
-    assert "argument --players: invalid choice" in misused(capsys, "simulate", "--players", wrong)
+    told = misused(capsys, "simulate", "--players", wrong)
+    assert f"argument --players: {wrong!r} is not a number of players from 1 to 4" in told
 
 
 def test_simulate_fails_when_a_game_never_ends(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

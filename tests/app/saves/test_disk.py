@@ -27,6 +27,36 @@ def as_on(system: str, module: ModuleType, monkeypatch: pytest.MonkeyPatch, **li
     return found
 
 
+# Files written anew
+
+
+@pytest.mark.parametrize("before", [None, b"old"])
+@pytest.mark.parametrize("fails", ["write", "rename"])
+def test_what_a_full_disk_has_no_room_for_leaves_nothing_beside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: bytes | None, fails: str
+) -> None:
+    path = tmp_path / "file"
+    if before is not None:
+        path.write_bytes(before)
+
+    def full(file: Path, *_: object) -> None:
+        file.touch()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        if fails == "write":
+            patch.setattr(Path, "write_bytes", full)
+        else:
+            patch.setattr(disk, "replace", full)
+        with pytest.raises(OSError, match="No space left"):
+            disk.overwrite(path, b"new")
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == (
+        [] if before is None else [("file", before)]
+    )
+    disk.overwrite(path, b"new")
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("file", b"new")]
+
+
 # macOS
 
 

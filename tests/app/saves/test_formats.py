@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,7 @@ import pytest
 
 from tests.app.playing import files_closed, play, under_way
 from tests.error_texts import file_error
-from uc_desktop.app.saves import formats
+from uc_desktop.app.saves import disk, formats
 from uc_desktop.app.saves.formats import FORMAT, MIGRATIONS, Record, format_of, migrated
 from uc_desktop.app.saves.game_file import line_of, load
 from uc_desktop.app.saves.header import Header, Seat
@@ -130,6 +132,23 @@ def test_a_game_of_an_old_format_is_gone_on_with_in_the_present_one(engine: Engi
     assert (again.format, len(again.steps)) == (3, before.count(b"\n") - 1 + 5)
     assert open_session(path, engine, UndoList).state == taken.state
     assert path.with_name("old.ucgame.format-1").read_bytes() == before
+
+
+@pytest.mark.usefixtures("third")
+def test_a_game_of_an_old_format_that_cannot_be_written_anew_stays_alone_with_its_copy(
+    engine: Engine, old: tuple[Path, Session], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = old
+    before = path.read_bytes()
+
+    def fail(source: Path, target: Path) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(disk, "replace", fail)
+    with file_error("Input/output error"):
+        open_session(path, engine, UndoList)
+    assert path.read_bytes() == before
+    assert {each.name for each in path.parent.iterdir()} == {"old.ucgame", "old.ucgame.format-1"}
 
 
 @pytest.mark.usefixtures("third")

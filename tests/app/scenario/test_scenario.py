@@ -311,6 +311,15 @@ def test_a_faulty_command_is_named_with_its_line(content: Content, english: Word
     assert message in fault
 
 
+def test_a_state_with_a_number_of_thousands_of_digits_is_refused_in_plain_words(
+    content: Content, tmp_path: Path, english: Words
+) -> None:
+    (tmp_path / "state.json").write_text('{"round": ' + "9" * 5000 + "}")
+    (tmp_path / "turn.yaml").write_text("state: state.json\n")
+    with pytest.raises(UsageError, match=r"state\.json holds no state: a number in it has too many digits$"):
+        run_scenario(tmp_path / "turn.yaml", content, english)
+
+
 def test_a_missing_file_is_named(content: Content, tmp_path: Path, english: Words) -> None:
     with pytest.raises(UsageError, match=r"nothing\.yaml: No such file"):
         run_scenario(tmp_path / "nothing.yaml", content, english)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -59,3 +60,18 @@ else:
     def replace(source: Path, target: Path) -> None:
         """Rename a file or folder, atomically in place of a file of that name; OSError if that fails."""
         os.replace(source, target)
+
+
+def overwrite(path: Path, data: bytes) -> None:
+    """Write a file, or write it anew, atomically; OSError leaves it as it was, with nothing beside it.
+
+    It is not forced to the disk.
+    """
+    new = path.with_name(f"{path.name}.new")
+    try:
+        new.write_bytes(data)
+        replace(new, path)
+    except OSError:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise

@@ -268,6 +268,9 @@ def _renewed(loaded: Loaded) -> Loaded:
         disk.fsync_folder(path.parent)
     except OSError as error:
         raise _unwritable(path, error) from error
+    finally:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
     return load(path)
 
 

@@ -41,9 +41,4 @@ def save(path: Path, found: Mapping[str, Any]) -> None:
     with suppress(OSError):
         file = Path(os.path.realpath(path))
         file.parent.mkdir(parents=True, exist_ok=True)
-        new = file.with_name(f"{file.name}.new")
-        try:
-            new.write_text(json.dumps(found, indent=1), encoding="utf-8")
-            disk.replace(new, file)
-        except OSError:
-            new.unlink(missing_ok=True)
+        disk.overwrite(file, json.dumps(found, indent=1).encode())

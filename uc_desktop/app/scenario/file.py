@@ -152,7 +152,9 @@ class _File:
         except GameFileError as error:
             raise self._context.invalid(line, f"{name} holds no state: {self._format_error(error)}") from None
         except (OSError, ValueError, RecursionError) as error:
-            raise self._context.invalid(line, f"{name} holds no state: {error}") from None
+            # What Python says of numbers with thousands of digits is for programmers.
+            why = "a number in it has too many digits" if type(error) is ValueError else error
+            raise self._context.invalid(line, f"{name} holds no state: {why}") from None
         if len(state.players) != len(position.names):
             raise self._context.invalid(line, f"{name} holds a state of {len(state.players)} players")
         if state.content not in (self._content.hash, position.content.hash):

@@ -118,11 +118,8 @@ class RequestFolder:
         # A start that finds no program running needs no name.
         from uuid import uuid4
 
-        name = uuid4().hex
-        new = self.path / f"{name}.new"
-        new.write_text(json.dumps(asdict(request)), encoding="utf-8")
-        path = self.path / f"{name}.json"
-        disk.replace(new, path)
+        path = self.path / f"{uuid4().hex}.json"
+        disk.overwrite(path, json.dumps(asdict(request)).encode())
         return path
 
     def take(self) -> Iterator[StartRequest]:

@@ -143,9 +143,7 @@ class Previews:
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
         image.save(buffer, "PNG")  # type: ignore[call-overload]
         place.parent.mkdir(exist_ok=True)
-        part = place.with_suffix(".part")
-        part.write_bytes(bytes(buffer.data().data()))
-        disk.replace(part, place)
+        disk.overwrite(place, bytes(buffer.data().data()))
 
 
 def when_played(path: Path) -> str:
