@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -148,6 +149,20 @@ def test_of_equal_games_the_older_comes_first() -> None:
 def test_results_are_summed_up() -> None:
     found = games((120, False), (101, True), (103, True))
     assert (found.best, found.mean, found.wins, found.streak) == (120, 108.0, 2, 2)
+
+
+def test_many_games_won_in_a_row_are_gone_through_once() -> None:
+    seen = [0]
+
+    class Won(tuple):  # type: ignore[type-arg]
+        def __iter__(self) -> Iterator[Result]:
+            for each in super().__iter__():
+                seen[0] += 1
+                yield each
+
+    found = Results(())
+    found.__dict__["counted"] = Won([replace(WON, ended=f"{number}") for number in range(50)])
+    assert (found.longest_streak, seen) == (50, [50])
 
 
 def test_a_lost_game_ends_a_streak() -> None:

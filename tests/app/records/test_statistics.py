@@ -6,10 +6,11 @@ import csv
 import io
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from tests.app.playing import header, play
-from tests.error_texts import error_text
+from tests.error_texts import error_text, file_error
 from uc_desktop.app.records.result_keeper import keep_game
 from uc_desktop.app.records.statistics import FinishedGame, PlayerLine, SeatResult, Statistics, as_csv, load
 from uc_desktop.app.saves import jsonl_store
@@ -93,6 +94,30 @@ def test_games_are_kept_and_damaged_lines_left_out(tmp_path: Path) -> None:
     jsonl_store.add(file, replace(DUEL, ended="yesterday"))
     jsonl_store.add(file, replace(DUEL, seats=(ANA, replace(BOT, place=7))))
     assert load(file) == Statistics((DUEL, AGAIN), damaged=3)
+
+
+def test_of_a_file_longer_than_any_the_last_lines_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jsonl_store, "MOST_LINES", 2)
+    file = tmp_path / "finished.jsonl"
+    file.write_bytes(b"damaged\n" * 5)
+    for game in (DUEL, AGAIN):
+        jsonl_store.add(file, game)
+    assert load(file) == Statistics((DUEL, AGAIN))
+    with file.open("ab") as opened:
+        opened.write(b'{"format": 99}\n')
+    with file_error(f"{file}:8: "):
+        load(file)
+
+
+def test_of_a_file_of_countless_bytes_the_end_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "finished.jsonl"
+    for game in (AGAIN, DUEL, AGAIN):
+        jsonl_store.add(file, game)
+    lengths = [len(line) for line in file.read_bytes().splitlines(keepends=True)]
+    monkeypatch.setattr(jsonl_store, "_MOST_BYTES", sum(lengths[1:]) + 5)
+    assert load(file) == Statistics((DUEL, AGAIN))
+    monkeypatch.setattr(jsonl_store, "_MOST_BYTES", lengths[2] + 5)
+    assert load(file) == Statistics((AGAIN,))
 
 
 def test_numbers_that_nobody_can_sum_up_are_damage(tmp_path: Path) -> None:

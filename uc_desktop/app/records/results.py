@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from datetime import datetime
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from statistics import mean
 from typing import TYPE_CHECKING
@@ -130,8 +131,7 @@ class Results(Struct, frozen=True, dict=True):
     @property
     def longest_streak(self) -> int:
         """The most games won one after the other."""
-        games = self.counted
-        return max((_leading(game.won for game in games[index:]) for index in range(len(games))), default=0)
+        return max((len(list(games)) for won, games in groupby(self.counted, lambda game: game.won) if won), default=0)
 
 
 def _best_first(games: Iterable[Result]) -> tuple[Result, ...]:

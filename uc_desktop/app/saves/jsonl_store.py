@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import deque
 from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
@@ -18,9 +19,10 @@ from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
 
 FORMAT: Final = 1
-#: Limits far above any real file.
+#: Limits far above any real file; of a longer one the last lines are read, so that any is read within a second.
 LONGEST_LINE = 4096
-MOST_LINES = 100_000
+MOST_LINES = 20_000
+_MOST_BYTES: Final = MOST_LINES * LONGEST_LINE
 
 Record = TypeVar("Record")
 
@@ -61,29 +63,43 @@ def add(path: Path, record: object, unsaved: str = "records.result not saved") -
 
 
 def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> tuple[list[Record], int]:
-    """All records of a kind that are sound, in the order of the file, and how many lines are not.
+    """The sound records of a kind among the last lines of a file, in their order, and how many lines are not sound.
 
     Without a file there are no records. GameFileError if the file cannot be read or has a line of a newer format.
     """
     found: list[Record] = []
     damaged = 0
+    for number, line in _last_lines(path):
+        value = _object(line)
+        if newer := newer_format(value, FORMAT):
+            raise GameFileError(problem("records.newer format", found=newer, most=FORMAT).at(path, number))
+        record = _read(value, kind, is_sound)
+        damaged += record is None and line.strip() != b""
+        found += [record] if record is not None else []
+    return found, damaged
+
+
+def _last_lines(path: Path) -> Iterable[tuple[int, bytes]]:
+    """The last lines with their numbers, which are 0 in a file of which only the end is read; GameFileError if it
+    cannot be read."""
+    last = deque[tuple[int, bytes]](maxlen=MOST_LINES)
     try:
         with path.open("rb") as file:
-            for number in range(1, MOST_LINES + 1):
-                line = file.readline(LONGEST_LINE)
-                if not line:
-                    break
-                value = _object(line)
-                if newer := newer_format(value, FORMAT):
-                    raise GameFileError(problem("records.newer format", found=newer, most=FORMAT).at(path, number))
-                record = _read(value, kind, is_sound)
-                damaged += record is None and line.strip() != b""
-                found += [record] if record is not None else []
+            skipped = os.fstat(file.fileno()).st_size - _MOST_BYTES
+            if skipped > 0:
+                file.seek(skipped)
+                file.readline(LONGEST_LINE)
+            number = 0
+            # What is endless, as a device, or grows while it is read has a length of its own.
+            left = _MOST_BYTES
+            while left > 0 and (line := file.readline(LONGEST_LINE)):
+                number, left = number + 1, left - len(line)
+                last.append((number if skipped <= 0 else 0, line))
     except FileNotFoundError:
-        return [], 0
+        return ()
     except OSError as error:
         raise GameFileError(problem("records.unreadable", problem=system_problem(error)).at(path)) from error
-    return found, damaged
+    return last
 
 
 def _object(line: bytes) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from uc_desktop import paths
 from uc_desktop.app.records.attempts import Attempts
 from uc_desktop.app.records.results import Result, Results
 from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.ui.dialogs.games import results as results_dialog
 from uc_desktop.ui.dialogs.games.results import ResultsDialog, as_text, summary_words
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 
@@ -140,3 +141,17 @@ def test_where_all_games_are_practice_that_is_said(qtbot: QtBot) -> None:
 def test_damaged_attempts_are_told(qtbot: QtBot) -> None:
     words = "2 lines of the challenge attempts file cannot be read and were skipped."
     assert shown(qtbot, PRACTISED).damage.text() == words
+
+
+def test_of_countless_games_the_best_are_listed_and_the_rest_told(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results_dialog, "LISTED", 1)
+    dialog = shown(qtbot, BOTH)
+    assert (dialog.table.rowCount(), row(dialog, 0)[1]) == (1, "104")
+    assert dialog.unlisted.isVisible()
+    assert dialog.unlisted.text() == "1 more game is not listed here; Copy copies all."
+    dialog.copy.click()
+    assert "88" in QGuiApplication.clipboard().text()
+    monkeypatch.setattr(results_dialog, "LISTED", 2)
+    assert not shown(qtbot, BOTH).unlisted.isVisible()

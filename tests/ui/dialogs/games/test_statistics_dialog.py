@@ -18,6 +18,7 @@ from uc_desktop.app.records import statistics
 from uc_desktop.app.records.statistics import Statistics
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.dialogs.games import statistics as statistics_dialog
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog, as_text, heads, summary_words
 from uc_desktop.ui.start.make_window import make_window
 
@@ -148,3 +149,14 @@ def test_a_rematch_has_the_same_set_up_and_another_seed(qtbot: QtBot, tmp_path: 
         before.undo,
         before.contracts,
     )
+
+
+def test_of_countless_players_those_with_the_most_games_are_listed_and_the_rest_told(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics_dialog, "LISTED", 1)
+    dialog = shown(qtbot, BOTH)
+    assert len(rows(dialog)) == 1
+    assert dialog.summary.text() == "2 games. 1 more player is not listed here; Copy copies all."
+    dialog.copy.click()
+    assert {"Ana", "Greedy"} <= set(QGuiApplication.clipboard().text().split())

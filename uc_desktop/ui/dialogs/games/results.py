@@ -44,6 +44,8 @@ _HEADS: Final[tuple[Key, ...]] = (
 )  # fmt: skip
 #: No chart shows more games than these, the last ones.
 CHARTED: Final = 60
+#: The table has no more rows than these; copied it has all.
+LISTED: Final = 1_000
 _CHART_HEIGHT: Final = 130.0
 _SHARP: Final = 2
 
@@ -59,6 +61,8 @@ class ResultsDialog(FittingDialog):
         self.results = results
         self.summary = plain_label(summary_words(results), "")
         self.damage = plain_label(damage_words(results), "alarm")
+        self.unlisted = plain_label(say("results.unlisted", count=max(0, len(results.games) - LISTED)), "quiet")
+        self.unlisted.setVisible(len(results.games) > LISTED)
         self.damage.setVisible(bool(self.damage.text()))
         self.chart = _Chart(theme, results)
         self.chart.setVisible(bool(results.counted))
@@ -68,7 +72,9 @@ class ResultsDialog(FittingDialog):
         self.legend = plain_label(say("results.legend", points=GOAL_POINTS, cities=GOAL_CITIES), "quiet")
         self.legend.setVisible(bool(results.counted))
         title = plain_label(say("results.title"), "title")
-        page = ScrollPane(in_column(self.summary, self.damage, self.chart, self.legend, self.table, spacing=12))
+        page = ScrollPane(
+            in_column(self.summary, self.damage, self.chart, self.legend, self.table, self.unlisted, spacing=12)
+        )
         buttons = in_row(self.copy, self.told, close_button(self), grows=self.told)
         self.setLayout(in_column(title, page, buttons, spacing=12, margins=DIALOG_MARGINS, grows=page))
         copy_by_keys(self.table, self._tell)
@@ -157,7 +163,7 @@ def as_text(results: Results) -> str:
 
 
 def _table(results: Results) -> QTableWidget:
-    lines = rows(results)
+    lines = rows(results)[:LISTED]
     table = read_only_table(say("results.list"), heads(), len(lines))
     for row, line in enumerate(lines):
         for column, words in enumerate(line):

@@ -36,6 +36,8 @@ from uc_desktop.ui.dialogs.widgets import (
 )
 from uc_desktop.ui.table.signals import announce
 
+#: The table has no more rows than these; copied it has all.
+LISTED: Final = 1_000
 _HEADS: Final[tuple[Key, ...]] = (
     "statistics.player", "statistics.games", "statistics.won", "statistics.share", "statistics.mean points",
     "statistics.best", "statistics.mean place", "statistics.mean cities",
@@ -98,15 +100,16 @@ class StatisticsDialog(FittingDialog):
     def _fill(self) -> None:
         chosen = self.chosen
         lines = chosen.lines()
+        listed = lines[:LISTED]
         self.table.setSortingEnabled(False)
-        self.table.setRowCount(len(lines))
-        for row, line in enumerate(lines):
+        self.table.setRowCount(len(listed))
+        for row, line in enumerate(listed):
             for column, words in enumerate(cells(line)):
                 item = _Cell(words)
                 item.setTextAlignment(LEFT if column == 0 else RIGHT)
                 self.table.setItem(row, column, item)
         self.table.setSortingEnabled(True)
-        words = summary_words(chosen)
+        words = summary_words(chosen, len(lines) - len(listed))
         self.summary.setText(say("statistics.none such") if self._all.games and not chosen.games else words)
         self.copy.setEnabled(bool(lines))
         self.export.setEnabled(bool(chosen.games))
@@ -156,13 +159,15 @@ def as_text(statistics: Statistics) -> str:
     return text_table([heads(), *map(cells, statistics.lines())]) + "\n"
 
 
-def summary_words(statistics: Statistics) -> str:
-    """How many games are summed up, how many were practice, and how many lines of the file cannot be read."""
+def summary_words(statistics: Statistics, unlisted: int = 0) -> str:
+    """How many games are summed up, how many were practice, how many lines of the file cannot be read, and how many
+    players are not listed."""
     count, skipped = len(statistics.counted), statistics.damaged
     practice = len(statistics.games) - count
     practised: Key = "results.more practised" if count else "results.practised"
     more = [say(practised, count=practice)] if practice else []
     more += [say("statistics.skipped", count=skipped)] if skipped else []
+    more += [say("statistics.unlisted", count=unlisted)] if unlisted else []
     if not count:
         return listing("sentences", (say("statistics.none counts" if practice else "statistics.none"), *more))
     if not more:
