@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.app.saves.games import latest, new_path
+from uc_desktop.app.saves.games import last, latest, new_path, recent
 
 DAY = date(2026, 1, 2)
 
@@ -56,3 +56,10 @@ def test_other_files_are_no_games(tmp_path: Path) -> None:
 
 def test_without_a_folder_there_is_no_game(tmp_path: Path) -> None:
     assert latest(tmp_path / "none") is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_named_pipe_is_no_game_and_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "game.ucgame"
+    os.mkfifo(pipe)
+    assert (recent(tmp_path), latest(tmp_path), last(tmp_path, str(pipe))) == ([], None, None)

@@ -13,7 +13,8 @@ from tests.app.playing import fresh, header, play, reopened
 from tests.error_texts import error_text, file_error, notice_text
 from uc_desktop.app.reports.score import score
 from uc_desktop.app.saves.challenges import Challenge
-from uc_desktop.app.saves.game_file import LONGEST_HEADER, LONGEST_LINE, line_of, load
+from uc_desktop.app.saves.first_line import LONGEST_HEADER
+from uc_desktop.app.saves.game_file import LONGEST_LINE, line_of, load
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
 from uc_desktop.app.session.audit import audit

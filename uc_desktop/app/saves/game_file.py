@@ -18,6 +18,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from uc_desktop.app.saves.first_line import LONGEST_HEADER
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.slices import Slices, run_to_end
@@ -29,8 +30,6 @@ from uc_desktop.rules.commands import Command, Confirm
 #: No game comes near any of these.
 MOST_BYTES = 4_000_000
 LONGEST_LINE = 16_000
-#: The first line may hold a position.
-LONGEST_HEADER = 100_000
 MOST_STEPS = 10_000
 #: Confirmed turns, those taken back too: a confirmation may end a round and run the whole Production. Four players need
 #: some 150.
@@ -92,16 +91,6 @@ def loading(path: Path, *, tolerant: bool = False) -> Slices[Loaded]:
     if loaded.fault is not None and not tolerant:
         raise GameFileError(loaded.fault)
     return loaded
-
-
-def is_what_if(path: Path) -> bool:
-    """Whether the file's first line says that the game is a what-if; false if that cannot be read."""
-    try:
-        with path.open("rb") as file:
-            record = json.loads(file.readline(LONGEST_HEADER).removeprefix(BOM_UTF8))
-    except (OSError, ValueError, RecursionError):
-        return False
-    return isinstance(record, dict) and record.get("what_if") is True
 
 
 def next_sum(previous: str, record: Mapping[str, Any]) -> str:

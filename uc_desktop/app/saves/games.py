@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import stat
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Final
 
-from uc_desktop.app.saves.game_file import is_what_if
+from uc_desktop.app.saves.first_line import is_what_if
 from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.path_kind import PathKind, is_taken, path_kind
 
@@ -41,7 +42,10 @@ def recent(folder: Path) -> list[Path]:
     written: list[tuple[float, Path]] = []
     for path in folder.glob(f"*{SUFFIX}"):
         with suppress(OSError):
-            written.append((path.stat().st_mtime, path))
+            found = path.stat()
+            # Opening a named pipe would wait for its other end.
+            if stat.S_ISREG(found.st_mode):
+                written.append((found.st_mtime, path))
     return [path for _, path in sorted(written, reverse=True)]
 
 

@@ -1,0 +1,21 @@
+"""What the first line of a saved game tells without reading the game; the title imports nothing else of it."""
+
+from __future__ import annotations
+
+import json
+from codecs import BOM_UTF8
+from pathlib import Path
+from typing import Final
+
+#: The first line may hold a position.
+LONGEST_HEADER: Final = 100_000
+
+
+def is_what_if(path: Path) -> bool:
+    """Whether the file's first line says that the game is a what-if; false if that cannot be read."""
+    try:
+        with path.open("rb") as file:
+            record = json.loads(file.readline(LONGEST_HEADER).removeprefix(BOM_UTF8))
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(record, dict) and record.get("what_if") is True
