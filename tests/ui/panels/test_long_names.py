@@ -63,9 +63,10 @@ def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(folder: Pa
         assert name is not None and bot is not None and points is not None
         (line,) = name.lines()
         assert line.words.endswith("…") and widest in name.accessible_name, shown
-        # Its middle is that of the points, which stand beside it, and the sign of the bot covers no mark.
+        # Its middle is that of the points, which stand beside it, and of the sign of the bot, between mark and name.
         assert abs(name.center().y() - points.center().y()) <= 2, shown
-        assert line.start.x + line.width <= bot.frame().x and bot.frame().right < points.frame().x, shown
+        assert abs(name.center().y() - bot.center().y()) <= 2, shown
+        assert bot.frame().right <= line.start.x and line.start.x + line.width < points.frame().x, shown
         assert (shown, check(window)) == (shown, [])
     window.close()
 
@@ -76,6 +77,8 @@ def test_the_sign_of_a_bot_covers_no_mark_beside_a_name_of_two_lines(folder: Pat
         QApplication.processEvents()
         name, bot = (window.view.builder.item(f"{key}:player:2") for key in ("name", "bot"))
         assert name is not None and bot is not None and len(name.lines()) == 2, shown
+        other = window.view.builder.item("bot:player:1")
+        assert other is not None and bot.frame().x == other.frame().x, "no name moves it"
         bot.show()
         with_bot = _pixels_of_mark(window)
         bot.hide()

@@ -5,6 +5,7 @@ Key: `player:N`, live: a click brings that player's board up.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -27,66 +28,86 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 #: The sizes of the signs, of the small sign of a bot, and of an action tile with what lies between two.
-_SIGN, _POINTS, _BOT, _TILE, _TILES = 17.0, 18.0, 14.0, 13.0, 16.5
-#: The radius of a player's mark, and of the ring around it.
-_MARK, _RING = 8.4, 11.4
-#: How large mark, ring and sign of a bot are where they stand above each other.
-_STACKED: Final = 0.83
+_SIGN, _POINTS, _BOT, _TILE, _TILES = 17.0, 18.0, 11.6, 13.0, 16.5
+#: The radius of a player's mark, and of the ring around it; and how large these are beside the sign of a bot.
+_MARK, _RING, _BESIDE_BOT = 8.4, 11.4, 0.83
 #: The size of the names.
 _NAME: Final = 13.0
+#: By how much names and points are larger at most.
+_MOST_LARGER: Final = 1.3
 #: The room for a button at the lower right of the facts.
 _REPLAY: Final = 33.0
 
 
 def draw_opponents(builder: SceneBuilder, facts: tuple[StripFacts, ...], layout: TableLayout) -> None:
     """The strips of the other players."""
-    strips = [(strip, _Places(area, layout.side_unit)) for strip, area in zip(facts, layout.opponents, strict=False)]
-    # All names have one size.
-    rooms = [(strip.name, at.name(at.has_bot_beside(strip))) for strip, at in strips]
-    size = builder.alike_in_lines(_NAME * layout.side_unit, 700, rooms)
-    for strip, at in strips:
-        _draw_strip(builder, strip, at, size)
+    names = [strip.name for strip in facts]
+    # All names have one size, and larger points leave them their room.
+    at, size = next(_sizes(builder, facts, names, layout))
+    for strip, places in zip(facts, at, strict=True):
+        _draw_strip(builder, strip, places, size)
+
+
+def _sizes(
+    builder: SceneBuilder, facts: tuple[StripFacts, ...], names: list[str], layout: TableLayout
+) -> Iterator[tuple[list[_Places], float]]:
+    """The places in the strips and the size of the names, with the largest points first."""
+    u, most = layout.side_unit, min(builder.theme.text, _MOST_LARGER)
+    digits = max((len(strip.points.text) for strip in facts), default=0)
+    texts = [1 + (most - 1) * share / 4 for share in range(4, -1, -1)]
+    found = [
+        [_Places(area, u, text, digits) for area, _ in zip(layout.opponents, facts, strict=False)] for text in texts
+    ]
+    sizes = [
+        builder.alike_in_lines(_NAME * u, 700, [(name, at.name) for name, at in zip(names, places, strict=True)])
+        for places in found
+    ]
+    return ((places, size) for places, size in zip(found, sizes, strict=True) if size >= sizes[-1])
 
 
 class _Places(Struct, frozen=True):
-    """Where things lie in a player's strip, and the unit of its type and icons."""
+    """Where things lie in a player's strip, the unit of its type and icons, how much larger its texts are, and how many
+    digits its points have."""
 
     area: Rect
     u: float
+    text: float
+    digits: int
 
     @property
     def facts(self) -> Rect:
         """The part left of the miniature."""
         return opponent_layout(self.area, self.u)["facts"]
 
-    @property
-    def mark(self) -> Point:
-        """The middle of the player's mark."""
-        return Point(self.area.x + 20 * self.u, self.area.y + 18 * self.u)
+    def mark(self, is_bot: bool) -> Point:
+        """The middle of the player's mark, which leaves room for the sign of a bot before the name."""
+        return Point(self.area.x + (12.5 if is_bot else 20) * self.u, self.head)
 
-    def is_stacked(self, strip: StripFacts) -> bool:
-        """Whether the sign of a bot stands above the mark, both smaller, because a name of two lines is beside it."""
-        return bool(strip.bot) and not self.has_bot_beside(strip)
+    @property
+    def head(self) -> float:
+        """The middle of the row of mark, name and points."""
+        return self.area.y + 18 * self.u
+
+    @property
+    def bot(self) -> Point:
+        """The middle of the sign of a bot."""
+        return Point(self.area.x + 27 * self.u, self.head)
 
     @property
     def points_x(self) -> float:
-        """The middle of the sign of the points."""
-        return self.facts.right - 40 * self.u
+        """The middle of the sign of the points, left of room for their digits: for three of the usual size at least."""
+        return self.facts.right - max(40.0, 14 + 8.7 * self.digits * self.text) * self.u
 
-    def name(self, has_bot: bool) -> Rect:
+    @property
+    def name(self) -> Rect:
         """The room for the name, between mark and points, above the amounts: two lines if it is long."""
-        left, right = self.area.x + 33.5 * self.u, self.points_x - (11 + 18 * has_bot) * self.u
+        left, right = self.area.x + 33.5 * self.u, self.points_x - 11 * self.u
         # The numbers of the amounts leave their cells free at the top.
         return Rect(left, self.area.y + self.u, right - left, self.amount(0).y - self.area.y + 0.5 * self.u)
 
-    def has_bot_beside(self, strip: StripFacts) -> bool:
-        """Whether the sign of a bot stands beside the name, which takes one line; else above the mark."""
-        on_one_line = text_width(strip.name, Type(_NAME * self.u, 700)) <= self.name(True).w
-        return bool(strip.bot) and (on_one_line or self.cuts(strip))
-
     def cuts(self, strip: StripFacts) -> bool:
         """Whether the name cannot be read whole in two lines; it ends in an ellipsis then, on one line."""
-        room = self.name(False)
+        room = self.name
         two_lines = room._replace(h=min(room.h, 2 * LEADING * _NAME * self.u))
         return not fits(strip.name, _NAME * self.u, 700, two_lines, 2)
 
@@ -105,7 +126,17 @@ class _Places(Struct, frozen=True):
 
 def _draw_strip(builder: SceneBuilder, facts: StripFacts, at: _Places, name_size: float) -> None:
     theme, key = builder.theme, f"player:{facts.number}"
-    what = ("strip", facts.color, facts.tiles, facts.is_now, at.is_stacked(facts), at.area[2:], at.u, theme.name)
+    what = (
+        "strip",
+        facts.color,
+        facts.tiles,
+        facts.is_now,
+        bool(facts.bot),
+        at.area[2:],
+        at.u,
+        at.points_x - at.area.x,
+        theme.name,
+    )
     clickable_picture(
         builder, key, at.area, what, lambda: _strip_picture(facts, at, theme), z_order.GROUND, facts.says
     )  # fmt: skip
@@ -115,21 +146,18 @@ def _draw_strip(builder: SceneBuilder, facts: StripFacts, at: _Places, name_size
 
 
 def _draw_name(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str, size: float) -> None:
-    u, beside = at.u, at.has_bot_beside(facts)
-    place, wide = at.name(beside), text_width(facts.name, Type(size, 700))
-    if wide <= place.w:
-        place = place._replace(y=at.mark.y - 9 * u, h=18 * u)
+    u, place = at.u, at.name
+    if text_width(facts.name, Type(size, 700)) <= place.w:
+        place = place._replace(y=at.head - 9 * u, h=18 * u)
     elif at.cuts(facts):
         # Its letters are the smallest; in a low panel the amounts begin close below them.
-        place = place._replace(y=at.mark.y - 7 * u, h=14 * u)
+        place = place._replace(y=at.head - 7 * u, h=14 * u)
     builder.label(f"name:{key}", facts.name, place, size, 700, name=facts.says, grows=False)
     if facts.bot:
-        side = round(_BOT * u * (1 if beside else _STACKED), 2)
-        middle = (
-            Point(place.x + min(wide, place.w) + 11 * u, at.mark.y) if beside else Point(at.mark.x, at.mark.y - 9.5 * u)
+        side = round(_BOT * u, 2)
+        builder.picture(
+            f"bot:{key}", around(at.bot, side), ("bot", side), lambda: _bot_sign(side), z_order.TEXT, facts.bot
         )
-        sign = around(middle, side)
-        builder.picture(f"bot:{key}", sign, ("bot", side), lambda: _bot_sign(side), z_order.TEXT, facts.bot)
 
 
 def _draw_numbers(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str) -> None:
@@ -140,11 +168,13 @@ def _draw_numbers(builder: SceneBuilder, facts: StripFacts, at: _Places, key: st
 
     # Three digits keep apart from the small board, too.
     left = at.points_x + 11 * u
-    number(facts.points, Rect(left, at.mark.y - 8 * u, right - 3 * u - left, 16 * u), 14, 700)
+    half = min(12 * u, at.amount(0).y - at.head)
+    number(facts.points, Rect(left, at.head - half, right - 3.5 * u - left, 2 * half), 14, 700)
     for index, amount in enumerate(facts.amounts):
         cell = at.amount(index)
         number(amount, Rect(cell.x + 20 * u, cell.y, cell.w - 20 * u, cell.h), 12, 600)
-    actions = Rect(a.x + 81 * u, at.foot - 8 * u, right - a.x - (81 + _REPLAY) * u, 16 * u)
+    half = min(10 * u, at.foot - at.amount(len(facts.amounts) - 1).bottom)
+    actions = Rect(a.x + 81 * u, at.foot - half, right - a.x - (81 + _REPLAY) * u, 2 * half)
     number(facts.actions, actions, 11, 600)
 
 
@@ -165,13 +195,13 @@ def _draw_miniature(builder: SceneBuilder, facts: StripFacts, at: _Places) -> No
 def _strip_picture(facts: StripFacts, at: _Places, theme: Theme) -> Picture:
     """Panel, the player's shape, icons and tiles: all of the strip but numbers and board."""
     u, a, look, g, now = at.u, at.area, theme.player(facts.color), theme.ground, facts.is_now
-    x, y = at.mark.x - a.x, at.mark.y - a.y
+    x, y = at.mark(bool(facts.bot)).x - a.x, at.head - a.y
     body = grounds.panel_body(a.w, a.h, 10 * u, theme, None, g.lume if now else None)
     body += rect(0, 8 * u, 3.5 * u, a.h - 16 * u, 1.8 * u, fill=look.colour)
-    size, mark_y = (_STACKED * u, y + 3.5 * u) if at.is_stacked(facts) else (u, y)
+    size = u * (_BESIDE_BOT if facts.bot else 1)
     if now:
-        body += circle(x, mark_y, _RING * size, stroke=g.lume, width=2)
-    body += group(x, mark_y, player_shape(look, _MARK * size, theme.outline))
+        body += circle(x, y, _RING * size, stroke=g.lume, width=2)
+    body += group(x, y, player_shape(look, _MARK * size, theme.outline))
     body += icon("point", at.points_x - a.x, y, _POINTS * u)
     for number, amount in enumerate(facts.amounts):
         cell = at.amount(number)

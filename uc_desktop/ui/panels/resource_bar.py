@@ -40,7 +40,7 @@ _SIGN, _COG, _SMALL = 27.0, 14.6, 16.0
 _AMOUNT: Final = 29.5
 #: How high two lines are in type of the usual size, how much larger it is by each unit more, and in how many steps
 #: larger type is tried.
-_TWO_LINES, _LARGER_BY_ROOM, _STEPS = 31.0, 0.085, 6
+_TWO_LINES, _LARGER_BY_ROOM, _STEPS = 31.0, 0.075, 6
 #: The colours of the stacked bar's parts, by their names in the theme's ink.
 _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "credit")
 

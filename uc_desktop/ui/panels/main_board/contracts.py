@@ -29,6 +29,8 @@ _BAND: Final = 19.0
 _REWARD: Final = 25.0
 _SIGN, _LARGEST_SIGN = 18.0, 21.0
 _NUMBERS, _LARGEST_NUMBERS = 12.0, 15.0
+#: By how much code and rival are larger at most.
+_LARGEST_IN_BAND: Final = 1.3
 #: The least size of a sign of the reward; more things of a kind than these have one bar instead of segments.
 _SMALLEST, _SEGMENTS = 14.5, 10
 
@@ -61,7 +63,7 @@ def criterion_lines(at: Rect, count: int, u: float) -> tuple[Rect, ...]:
 
 def _draw_plate(builder: SceneBuilder, contract: ContractFacts, at: Rect, u: float) -> None:
     theme = builder.theme
-    what = ("contract", contract.id, at, contract.owner is not None, u, theme.name, contract.can_claim)
+    what = ("contract", contract.id, at, contract.owner is not None, u, theme.name, contract.can_claim, contract.rival)
     clickable_picture(
         builder, f"contract:{contract.id}", at, what, lambda: _plate(contract, at, u, theme), z_order.SLOT,
         contract.says,
@@ -85,8 +87,16 @@ def _plate(contract: ContractFacts, at: Rect, u: float, theme: Theme) -> Picture
         body += path(strip, fill=INK.table_bottom, opacity=0.8)
         row, size = reward_line(contract.reward, w, u, theme.text)
         body += sign_line(row, w / 2, h - _REWARD * u / 2, size)
-    code = TextBlock((contract.code,), 5.5 * u, 13.8 * u, Type(12 * u, 800), INK.outline)
+    size = 12 * u * _in_band(contract, w, u, theme.text)
+    code = TextBlock((contract.code,), 5.5 * u, _BAND / 2 * u + size * 0.36, Type(size, 800), INK.outline)
     return Picture(w, h, body, (code,), 4)
+
+
+def _in_band(contract: ContractFacts, w: float, u: float, text: float) -> float:
+    """By how much the texts in the band are larger, so that the code, the rival's mark and what it lacks have room."""
+    short = "" if contract.rival is None else contract.rival.short
+    wide = text_width(contract.code, Type(12 * u, 800)) + text_width(short, Type(11 * u, 600))
+    return max(1.0, min(text, _LARGEST_IN_BAND, (w - (31 if short else 11) * u) / wide))
 
 
 def reward_line(reward: Row, w: float, u: float, text: float = 1) -> tuple[Row, float]:
@@ -133,12 +143,13 @@ def _segments(w: float, h: float, have: int, need: int) -> Picture:
 
 def _draw_rival(builder: SceneBuilder, contract: ContractFacts, rival: RivalFacts, at: Rect, u: float) -> None:
     """In the band, who else is nearest and how much is missing."""
-    wide = text_width(rival.short, Type(11 * u, 600)) + 2
+    size = 11 * u * _in_band(contract, at.w, u, builder.theme.text)
+    wide = text_width(rival.short, Type(size, 600)) + 2
     room = Rect(at.right - 5 * u - wide, at.y, wide, _BAND * u)
     mark = Point(room.x - 6.5 * u, room.center.y)
     builder.piece(f"mark:rival:{contract.id}", PieceLook("mark", rival.color, 9.2), mark, z_order.TILE, unit=u)
     builder.label(
-        f"rival:{contract.id}", rival.short, room, 11 * u, 600, INK.outline, "right", name=rival.says, grows=False
+        f"rival:{contract.id}", rival.short, room, size, 600, INK.outline, "right", name=rival.says, grows=False
     )
 
 

@@ -73,7 +73,7 @@ def _picture(cell: SupplyCellFacts, w: float, h: float, u: float, theme: Theme) 
     fill, edge = (g.current, g.lume) if held else (g.button, g.lume) if lit else (g.quiet, g.quiet_line)
     frame = rect(0.7, 0.7, w - 1.4, h - 1.4, 7, fill=fill, stroke=edge, width=1.6 if lit or held else theme.border)
     # In a narrow cell the number needs more of it.
-    share, aside = (0.52, 0.0) if left is None else (0.44 if w >= 54 * u else 0.38, 9 * u)
+    share, aside = (0.52, 0.0) if left is None else (0.44 if w >= 54 * u else 0.38, 9 * u * _larger(theme))
     sign = icon(cell.cell, w / 2 - aside, h / 2, min(26 * u, h * 0.82, w * share))
     return Picture(w, h, frame + faded(0.4 if held else 1 if lit else 0.6, sign), (), 2)
 
@@ -82,4 +82,10 @@ def _place_number(cell: SupplyCellFacts, w: float, h: float, u: float, theme: Th
     if cell.left is None:
         return ()
     ink = theme.ground.foam if cell.is_usable else theme.ground.mist
-    return (TextBlock((str(cell.left),), w - 6 * u, h / 2 + 4.4 * u, Type(12 * u, 700), ink, "right"),)
+    size = 12 * u * _larger(theme)
+    return (TextBlock((str(cell.left),), w - 6 * u, h / 2 + size * 0.36, Type(size, 700), ink, "right"),)
+
+
+def _larger(theme: Theme) -> float:
+    """By how much the numbers are larger: as far as two digits have room beside the sign."""
+    return min(theme.text, 1.3)

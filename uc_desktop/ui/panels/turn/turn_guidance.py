@@ -46,7 +46,8 @@ def draw_turn_guidance(builder: SceneBuilder, facts: TurnGuidance | None, layout
     u, places = layout.side_unit, turn_places(layout, facts.claims)
     theme, inner, y = builder.theme, places.inner, places.below_steps
     ink = theme.ground.lume if facts.rows else theme.ground.foam
-    headline = Rect(inner.x, y - _RAISED * u, inner.w, 24 * u)
+    # Letters are lower than their line: larger ones may reach over its edges.
+    headline = Rect(inner.x, y - (_RAISED + 3) * u, inner.w, 30 * u)
     builder.label("turn:headline", facts.headline, headline, 18 * u, 700, ink)
     y += 24 * u
     size, height = _words_size(facts, Rect(inner.x, y, inner.w, places.above_undo - y), u, theme)
