@@ -71,15 +71,31 @@ def hand_card(
 ) -> Picture:
     """A lit card as it is held; high enough it has its flavour too.
 
-    Its texts are `text` times as large where there is room for that, or as much less as need be; where the words do not
-    fit even as drawn they are left out and `overflow` is true.
+    Its texts are `text` times as large where there is room for that, or as much less as need be, but never smaller than
+    in the usual size; where the words do not fit even as drawn they are left out and `overflow` is true.
     """
-    z = _sizes(unit, text)
-    for way in _ways(text) if h >= LOW * unit else ():
-        plan = _planned(face, measure, w, h, unit, way)
-        if plan is not None:
-            return replace(lit_card(face, measure, w, h, z, plan), small=way.words < SMALLEST * text * _ABOUT)
-    return lit_card(face, measure, w, h, z, in_short(face, measure, w, h, z), True)
+    z, found = _sizes(unit, text), None
+    if h >= LOW * unit:
+        usual = _first_plan(face, measure, w, h, unit, 1)
+        larger = _first_plan(face, measure, w, h, unit, text) if text > 1 else usual
+        found = larger if usual is None or larger is None or _is_as_large(larger[1], usual[1]) else usual
+    if found is None:
+        return lit_card(face, measure, w, h, z, in_short(face, measure, w, h, z), True)
+    way, plan = found
+    return replace(lit_card(face, measure, w, h, z, plan), small=way.words < SMALLEST * text * _ABOUT)
+
+
+def _first_plan(
+    face: CardFace, measure: Measure, w: float, h: float, unit: float, text: float
+) -> tuple[_Way, CardPlan] | None:
+    """The first way in which the card can be laid out."""
+    plans = ((way, _planned(face, measure, w, h, unit, way)) for way in _ways(text))
+    return next(((way, plan) for way, plan in plans if plan is not None), None)
+
+
+def _is_as_large(one: CardPlan, other: CardPlan) -> bool:
+    """Whether no text of a plan but the flavour is smaller than in another one."""
+    return all(a.type.size >= b.type.size for a, b in zip(one.texts[:2], other.texts[:2], strict=True))
 
 
 @lru_cache(maxsize=4096)
@@ -175,7 +191,7 @@ def _texts(face: CardFace, measure: Measure, w: float, h: float, u: float, way: 
     """The texts in a card of this size; None if a word is broader than the card."""
     width, left, kind = w - 2 * _PAD * u, _PAD * u, Type(way.words * u, 500)
     wanted = _NAME * max(1.0, way.words / _WORDS[0])
-    name, named = _name(face.name, wanted * u, width, measure)
+    name, named = _name(face.name, wanted * u, _NAME * u, width, measure)
     words = wrap(face.words, kind, width, measure)
     if max(broadest(words, kind, measure), broadest(named, name, measure)) > width + 0.01:
         return None
@@ -185,10 +201,10 @@ def _texts(face: CardFace, measure: Measure, w: float, h: float, u: float, way: 
     return _Texts(TextBlock(named, left, 0, name, INK.ink, "left", apart), block, height)
 
 
-def _name(name: str, wanted: float, width: float, measure: Measure) -> tuple[Type, tuple[str, ...]]:
-    """The name on one line if it fits there in some size, else in two."""
-    size = wanted
-    while size >= SMALLEST:
+def _name(name: str, wanted: float, usual: float, width: float, measure: Measure) -> tuple[Type, tuple[str, ...]]:
+    """The name on one line if it fits there in some size, a larger one in the usual size at least, else in two."""
+    size, least = wanted, SMALLEST if wanted <= usual else usual
+    while size >= least:
         kind = Type(size, 700)
         if measure(name, kind) <= width:
             return kind, (name,)
