@@ -246,6 +246,20 @@ def _chips(sight: Sight, area: Rect) -> Told:
     for key, text, progress, must in plan:
         yield key, Fact("chip", area, text=text, after=before, more={"progress": progress, "must": must})
         before = key
+        yield from _choices(sight, key.removeprefix("part:"), area)
+
+
+def _choices(sight: Sight, ref: str, area: Rect) -> Told:
+    """Of two resources one is chosen by a button beside the line: its sign, and if there is room its name."""
+    ways = [each for each in sight.legal if getattr(each, "part", "") == ref and isinstance(each, give.GainThese)]
+    if len(ways) != 2 or any(len(way.resources) != 1 for way in ways):
+        return
+    for number, way in enumerate(ways):
+        (resource,) = way.resources
+        says, on = (f"Gain 1 {resource}",), {"enabled": True}
+        key = f"choice:{number}:{ref}"
+        yield key, Fact("button", area, text=str(resource), short=("",), says=says, more=on)
+        yield f"turn:{key}", picture(area, drawn={1: (resource,)})
 
 
 def _set_off(sight: Sight) -> set[str]:

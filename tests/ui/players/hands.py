@@ -7,6 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.presentation import command_rows
 from uc_desktop.presentation.words.command_words import command_words, order_words
@@ -34,6 +37,7 @@ class Hands(ABC):
         self.window = window
         self.after = after
         self.seen: Counter[str] = Counter()
+        self._given = 0
 
     @property
     def controller(self) -> Controller:
@@ -59,6 +63,10 @@ class Hands(ABC):
         """Give a command by the gesture that stands for it, choosing from the popover if there are several."""
         if self.by_hand:
             self.controller.table.game.follow(Settings(takes_gains=False, asks_price=True, turn_pace="off"))
+        self._given = len(self.controller.session.entries)
+        if self.controller.table.selection.options is not None:
+            # The last choice of a turn opens by itself, though what comes now may be something else.
+            QTest.keyClick(self.window.view, Qt.Key.Key_Escape)
         pair = next(iter(command_rows.pairs(command)), None)
         if isinstance(command, Confirm):
             self.click("button:confirm")
@@ -135,7 +143,8 @@ class Hands(ABC):
         if options is not None and options.labels[0] == "Not now":
             self.click("option:1")
             options = self.controller.table.selection.options
-        if options is not None:
+        # What is open once the command is given is the last choice that is left.
+        if options is not None and len(self.controller.session.entries) == self._given:
             words, pairs = self.words(command), command_rows.pairs(command)
             legal = self.controller.session.legal_commands()
             alike = [other for other in legal if self.words(other) == words and command_rows.pairs(other) == pairs]

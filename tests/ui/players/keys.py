@@ -38,7 +38,9 @@ class Keys(Hands):
         self.after()
 
     def go(self, key: str) -> None:
-        """Go to a thing."""
+        """Go to a thing; from a choice that is open, only to its options without closing it."""
+        if self.controller.table.selection.options is not None and kind_of(key) != "option":
+            self.press(Qt.Key.Key_Escape)
         self._by_arrows(key)
         for _ in range(len(REGIONS)):
             if self._region(self.focused) == self._region(key):

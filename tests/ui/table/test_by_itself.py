@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.table import Table
+from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import LEFT, Mouse
 from tests.ui.shared_window import ShowTable
@@ -16,6 +17,8 @@ from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Resources
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.table.input.focus_order import reachable
+from uc_desktop.ui.theme.theme import theme_of
 
 pytestmark = [pytest.mark.rule("T-5"), pytest.mark.rule("T-7")]
 CARD = "the-long-table"
@@ -25,6 +28,12 @@ CARD = "the-long-table"
 def table(content: Content) -> Table:
     """Ana's turn, without a stock."""
     return printed(content, 4).stock("ana")
+
+
+@pytest.fixture
+def for_two(content: Content) -> Table:
+    """Ana's turn in a game of two, without a stock."""
+    return printed(content, 2).stock("ana")
 
 
 def mismatch(table: Table, slot: str) -> str:
@@ -113,6 +122,56 @@ def test_gains_without_a_choice_are_taken_with_the_confirmation(seat: ShowTable,
     mouse.click("button:confirm")
     assert stock(mouse) == Resources(credit=1, steelplast=2, kelp=1)
     assert mouse.controller.session.state.active != 0
+
+
+@pytest.fixture
+def dolphins(table: Table) -> Table:
+    """Ana played a yellow card: a step, and a kelp or a credit."""
+    return table.hand("ana", "courier-dolphins").place("A-Y4", "courier-dolphins")
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_of_two_resources_each_has_a_button_on_the_line(seat: ShowTable, dolphins: Table, text: int) -> None:
+    mouse = seat(dolphins)
+    mouse.window.set_theme(theme_of("dark", text=text))
+    ref = "play:courier-dolphins/1"
+    buttons = [mouse.controller.builder.item(f"choice:{number}:{ref}") for number in (0, 1)]
+    assert [button.accessible_name for button in buttons if button] == ["Gain 1 kelp", "Gain 1 credit"]
+    assert check(mouse.window) == []
+    mouse.click(f"choice:1:{ref}")
+    assert stock(mouse) == Resources(credit=1)
+
+
+def test_the_keyboard_comes_to_the_buttons_of_a_line(seat: ShowTable, dolphins: Table) -> None:
+    mouse = seat(dolphins)
+    ref = "play:courier-dolphins/1"
+    assert f"choice:0:{ref}" in reachable(mouse.controller.builder, mouse.controller.model())
+    mouse.controller.table.focus.go(mouse.controller.model(), f"choice:0:{ref}")
+    QTest.keyClick(mouse.window.view, Qt.Key.Key_Return)
+    assert stock(mouse) == Resources(kelp=1)
+
+
+def test_the_last_choice_that_is_left_is_open_already(seat: ShowTable, for_two: Table) -> None:
+    """Card, slot, action card, its gain, the choice, and Confirm: six gestures."""
+    mouse = seat(for_two)
+    card = mismatch(for_two, "A-2Y1")
+    for key in (f"card:{card}", "slot:A-2Y1", "claimed:personal-assistant", "part:action:personal-assistant/0/0/0"):
+        assert not texts(mouse.window, "option:")
+        mouse.click(key)
+    assert len(texts(mouse.window, "option:")) == 6
+    assert check(mouse.window) == []
+    mouse.click("option:0")
+    mouse.click("button:confirm")
+    assert mouse.controller.session.state.active != 0
+
+
+def test_a_choice_that_is_open_already_can_be_put_off(seat: ShowTable, for_two: Table) -> None:
+    mouse = seat(for_two.place("A-2Y1").do("use assistant"))
+    mouse.click("part:action:personal-assistant/0/0/0")
+    QTest.keyClick(mouse.window.view, Qt.Key.Key_Escape)
+    assert not texts(mouse.window, "option:")
+    mouse.click("button:undo")
+    assert not texts(mouse.window, "option:") and len(texts(mouse.window, "part:")) == 2
 
 
 def test_a_turn_of_gains_alone_is_three_gestures(seat: ShowTable, table: Table) -> None:

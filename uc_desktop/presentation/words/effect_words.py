@@ -12,25 +12,34 @@ from uc_desktop.cards.icons.icons import IconToken, Row, part_icons
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.presentation.words.command_words import effect_title, effect_within
+from uc_desktop.presentation.words.command_words import command_words, effect_title, effect_within
 from uc_desktop.presentation.words.phrases import within_line
-from uc_desktop.rules.commands import ClaimCard
+from uc_desktop.rules.commands import ClaimCard, Command, GainThese
 from uc_desktop.rules.content import Part, is_within
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.nodes import ChooseNode, ClaimNode, GainNode, Node
 from uc_desktop.rules.state import Frame, Role
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Resource
 
 #: How far the part of an effect is that a chip stands for.
 ChipState = Literal["done", "now", "open", "later"]
+
+
+class ChipChoice(Struct, frozen=True):
+    """One of two resources of which a part gives one: its name, and what choosing it does."""
+
+    resource: Resource
+    name: str
+    says: str
 
 
 class Chip(Struct, frozen=True):
     """A line of the panel: an open part, or an effect that waits; `progress` and `must` as in `ChipItem`.
 
     Where there is no room for the label, `brief` says the same in fewer words, if there are any, and then `lead`, which
-    may be empty, with `icons`. `sign` stands before the words, empty for none.
+    may be empty, with `icons`. `sign` stands before the words, empty for none. `choices` are buttons of the line for
+    the commands of the part in their order; then `brief` is enough beside them.
     """
 
     key: str
@@ -42,6 +51,7 @@ class Chip(Struct, frozen=True):
     lead: str = ""
     icons: Row = ()
     sign: IconToken = ""
+    choices: tuple[ChipChoice, ...] = ()
 
 
 #: What is no sign of a part by itself.
@@ -102,6 +112,8 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
         label, brief = (
             say("turn_panel.of", owner=owner, parts=within_line(words)) if words else "" for words in (label, brief)
         )
+    if choices := _choices(model, possible):
+        brief = say("turn_panel.gain one")
     return Chip(
         f"part:{at.part.ref}",
         label,
@@ -111,7 +123,23 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
         brief,
         lead,
         part_icons(node),
-        sign_of(part_icons(node)),
+        "" if choices else sign_of(part_icons(node)),
+        choices,
+    )
+
+
+def _choices(model: TableModel, possible: Sequence[Command]) -> tuple[ChipChoice, ...]:
+    """The two resources of which a part gives one; nothing for other parts."""
+    gains = [each for each in possible if isinstance(each, GainThese) and len(each.resources) == 1]
+    if len(gains) != 2 or len(possible) != 2:
+        return ()
+    return tuple(
+        ChipChoice(
+            each.resources[0],
+            model.texts.words.say(f"resources.{each.resources[0]}").text(),
+            command_words(model.engine.index, model.texts, each),
+        )
+        for each in gains
     )
 
 

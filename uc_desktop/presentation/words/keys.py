@@ -1834,6 +1834,7 @@ Key = Literal[
     "turn_panel.drop to specials",
     "turn_panel.final scoring",
     "turn_panel.first cards of",
+    "turn_panel.gain one",
     "turn_panel.gains to take",
     "turn_panel.go on",
     "turn_panel.keep cards",

@@ -73,7 +73,7 @@ class Controller(QObject):
         super().__init__()
         self.builder, self.session, self.texts = builder, session, texts
         self.table = Table(builder, motions, session, texts)
-        self._flow = GameFlow(self.table, self.failed.emit)
+        self._flow = GameFlow(self.table, self.failed.emit, lambda: self._drag.open_last_choice())
         self.turns = Turns(self.table, thinker, self._flow.submit, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
         self.history = HistoryMode(self.table, self.turns.replay.end, self.turns.wake_bots, self.asked.emit)
@@ -238,6 +238,7 @@ class Controller(QObject):
             "button": lambda name, _: self.on_button(name),
             "option": lambda name, _: self._choices.choose(int(name)),
             "part": self._drag.select_part,
+            "choice": self._drag.choose,
             "done": lambda name, _: self.submit(Done(name)),
             "claim": lambda name, place: self._drag.click(f"contract:{name}", place),
             "player": lambda name, _: self.show_board(int(name)),

@@ -13,7 +13,9 @@ from uc_desktop.presentation.facts.command_questions import question_before
 from uc_desktop.presentation.facts.usual_payment import payment_note, without_unusual
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.rules.commands import Command
+from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import place_in_hand
 from uc_desktop.ui.motion.hand_moves import flown_back
@@ -274,6 +276,24 @@ class DragController:
                 table.signals.noted.emit(note, "button:undo")
         elif ways:
             self._choices.offer(ways, place)
+
+    def choose(self, name: str, place: Point) -> None:
+        """One of the resources on the line of a part: its number, then after a colon the part."""
+        number, _, ref = name.partition(":")
+        commands = gestures.of_part(self._table.drawn_model.legal, ref)
+        self._carry_out(commands[int(number) : int(number) + 1], place)
+
+    def open_last_choice(self) -> None:
+        """Offer the ways of the only part that is left of the turn, unless they are places or stand on its line."""
+        model = self._table.drawn_model
+        if model.state.phase is not Phase.TURN or self._table.overlay.kind:
+            return
+        chips = chips_of(model)
+        if len(chips) != 1 or chips[0].progress != "open" or chips[0].choices:
+            return
+        commands = gestures.of_part(model.legal, ItemId(chips[0].key).id)
+        if len(commands) > 1 and not any(command_rows.pairs(command) for command in commands):
+            self._carry_out(commands, self._table.builder.center_of(chips[0].key))
 
     def keep_special(self, card: str, place: Point) -> None:
         """Keep one of the Special cards looked at, or "none" of them."""

@@ -19,10 +19,11 @@ SETTLED: Final = 1000
 
 
 class GameFlow:
-    """Gives the commands of a table to its session; `failed` is called with what was refused or could not be saved."""
+    """Gives the commands of a table to its session; `failed` is called with what was refused or could not be saved,
+    `given` after a command where a person at the table is to go on."""
 
-    def __init__(self, table: Table, failed: Callable[[str], None]) -> None:
-        self._table, self._session, self._failed = table, table.game.session, failed
+    def __init__(self, table: Table, failed: Callable[[str], None], given: Callable[[], None]) -> None:
+        self._table, self._session, self._failed, self._given = table, table.game.session, failed, given
         # The session writes in the background. Flushing reports a failure before the next gesture is refused for it.
         self._settling = QTimer()
         self._settling.setSingleShot(True)
@@ -79,6 +80,8 @@ class GameFlow:
             if settles and is_given:
                 # A confirmed turn is on the disk before the table repaints.
                 self._settle()
+        if is_given and game.decides:
+            self._given()
 
     def undo(self) -> None:
         """Undo the last gesture, if it is the viewer's turn and nothing lies over the table."""

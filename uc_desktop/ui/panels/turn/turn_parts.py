@@ -223,12 +223,37 @@ def _chips(builder: SceneBuilder, chips: Sequence[Chip], space: Rect, u: float, 
 
 def _chip(builder: SceneBuilder, chip: Chip, at: Rect, setting: _Setting) -> None:
     size = ChipSize(setting.unit, setting.text, setting.close)
+    if chip.choices:
+        at = _choices(builder, chip, at, size)
+
+    tag = "" if chip.choices else chip.tag
 
     def update(item: ChipItem) -> None:
         words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons, chip.sign)
-        item.set_chip(words, at, chip.progress, chip.tag, size, chip.must)
+        item.set_chip(words, at, chip.progress, tag, size, chip.must)
 
     builder.show(chip.key, lambda: ChipItem(chip.key, builder.raster, builder.theme), update, (chip, at, size))
+
+
+def _choices(builder: SceneBuilder, chip: Chip, at: Rect, size: ChipSize) -> Rect:
+    """Buttons at the right of a line, with words if there is room beside what it says; returns what is left of it."""
+    u, kind = size.unit, size.label_type(600)
+    icon, gap = 17 * u, 4 * u
+    label = text_width(chip.brief, kind) + 35 * u
+    widest = max(text_width(choice.name, kind) for choice in chip.choices) + icon + 18 * u
+    has_words = label + 2 * (widest + gap) <= at.w
+    each = widest if has_words else icon + 20 * u
+    left = Rect(at.x, at.y, at.w - 2 * (each + gap), at.h)
+    names = [choice.name for choice in chip.choices] if has_words else []
+    for number, choice in enumerate(chip.choices):
+        button = Rect(left.right + gap + number * (each + gap), at.y, each, at.h)
+        key, words = f"choice:{number}:{chip.key.partition(':')[2]}", choice.name if has_words else ""
+        builder.button(key, words, button, size=12 * u, says=choice.says, like=names, before=icon + 6 * u)
+        icons = Rect(button.x + (9 * u if has_words else (each - icon) / 2), button.y, icon + 1, button.h)
+        draw_amounts(
+            builder, f"turn:{key}", (choice.resource,), icons, icon, builder.theme.ground.foam, z_order.CONTROL + 1
+        )
+    return left
 
 
 def _setting(chips: Sequence[Chip], space: Rect, u: float, text: float, *, is_low: bool) -> _Setting:
@@ -262,6 +287,8 @@ def _shared(chips: Sequence[Chip], space: Rect, least: float, gap: float, u: flo
 
 
 def _chip_height(chip: Chip, w: float, u: float, text: float, close: bool) -> float:
+    if chip.choices:
+        return chip_height(chip.brief, w, ChipSize(u, text, close))
     return chip_height(chip.label, w, ChipSize(u, text, close), chip.tag)
 
 
