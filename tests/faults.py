@@ -222,8 +222,8 @@ FAULTS: Final = (
     Fault(
         "contract-without-a-sound",
         "uc_desktop/presentation/log/event_rows.py",
-        'sound="claim",\n            motion="claim contract",',
-        'sound="",\n            motion="claim contract",',
+        'sound="claim",\n            motion="claim_contract",',
+        'sound="",\n            motion="claim_contract",',
         "tests/ui/motion",
     ),
     Fault(

@@ -27,7 +27,7 @@ _KEYS = re.compile(
 OF_KEYS = {
     "presentation/facts/top_bar_facts.py", "presentation/shortcuts.py", "ui/dialogs/gallery/gallery.py",
     "ui/dialogs/reading/rules.py",
-    "ui/table/controller.py", "ui/table/history_mode.py", "ui/table/input/focus_order.py", "ui/table/input/keys.py",
+    "ui/table/controller.py", "ui/table/curtain_keys.py", "ui/table/history_mode.py", "ui/table/input/focus_order.py", "ui/table/input/keys.py",
     "ui/table/keyboard.py", "ui/table/overlays.py", "ui/table/turn_replay.py",
 }  # fmt: skip
 #: Modules that write style sheets, SVG and HTML.
@@ -44,6 +44,7 @@ ALLOWED = {
     "ui/motion/sound.py": {"there is no sound device"},  # an error that is caught here
     "ui/feedback/hints.py": {". "},  # a bubble shows a name sentence by sentence
     "ui/theme/theme.py": {"Inter"},  # the typeface
+    "ui/window/main_window.py": {"uc-desktop: "},  # a message on the standard error output
     "ui/start/start.py": {
         "Underwater Cities",
         "uc-desktop: ",

@@ -32,8 +32,8 @@ from uc_desktop.rules.view import UNKNOWN
 E = TypeVar("E")
 #: What moves: the keys of `MOVES` in ui/motion/moves.
 MotionName = Literal[
-    "advance", "build", "claim", "claim contract", "connect", "convert", "count fourth", "discard", "draw", "gain",
-    "nightfall", "neutral tiles", "pay", "place tile", "play", "points", "reveal special", "round", "take special",
+    "advance", "build", "claim", "claim_contract", "connect", "convert", "count_fourth", "discard", "draw", "gain",
+    "nightfall", "neutral_tiles", "pay", "place_tile", "play", "points", "reveal_special", "round", "take_special",
     "upgrade",
 ]  # fmt: skip
 _PIECES: Final[Mapping[Piece, str]] = {
@@ -167,7 +167,7 @@ EVENT_ROWS: Final[Mapping[type, EventRow]] = dict(
             lambda e, at: say("log.clone") if e.clone else say("log.tile", slot=slot_words(at, e.slot)),
             sign=_slot_sign,
             sound="place",
-            motion="place tile",
+            motion="place_tile",
         ),
         _row(ev.CardPlayed, _played, sign=None, sound="play", motion="play"),
         _row(
@@ -182,7 +182,7 @@ EVENT_ROWS: Final[Mapping[type, EventRow]] = dict(
             lambda e, at: say("log.contract", contract=at.texts.contract_name(at.content.contracts[e.contract])),
             sign="contract",
             sound="claim",
-            motion="claim contract",
+            motion="claim_contract",
         ),
         _row(
             ev.SpecialsLookedAt,
@@ -191,13 +191,13 @@ EVENT_ROWS: Final[Mapping[type, EventRow]] = dict(
             sound="",
             motion=None,
         ),
-        _row(ev.SpecialTaken, _took_special, sign="special", sound="draw", motion="take special"),
+        _row(ev.SpecialTaken, _took_special, sign="special", sound="draw", motion="take_special"),
         _row(
             ev.SpecialRevealed,
             lambda e, at: say("log.revealed", card=name_words(at, e.card)) if e.card != UNKNOWN else None,
             sign=None,
             sound="",
-            motion="reveal special",
+            motion="reveal_special",
         ),
         _row(
             ev.SpecialPaid,
@@ -279,9 +279,9 @@ EVENT_ROWS: Final[Mapping[type, EventRow]] = dict(
             lambda e, at: say("log.neutral", slots=listing("comma", map(slot_name, e.new))),
             sign=None,
             sound="place",
-            motion="neutral tiles",
+            motion="neutral_tiles",
         ),
-        _row(ev.NeutralTileCounted, _counted_fourth, sign=None, sound="", motion="count fourth"),
+        _row(ev.NeutralTileCounted, _counted_fourth, sign=None, sound="", motion="count_fourth"),
         _row(
             ev.TurnStarted, lambda e, at: say("log.turn", count=e.number, all=TILES), sign=None, sound="", motion=None
         ),

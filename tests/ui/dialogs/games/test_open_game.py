@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import counted, files_closed, fresh, play
@@ -173,6 +173,12 @@ def test_previews_are_made_in_slices_between_which_the_list_can_be_used(
     assert seen == list(range(101))
 
 
+def press_destructive(box: QMessageBox) -> None:
+    """Answer a question by the button that deletes."""
+    buttons = (each for each in box.buttons() if box.buttonRole(each) is QMessageBox.ButtonRole.DestructiveRole)
+    next(buttons).click()
+
+
 def test_a_game_deleted_while_its_preview_is_made_gets_none(
     qtbot: QtBot, window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,7 +189,7 @@ def test_a_game_deleted_while_its_preview_is_made_gets_none(
     qtbot.addWidget(dialog)
     monkeypatch.setattr(games_folder, "to_trash", lambda path: False)
     dialog.delete = window.delete_game
-    monkeypatch.setattr(dialog, "_is_sure", lambda row: True)
+    monkeypatch.setattr(QMessageBox, "exec", press_destructive)
     steps = counted(monkeypatch, Session, "replay")
     while steps[0] < 4:
         QCoreApplication.processEvents()
