@@ -71,24 +71,21 @@ STEPS: Final = (
     ),
     Step(
         "uc_desktop/app/scenario/command_forms.py",
-        "The command's wording: a row in `FORMS` and a case in `format_command`; explain it in `tests/README.md`.",
-        f"`mypy`; `{_EVERY}` (parsed, the wording must give the command back); `tests/app/scenario/test_readme.py`",
+        "The command's wording: a line in `FORMS`, which is parsed and formatted; explain it in `tests/README.md`.",
+        f"{_NAMED}; `tests/app/scenario/test_readme.py`",
     ),
     Step(
-        "uc_desktop/presentation/gestures.py",
-        "The gestures that give the command, by mouse, keyboard and screen reader, also where it is not legal, what it "
-        "pays, and whether its consequences are shown beforehand.",
-        f"`mypy` and `{_EVERY}`",
+        "uc_desktop/presentation/command_rows.py",
+        "The command at the table, a row in `COMMAND_ROWS`: the things touched for it, by mouse, keyboard and screen "
+        "reader, also where it is not legal; what to click; whether its consequences are shown beforehand; what it pays.",
+        f"{_NAMED}; `mypy` wants each field of the row",
     ),
     Step(
-        "uc_desktop/presentation/log/log_phrases.py",
-        "The event in words: a pattern, a place in one of the groups of events, and a case.",
-        f"`mypy` and `{_EVERY}`",
-    ),
-    Step(
-        "uc_desktop/ui/motion/moves.py",
-        "The event in motion and its sound: a line in `SEEN`, which may be `Seen()`.",
-        _NAMED,
+        "uc_desktop/presentation/log/event_rows.py",
+        "The event, a row in `EVENT_ROWS`: its words in the log (`resources/words/en/log.yaml`, listed by "
+        "`python -m uc_desktop.tools.word_keys`), the sign of its step, its sound and what moves. A motion that there is "
+        "not yet is a function in `uc_desktop/ui/motion/moves.py`.",
+        f"{_NAMED}; `mypy` wants each field of the row",
     ),
 )
 _INTRO: Final = """\
@@ -100,7 +97,8 @@ tests/test_every_verb.py`: together they list the others. Relocating a building,
 _LAST: Final = """\
 At last run `python -m uc_desktop.cards.loading.language card_data`, which writes this reference and the schema, and let
 a card of `card_data/cards` use the verb (`tests/cards/test_use.py` asks for one). A new event needs a recorded game in
-which it happens (`tests/recorded/test_game_texts.py`).
+which it happens (`tests/recorded/test_game_texts.py`): `python -m tests.recorded.find_game EVENT` finds one. What
+`max_yield` counts of it is a case in `tests/rules/reachability/test_max_yield.py`, as `mypy` says.
 """
 
 
