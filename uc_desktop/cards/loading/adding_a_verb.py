@@ -77,14 +77,14 @@ STEPS: Final = (
     Step(
         "uc_desktop/presentation/command_rows.py",
         "The command at the table, a row in `COMMAND_ROWS`: the things touched for it, by mouse, keyboard and screen "
-        "reader, also where it is not legal; what to click; whether its consequences are shown beforehand; what it pays.",
+        "reader, also where it is not legal; what to click; whether its consequences are shown beforehand; its price.",
         f"{_NAMED}; `mypy` wants each field of the row",
     ),
     Step(
         "uc_desktop/presentation/log/event_rows.py",
         "The event, a row in `EVENT_ROWS`: its words in the log (`resources/words/en/log.yaml`, listed by "
-        "`python -m uc_desktop.tools.word_keys`), the sign of its step, its sound and what moves. A motion that there is "
-        "not yet is a function in `uc_desktop/ui/motion/moves.py`.",
+        "`python -m uc_desktop.tools.word_keys`), the sign of its step, its sound and what moves. A motion that is not "
+        "there yet is a function in `uc_desktop/ui/motion/moves.py`.",
         f"{_NAMED}; `mypy` wants each field of the row",
     ),
 )
