@@ -43,6 +43,12 @@ class PreviewRow(Struct, frozen=True):
     parts: tuple[PreviewText | PreviewIcon, ...]
 
 
+def row_words(row: PreviewRow) -> str:
+    """A row in words."""
+    words = (part.text if isinstance(part, PreviewText) else str(part.icon) for part in row.parts)
+    return f"{row.label} {' '.join(words)}"
+
+
 def preview_rows(model: TableModel, command: Command) -> list[PreviewRow]:
     """What a command pays, gains at once and changes in the forecast, as far as the viewer can know."""
     if not COMMAND_ROWS[type(command)].previewed:

@@ -1,33 +1,31 @@
 """The one bubble: what a gesture would do, or why it cannot be done."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, Tone
+from uc_desktop.presentation.facts.command_preview import PreviewRow, row_words
 from uc_desktop.presentation.words.catalogue import listing
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import circle, group, path, rect
-from uc_desktop.ui.art.icons.icons import token_sign, token_width
+from uc_desktop.ui.art.preview_rows import LABEL, draw_parts, parts_width
 from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.beside import covered, inside, place_beside
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.theme.theme import Theme
 
-_PAD, _ROW, _ICON = 10.0, 21.0, 17.0
+_PAD, _ROW = 10.0, 21.0
 # What stays free between the bubble and the window's edge.
 _MARGIN = 6.0
-# And between it and what it is about.
-_GAP = 12.0
 # How far from that it may go to leave something free, and in what steps that is looked for.
 _NEAR, _ACROSS, _DOWN = 80.0, 20.0, 3.0
-_TITLE, _LABEL, _VALUE, _REASON = Type(12.5, 700), Type(11, 500), Type(12, 700), Type(11.5, 500)
+_TITLE, _REASON = Type(12.5, 700), Type(11.5, 500)
 #: The quiet line at the end.
 _FOOT, _FOOT_HEIGHT = Type(11, 500), 22.0
 
@@ -49,7 +47,7 @@ class BubbleItem(TableItem):
         """Say what the gesture would do, in the order pay, gain, Production, feeding, score."""
         lines, theme = tuple(rows), self._theme
         self.kind = "preview"
-        self.text = listing("semicolon", (title, *map(_spoken, lines)))
+        self.text = listing("semicolon", (title, *map(row_words, lines)))
         self.set_name(self.text)
         self.set_picture(
             ("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit * theme.text
@@ -90,7 +88,7 @@ class BubbleItem(TableItem):
         w, h, high = self._box.width(), self._box.height(), self._foot.height()
         here, kept = Rect(self.x(), self.y(), w, h), (target, *avoid)
         foot = Rect(here.x, here.bottom - high, w, high)
-        if not _cost(foot, under) and not _cost(here, kept):
+        if not covered(foot, under) and not covered(here, kept):
             return True
         best = _nearest(here, high, _near(target, w, h, bounds.inset(_MARGIN)), under, kept)
         if best is not None:
@@ -105,10 +103,7 @@ class BubbleItem(TableItem):
     def show_beside(self, target: Rect, bounds: Rect, avoid: Sequence[Rect] = ()) -> None:
         """Appear beside `target` inside `bounds`, where it covers least of it and of `avoid`: on a side of it, or, if
         something would be covered there, as close as may be."""
-        w, h, kept, inner = self._box.width(), self._box.height(), (target, *avoid), bounds.inset(_MARGIN)
-        best, cost = _cheapest(_candidates(target, w, h, inner), kept)
-        if cost:
-            best, _ = _cheapest(chain([best], _further(kept, target, w, h, inner)), kept)
+        best = place_beside(target, self._box.width(), self._box.height(), bounds.inset(_MARGIN), avoid)
         self.setPos(best.x, best.y)
         self.setVisible(True)
 
@@ -116,40 +111,12 @@ class BubbleItem(TableItem):
         return super().describe() | {"bubble": self.kind}
 
 
-def _spoken(row: PreviewRow) -> str:
-    words = (part.text if isinstance(part, PreviewText) else str(part.icon) for part in row.parts)
-    return f"{row.label} {' '.join(words)}"
-
-
-def _candidates(target: Rect, w: float, h: float, bounds: Rect) -> list[Rect]:
-    middle, gap = target.center, _GAP
-    raw = (
-        Rect(target.x - w - gap, middle.y - h / 2, w, h),
-        Rect(target.right + gap, middle.y - h / 2, w, h),
-        Rect(middle.x - w / 2, target.y - h - gap, w, h),
-        Rect(middle.x - w / 2, target.bottom + gap, w, h),
-    )
-    return [_inside(r, bounds) for r in raw]
-
-
-def _further(kept: Sequence[Rect], target: Rect, w: float, h: float, bounds: Rect) -> Iterator[Rect]:
-    """All places at the edges of what must not be covered, what is closest to `target` first."""
-    last_x, last_y = bounds.right - w, bounds.bottom - h
-    across = {round(x) for r in kept for x in (r.x, r.right - w, r.x - w - _GAP, r.right + _GAP)}
-    down = {round(y) for r in kept for y in (r.y, r.bottom - h, r.y - h - _GAP, r.bottom + _GAP)}
-    xs = {max(bounds.x, min(x, last_x)) for x in across}
-    ys = {max(bounds.y, min(y, last_y)) for y in down}
-    x_there, y_there = target.center.x - w / 2, target.center.y - h / 2
-    places = sorted(((x - x_there) ** 2 + (y - y_there) ** 2, x, y) for x in xs for y in ys)
-    return (Rect(x, y, w, h) for _, x, y in places)
-
-
 def _near(target: Rect, w: float, h: float, bounds: Rect) -> tuple[list[float], list[float]]:
     """The lefts and the tops of places all round, a little apart from each other."""
     left, top, right, bottom = target.x - w - _NEAR, target.y - h - _NEAR, target.right + _NEAR, target.bottom + _NEAR
     across, down = range(int((right - left) / _ACROSS) + 1), range(int((bottom - top) / _DOWN) + 1)
-    xs = {_inside(Rect(left + step * _ACROSS, top, w, h), bounds).x for step in across}
-    ys = {_inside(Rect(left, top + step * _DOWN, w, h), bounds).y for step in down}
+    xs = {inside(Rect(left + step * _ACROSS, top, w, h), bounds).x for step in across}
+    ys = {inside(Rect(left, top + step * _DOWN, w, h), bounds).y for step in down}
     return sorted(xs), sorted(ys)
 
 
@@ -183,76 +150,22 @@ def _meets(top: float, bottom: float, boxes: Sequence[Rect]) -> bool:
     return any(box.y < bottom and top < box.bottom for box in boxes)
 
 
-def _inside(r: Rect, bounds: Rect) -> Rect:
-    x = max(bounds.x, min(r.x, bounds.right - r.w))
-    y = max(bounds.y, min(r.y, bounds.bottom - r.h))
-    return Rect(x, y, r.w, r.h)
-
-
-def _cheapest(places: Iterable[Rect], avoid: Sequence[Rect]) -> tuple[Rect, float]:
-    """The first of the places that cover least, and how much that is."""
-    best, least = Rect(0, 0, 0, 0), math.inf
-    for place in places:
-        cost = _cost(place, avoid, least)
-        if cost < least:
-            best, least = place, cost
-            if not least:
-                break
-    return best, least
-
-
-def _cost(r: Rect, avoid: Sequence[Rect], enough: float = math.inf) -> float:
-    """How much of all these is covered; something not below `enough` if it is not."""
-    left, top, right, bottom = r.x, r.y, r.x + r.w, r.y + r.h
-    cost = 0.0
-    # While something is dragged this is asked for a thousand places at every step.
-    for x, y, w, h in avoid:
-        if x < right and left < x + w and y < bottom and top < y + h:
-            cost += (min(right, x + w) - max(left, x)) * (min(bottom, y + h) - max(top, y))
-            if cost >= enough:
-                break
-    return cost
-
-
 def _ground(w: float, h: float, line: str, theme: Theme) -> str:
     shadow = rect(0, 4, w, h, 10, fill=theme.ground.shadow, opacity=0.6 if theme.glows else 0.3)
     return shadow + rect(0, 0, w, h, 10, fill=theme.ground.bubble, stroke=line, width=1.4)
 
 
-def _tone(tone: Tone, theme: Theme) -> str:
-    g = theme.ground
-    return {"plain": g.foam, "quiet": g.mist, "short": g.amber, "bad": g.alarm, "good": g.good}[tone]
-
-
-def _part_width(part: PreviewText | PreviewIcon) -> float:
-    if isinstance(part, PreviewIcon):
-        return token_width(part.icon, _ICON)
-    return text_width(part.text, _VALUE)
-
-
-def _gap_after(part: PreviewText | PreviewIcon) -> float:
-    return 3.5 if isinstance(part, PreviewText) else 8
-
-
-def _row_width(row: PreviewRow) -> float:
-    return sum(_part_width(part) + _gap_after(part) for part in row.parts)
-
-
 def _preview(title: str, rows: tuple[PreviewRow, ...], theme: Theme) -> Picture:
     g = theme.ground
-    labels = max((text_width(row.label, _LABEL) for row in rows), default=0) + 9
-    widest = max((labels + _row_width(row) for row in rows), default=0)
+    labels = max((text_width(row.label, LABEL) for row in rows), default=0) + 9
+    widest = max((labels + parts_width(row.parts) for row in rows), default=0)
     w, h = max(widest, text_width(title, _TITLE)) + 2 * _PAD, 30 + _ROW * len(rows)
     body, texts = _ground(w, h, g.lume, theme), [TextBlock((title,), _PAD, 19, _TITLE, g.foam)]
     for i, row in enumerate(rows):
-        y, x = 39 + i * _ROW, _PAD + labels
-        texts.append(TextBlock((row.label,), _PAD, y, _LABEL, g.mist))
-        for part in row.parts:
-            if isinstance(part, PreviewText):
-                texts.append(TextBlock((part.text,), x, y, _VALUE, _tone(part.tone, theme)))
-            else:
-                body += token_sign(part.icon, x + _part_width(part) / 2, y - 4, _ICON, g.foam)
-            x += _part_width(part) + _gap_after(part)
+        y = 39 + i * _ROW
+        texts.append(TextBlock((row.label,), _PAD, y, LABEL, g.mist))
+        drawn, written = draw_parts(row.parts, _PAD + labels, y, theme)
+        body, texts = body + drawn, texts + written
     return Picture(w, h, body, tuple(texts), 6)
 
 
