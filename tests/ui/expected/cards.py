@@ -267,7 +267,7 @@ def _pays(sight: Sight, order: give.Command) -> Resources:
 def _meant(sight: Sight) -> list[give.Command]:
     kind, _, name = sight.hovered.partition(":")
     if sight.options is not None and sight.offered:
-        return list(sight.offered[int(name) :][:1]) if kind == "option" else []
+        return list(sight.offered[int(name) if kind == "option" else 0 :][:1])
     allowed = [(order, list(moves(order))) for order in sight.allowed(sight.part)]
     if sight.held:
         here = [order for order, ways in allowed if (sight.held, sight.hovered) in ways]

@@ -35,17 +35,29 @@ def _options(sight: Sight) -> Told:
     for number, words in enumerate(sight.options.labels):
         # The title may say the beginning of all of them; a name keeps its capital there.
         said = (words, f"{sight.options.title} {words}", f"{sight.options.title} {words[:1].lower()}{words[1:]}")
-        fits = any(each.startswith(legal) for each in said) or words in (*QUESTIONS, *_orders(sight))
+        fits = any(each.startswith(legal) for each in said) or words in (*QUESTIONS, *_orders(sight), *_pieces(sight))
         assert fits, f"{words!r} is offered and is not legal"
         key = f"option:{number}"
         yield key, Fact("button", window, text=words, after=before, more={"enabled": True})
         before = key
     yield "popover:title", label(sight.options.title, window)
+    yield "close:popover", Fact("button", window, text="", says=("Close (Esc)",), more={"enabled": True})
+    shown = give.Build | give.Upgrade | give.Convert | give.Pay
+    if sight.offered and len(sight.offered) <= 8 and all(isinstance(each, shown) for each in sight.offered):
+        yield "popover:preview", picture(window)
+    last = min(len(sight.options.labels), 9)
+    yield "popover:keys", label(f"1–{last}: select, Enter: choose, Esc: back", window)
     if sight.options.notes:
         # How they are broken into lines is a matter of room.
         yield "popover:note:0", label(None, window, "popover:title")
     if sight.options.rules:
         yield "popover:foot", label("Rules: F1", window, "popover:title")
+
+
+def _pieces(sight: Sight) -> list[str]:
+    """What can be built, as different things for one site are offered."""
+    names = (sight.texts.piece_name(command.what) for command in sight.legal if isinstance(command, give.Build))
+    return [f"{name[:1].upper()}{name[1:]}" for name in names]
 
 
 def _orders(sight: Sight) -> list[str]:

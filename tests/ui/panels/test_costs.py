@@ -118,7 +118,7 @@ def test_the_preview_says_what_the_score_would_be_if_the_game_ended_then(
     mouse = shared.show(table.place("A-2Y3"))
     mouse.click("piece:nonsymbiotic city")
     point(mouse, "site:2,1")
-    assert "If ended now 3 arrow 4" in bubble(mouse).text
+    assert "If ended now 3 becomes 4" in bubble(mouse).text
 
 
 def test_what_must_be_finished_is_marked_in_the_turn_panel(shared: SharedWindow, content: Content) -> None:

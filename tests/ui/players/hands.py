@@ -11,10 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from uc_desktop.app.records.settings import Settings
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import command_rows
 from uc_desktop.presentation.words.command_words import command_words, order_words
 from uc_desktop.presentation.words.turn_words import option_labels
-from uc_desktop.rules.commands import Command, Confirm, Done, KeepSpecial, Place
+from uc_desktop.rules.commands import Build, Command, Confirm, Done, KeepSpecial, Place
 from uc_desktop.ui.feedback.feedback import Feedback
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
@@ -152,6 +153,8 @@ class Hands(ABC):
             named = {words, labels[alike.index(command)]}
             if isinstance(command, KeepSpecial):
                 named.add(order_words(self.controller.session.engine.content, self.controller.texts, command))
+            if isinstance(command, Build):
+                named.add(capital(self.controller.texts.piece_name(command.what)))
             title = options.title
             whole = [{said, f"{title} {said}", f"{title} {said[:1].lower()}{said[1:]}"} for said in options.labels]
             self.click(f"option:{next(i for i, said in enumerate(whole) if said & named)}")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from uc_desktop.app.reports.forecast import feeding_forecast, next_production, s
 from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.presentation.command_rows import COMMAND_ROWS
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
@@ -43,9 +43,24 @@ class PreviewRow(Struct, frozen=True):
     parts: tuple[PreviewText | PreviewIcon, ...]
 
 
+#: What the icons of previews are called.
+_ICON_NAMES: Final[Mapping[IconToken, Key]] = {
+    "kelp": "sign_names.kelp",
+    "steelplast": "sign_names.steelplast",
+    "science": "sign_names.science",
+    "credit": "sign_names.credit",
+    "biomatter": "sign_names.biomatter",
+    "point": "sign_names.point",
+    "step": "sign_names.step",
+    "card": "preview.cards",
+    "special": "preview.specials",
+    "arrow": "preview.becomes",
+}
+
+
 def row_words(row: PreviewRow) -> str:
     """A row in words."""
-    words = (part.text if isinstance(part, PreviewText) else str(part.icon) for part in row.parts)
+    words = (part.text if isinstance(part, PreviewText) else say(_ICON_NAMES[part.icon]) for part in row.parts)
     return f"{row.label} {' '.join(words)}"
 
 

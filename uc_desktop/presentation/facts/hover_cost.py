@@ -24,11 +24,13 @@ def hover_cost(model: TableModel) -> Resources:
 def _meant(model: TableModel) -> Sequence[Command]:
     """The commands that the pointer, what is held and what is selected stand for together."""
     legal, over = model.legal, model.hovered
-    if not (over or model.held or model.part):
-        return ()
     kind, name = over.kind, over.id
     if model.offered:
-        return model.offered[int(name) : int(name) + 1] if kind == "option" else ()
+        # Of a choice it is what the option would pay that Enter chooses.
+        lit = int(name) if kind == "option" else 0
+        return model.offered[lit : lit + 1]
+    if not (over or model.held or model.part):
+        return ()
     if model.held is not None:
         there = gestures.outcomes(legal, model.held.source, over, model.part)
         return there or _of_source(legal, model.held.source, model.part)

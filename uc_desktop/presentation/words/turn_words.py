@@ -94,12 +94,17 @@ def told_apart(model: TableModel, commands: Sequence[Command], labels: Sequence[
 
 
 def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[str]]:
-    """Title and options of a choice: ways to pay for the same thing say what it is once, in the title."""
+    """Title and options of a choice: ways to pay for the same thing say what it is once, in the title, and different
+    things to build on one site are named alone."""
     cards, name = model.content.cards, model.texts.card_name
     paid = [command for command in commands if isinstance(command, Build | Upgrade)]
     if len(paid) == len(commands) and len(things := {_thing(model, command) for command in paid}) == 1:
         prices = [model.texts.cost_words(command.payment) for command in paid]
         return things.pop(), [capital(price) for price in told_apart(model, commands, prices)]
+    pieces = [model.texts.piece_name(command.what) for command in commands if isinstance(command, Build)]
+    if len(set(pieces)) == len(commands) and len({getattr(command, "site", "") for command in commands}) == 1:
+        # What each costs stands below.
+        return say("choice.build here"), [capital(piece) for piece in pieces]
     dropped = [command.drop for command in commands if isinstance(command, ClaimCard) and command.drop is not None]
     if len(dropped) == len(commands):
         claimed = say("choice.claim", card=name(cards[model.state.turn.card]))

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.command_preview import row_words
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.why_not import reasons
@@ -201,6 +202,8 @@ def description(table: Table, model: TableModel, item: TableItem) -> str:
     if key.kind == "part":
         is_possible_now = gestures.of_part(model.legal, key.id)
         return "" if is_possible_now else _sentences(model, model.engine.why_not_part(model.state, key.id))
+    if key.kind == "option":
+        return _preview(table, int(key.id))
     if not item.usable or model.past is not None or table.overlay.kind or key.kind not in _OF_THE_GAME:
         return ""
     if held == key:
@@ -212,6 +215,13 @@ def description(table: Table, model: TableModel, item: TableItem) -> str:
     if is_possible(table, model, item):
         return say("screen_reader.picks up" if key in gestures.sources(model.legal) else "screen_reader.shows places")
     return _sentences(model, reasons(model, held or key, key if held else ""))
+
+
+def _preview(table: Table, option: int) -> str:
+    """What an option of a choice pays, gains and changes."""
+    options = table.selection.options
+    rows = options.previews[option] if options is not None and options.previews else ()
+    return listing("semicolon", map(row_words, rows))
 
 
 def _ways(model: TableModel, commands: Iterable[Command]) -> str:

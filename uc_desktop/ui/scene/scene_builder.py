@@ -44,16 +44,23 @@ class SceneBuilder(ItemStore):
     # One method a kind of item. `name` is the accessible name and tool tip; `live` items take the mouse.
 
     def picture(
-        self, key: str, at: Rect, picture_key: Hashable, make: Callable[[], Picture], z: float, name: str = ""
+        self,
+        key: str,
+        at: Rect,
+        picture_key: Hashable,
+        make: Callable[[], Picture],
+        z: float,
+        name: str = "",
+        size: float = 1,
     ) -> PictureItem:
-        """A picture that only lies there."""
+        """A picture that only lies there, `size` times as large as it is made."""
 
         def update(item: PictureItem) -> None:
-            item.show_picture(at, picture_key, make)
+            item.show_picture(at, picture_key, make, size)
             item.set_name(name)
             item.setZValue(z)
 
-        return self.show(key, lambda: PictureItem(key, self.raster, z), update, (at, picture_key, z, name))
+        return self.show(key, lambda: PictureItem(key, self.raster, z), update, (at, picture_key, z, name, size))
 
     def label(
         self,

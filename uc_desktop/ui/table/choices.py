@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uc_desktop.presentation.facts.turn.account import command_icons
+from PySide6.QtCore import QPointF
+
+from uc_desktop.presentation import command_rows
+from uc_desktop.presentation.facts.turn.choice_facts import option_icons, option_previews
 from uc_desktop.presentation.item_id import NO_ITEM
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.reason_words import rules_line
 from uc_desktop.presentation.words.turn_words import choice
 from uc_desktop.rules.commands import Command
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.overlays.popover import Options
+from uc_desktop.ui.overlays.popover import MOST_DIGITS, Options
 from uc_desktop.ui.table.table import Table
 
 Action = Callable[[], None]
@@ -43,14 +47,26 @@ class Choices:
         `commands` are what the actions give, where they do nothing else.
         """
         self._table.selection.offered = tuple(commands)
-        foot = rules_line(self._table.game.shortcuts.first("help")) if rules else ""
-        index = self._table.game.session.engine.index
-        self._table.selection.options = Options(
+        table, model = self._table, self._table.drawn_model
+        foot = rules_line(table.game.shortcuts.first("help")) if rules else ""
+        table.selection.options = Options(
             title, tuple(labels), place, tuple(notes), tuple(rules), foot,
-            icons=tuple(command_icons(index, command) for command in commands),
+            icons=option_icons(model, commands),
+            previews=option_previews(model, commands),
+            about=self._about(commands, place),
+            free=tuple(sorted(model.targets_here)),
+            keys=say("choice.keys", last=min(len(labels), MOST_DIGITS)),
         )  # fmt: skip
         self._actions = list(actions)
-        self._table.refresh()
+        table.refresh()
+
+    def _about(self, commands: Sequence[Command], place: Point) -> str:
+        """The key of the thing that the choice is about: where all these commands lead, or what lies at the place."""
+        builder = self._table.builder
+        targets = {to for command in commands[:1] for _, to in command_rows.pairs(command) if to}
+        there = next((to for to in sorted(targets) if builder.item(to) is not None), "")
+        is_shared = all(there in (to for _, to in command_rows.pairs(command)) for command in commands)
+        return there if there and is_shared else builder.key_at(QPointF(*place))
 
     def choose(self, index: int) -> None:
         """Do what the option with this number says, if there is such a one."""

@@ -237,6 +237,7 @@ class Controller(QObject):
         return {
             "button": lambda name, _: self.on_button(name),
             "option": lambda name, _: self._choices.choose(int(name)),
+            "close": lambda _name, _: self._choices.dismiss(),
             "part": self._drag.select_part,
             "choice": self._drag.choose,
             "done": lambda name, _: self.submit(Done(name)),

@@ -7,14 +7,16 @@ from collections.abc import Callable
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.table.input.focus import HEADLINE
-from uc_desktop.ui.table.input.focus_order import DIRECTIONS, reachable
+from uc_desktop.ui.table.input.focus_order import DIRECTIONS, OPTION, reachable
+from uc_desktop.ui.table.input.keys import number_of
 from uc_desktop.ui.table.table import Table
 
 
 class Keyboard:
     """Tab and F6 go through the table, arrows to what is nearest, with Ctrl also to what nothing can be done with now.
 
-    Enter is a click (`click`) on what has the focus, and to be focused is to be hovered.
+    Digits go to the options of a choice. Enter is a click (`click`) on what has the focus, and to be focused is to be
+    hovered.
     """
 
     def __init__(self, table: Table, click: Callable[[str, Point], None]) -> None:
@@ -34,7 +36,7 @@ class Keyboard:
 
     def _move(self, name: str) -> bool:
         table = self._table
-        focus, model, layout = table.focus, table.drawn_model, table.layout
+        focus, model, layout, options = table.focus, table.drawn_model, table.layout, table.selection.options
         way = name.removeprefix("Ctrl+")
         if name in ("Tab", "Shift+Tab"):
             focus.step(model, layout, forward=name == "Tab")
@@ -42,6 +44,8 @@ class Keyboard:
             focus.jump(model, layout, forward=name == "F6")
         elif way in DIRECTIONS:
             focus.move(model, layout, way, everywhere=way != name)
+        elif options is not None and (number := number_of(name, len(options.labels))):
+            focus.go(model, f"{OPTION}{number - 1}")
         else:
             return False
         return True

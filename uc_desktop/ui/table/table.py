@@ -400,4 +400,4 @@ def _draw_overlays(
     if choice is not None:
         draw_special_choice(builder, choice, layout, faces)
     if options is not None:
-        draw_popover(builder, options, layout.window, layout.unit)
+        draw_popover(builder, options, layout)

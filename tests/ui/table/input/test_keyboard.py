@@ -147,7 +147,7 @@ def test_without_focus_enter_takes_the_first_option(scene: Scene) -> None:
 def lit(keys: Keys) -> list[str]:
     """The options that look chosen."""
     items = keys.controller.builder.items()
-    return sorted(item.key for item in items if item.key.startswith("option:") and item.describe()["look"] == "primary")
+    return sorted(item.key for item in items if item.key.startswith("option:") and item.describe()["look"] == "lit")
 
 
 def test_in_a_choice_opened_by_mouse_down_moves_on_from_what_looks_chosen(scene: Scene) -> None:

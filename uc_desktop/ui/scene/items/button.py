@@ -18,7 +18,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import alike
 from uc_desktop.ui.theme.theme import Theme
 
-ButtonLook = Literal["plain", "primary", "quiet", "outline", "chosen"]
+ButtonLook = Literal["plain", "primary", "quiet", "outline", "chosen", "lit"]
 
 GLYPHS: Final = {
     "undo": "M-5.5-1.5H2A4 4 0 0 1 2 6.5H-2M-5.5-1.5L-1.8-5.2M-5.5-1.5L-1.8 2.2",
@@ -160,6 +160,7 @@ def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
         "primary": (primary, "#C9FFF8" if theme.glows else g.lume, g.on_lume),
         "quiet": (g.quiet, g.quiet_line, g.foam),
         "chosen": (g.line, g.line_high, g.foam) if theme.glows else (g.line, g.focus, g.on_lume),
+        "lit": (g.current, g.lume, g.foam),
         "off": (g.off_fill, g.off_line, g.off),
         "outline": ("#0B3342" if theme.glows else g.quiet, g.lume, g.lume),
     }[look]

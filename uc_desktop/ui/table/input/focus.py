@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from uc_desktop.presentation.model import TableModel
@@ -12,6 +12,7 @@ from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus_order import (
+    DIRECTIONS,
     OPTION,
     Direction,
     explorable,
@@ -139,7 +140,7 @@ class Focus:
             return
         start = self._last if self.key else there[here].frame()
         places = {key: item.frame() for key, item in there.items() if key != here}
-        if found := nearest(start, places, way) or ("" if self.key else here):
+        if found := nearest(start, places, way) or _other_option(here, there, way) or ("" if self.key else here):
             self.go(model, found)
 
     def jump(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
@@ -162,6 +163,17 @@ class Focus:
             self._ring.surround(item, self._builder.theme)
         if self.key not in ("", before):
             self._moved(self.key)
+
+
+def _other_option(here: str, there: Iterable[str], way: Direction) -> str:
+    """The next option of a choice, or the one before, whether they stand side by side or one below the other; empty if
+    there is none."""
+    options = sorted((key for key in there if key.startswith(OPTION)), key=lambda key: int(key.removeprefix(OPTION)))
+    if here not in options:
+        return ""
+    is_forward = DIRECTIONS.index(way) % 2 == 1
+    at = options.index(here) + (1 if is_forward else -1)
+    return options[at] if 0 <= at < len(options) else ""
 
 
 def _apart(one: Point, other: Point) -> float:
