@@ -116,6 +116,7 @@ NEVER_ONE = {
     "resource_bar.tiles says",
     "turn_panel.discarding",
     "goal.title",
+    "goal.short title",
     "final_report.lacks cities",
     "final_report.lacks points",
     "title.learn length",

@@ -120,3 +120,16 @@ def test_the_sums_of_a_low_table_stand_close_below_it(scene: Scene) -> None:
     window = scene("solo-result")
     rows = [item(window, f"final:{key}:label").frame().center.y for key in ("total", "cities", "effects")]
     assert [after - before < 60 for before, after in pairwise(rows)] == [True, True]
+
+
+@pytest.mark.parametrize("groups", [(60, 1, 2, 1, 1), (1, 1, 1, 1, 1), (2, 0, 3, 30, 1)], ids=str)
+def test_every_part_of_a_tower_has_its_points_beside_a_thin_one(scene: Scene, groups: tuple[int, ...]) -> None:
+    window = scene("solo-result")
+    with_points(window, *groups)
+    shown = {index: item(window, f"final:tower:0:{index}:points") for index, points in enumerate(groups) if points}
+    assert {index: label.text for index, label in shown.items()} == {
+        index: str(points) for index, points in enumerate(groups) if points
+    }
+    frames = [item(window, f"final:tower:0:{index}:points:plate").frame() for index in shown]
+    assert not any(one.overlaps(other) for one, other in pairwise(frames))
+    assert audit(window) == []

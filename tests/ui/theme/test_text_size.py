@@ -136,6 +136,40 @@ def test_everything_grows_where_there_is_room(window: MainWindow) -> None:
     assert min(sizes(window, "label:always")) > 16
 
 
+#: Scenes that together show every panel, and what is laid over the table.
+EVERYTHING = (
+    "contracts", "held", "effect", "trigger", "advanced", "production", "score", "counting", "final", "history",
+    "bot-turn", "solo",
+)  # fmt: skip
+#: Lines of the log are as many as there is room for. The names of claimed cards grow until signs alone are left; those
+#: of one column of the result's table, until the longest has no room.
+ARRANGED = r"line:log:|claimed:|tray:|final:(cities|effects):label"
+
+
+def shown_sizes(window: MainWindow) -> dict[str, list[float]]:
+    """The smallest and the largest size of the texts of every item."""
+    items = [item for item in window.view.builder.items() if item.isVisible() and item.opacity() > 0.05]
+    found = {item.key: [text.size for text in texts_of(item)] for item in items}
+    return {key: [min(sizes), max(sizes)] for key, sizes in found.items() if sizes}
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("scene", EVERYTHING)
+def test_every_text_grows_and_none_is_smaller(any_window: MainWindow, scene: str, size: tuple[int, int]) -> None:
+    window = put(any_window, scene)
+    window.resize(*size)
+    usual = shown_sizes(window)
+    assert len(usual) > 20
+    for text in (125, 150):
+        window.set_theme(theme_of("dark", text=text))
+        larger = shown_sizes(window)
+        apart = {key for key in usual if re.match(ARRANGED, key)}
+        assert set(usual.keys() - larger.keys() - apart) == set()
+        smaller = {key for key in usual.keys() & larger.keys() if min(larger[key]) < min(usual[key]) - 0.01}
+        assert smaller == set()
+        assert {key for key in usual.keys() - apart if max(larger[key]) < 1.02 * max(usual[key])} == set()
+
+
 @pytest.mark.parametrize("text", [115, 130, 150])
 def test_larger_texts_are_readable_in_the_smallest_window(window: MainWindow, text: int) -> None:
     window.resize(1024, 600)

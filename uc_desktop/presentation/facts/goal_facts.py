@@ -30,6 +30,7 @@ class GoalFacts(Struct, frozen=True):
     one; these are empty once the game is over."""
 
     title: str
+    short_title: str
     aims: tuple[AimFacts, ...]
     forecast: str
     fourth: str
@@ -44,6 +45,7 @@ def goal_facts(model: TableModel) -> GoalFacts:
     cities = say("counts.connected city", count=have.cities)
     return GoalFacts(
         title=say("goal.title", cities=GOAL_CITIES, points=GOAL_POINTS),
+        short_title=say("goal.short title", cities=GOAL_CITIES, points=GOAL_POINTS),
         aims=(
             AimFacts(
                 "cities", say("goal.cities"), say("goal.n of", count=have.cities, goal=GOAL_CITIES), cities,

@@ -401,6 +401,7 @@ Key = Literal[
     "goal.no fourth",
     "goal.points",
     "goal.points says",
+    "goal.short title",
     "goal.title",
     "goal.unless",
     "goal.unless you",

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.presentation.facts.goal_facts import AimFacts, GoalFacts
-from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -26,7 +27,9 @@ def draw_goal(builder: SceneBuilder, facts: GoalFacts, layout: TableLayout) -> N
     area, u = layout.opponents[0], layout.side_unit
     panel(builder, "goal", area)
     left, width = area.x + 11 * u, area.w - 22 * u
-    builder.label("title:goal", facts.title, Rect(left, area.y + 6 * u, width, 20 * u), 12.5 * u, 700)
+    fits = text_width(facts.title, Type(12.5 * u * builder.theme.text, 700)) <= width
+    title = facts.title if fits else facts.short_title
+    builder.label("title:goal", title, Rect(left, area.y + 6 * u, width, 20 * u), 12.5 * u, 700, name=facts.title)
     size, row = _size(builder, facts, u), Rect(left, area.y + 30 * u, width, 20 * u)
     for aim in facts.aims:
         _aim(builder, aim, row, size, u)

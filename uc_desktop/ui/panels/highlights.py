@@ -19,6 +19,7 @@ from uc_desktop.ui.layout.main_board_layout import BAND, SIDE_BAND, Slot
 from uc_desktop.ui.layout.main_board_places import Places
 from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, POD_RADIUS, PlayerBoardLayout
 from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.chip import TAGS_GROW
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
@@ -106,4 +107,6 @@ def _draw_match(builder: SceneBuilder, key: str, tag: str, slot: Slot, unit: flo
         builder.tag(f"match:{key}", tag, x, y, True, size, room, upright=True)
     else:
         y = rect.y + half if slot.edge == "top" else rect.bottom - half
-        builder.tag(f"match:{key}", tag, rect.right - 28 * unit, y, True, size)
+        # A tag in larger letters is broader on both sides.
+        aside = 28 + 12 * (min(builder.theme.text, TAGS_GROW) - 1)
+        builder.tag(f"match:{key}", tag, rect.right - aside * unit, y, True, size)

@@ -22,7 +22,7 @@ _PLACE, _GAP, _NEXT = 34.0, 5.0, 17.0
 _NAME: Final = 110.0
 
 
-class _Extent(NamedTuple):
+class Extent(NamedTuple):
     """What is shown beside the places themselves; less where there is less room."""
 
     title: bool
@@ -31,10 +31,10 @@ class _Extent(NamedTuple):
 
 
 _EXTENTS: Final = (
-    _Extent(True, True, True),
-    _Extent(False, True, True),
-    _Extent(False, True, False),
-    _Extent(False, False, False),
+    Extent(True, True, True),
+    Extent(False, True, True),
+    Extent(False, True, False),
+    Extent(False, False, False),
 )
 
 
@@ -44,11 +44,10 @@ def draw_play_order(
     """The order as fully as there is room for: from the second of the three x in `room`, if need be from the first,
     up to the third."""
     least, wanted, right = room
-    widths = {extent: _width(facts, extent, k) for extent in _EXTENTS}
-    extent = next((extent for extent in _EXTENTS if least + widths[extent] <= right), None)
+    extent = order_extent(facts, right - least, k)
     if not facts.places or extent is None:
         return
-    x = max(least, min(wanted, right - widths[extent]))
+    x = max(least, min(wanted, right - _width(facts, extent, k)))
     if extent.title:
         x = _text(builder, "label:order", facts.title, x, bar, k) + 8 * k
     for number, place in enumerate(facts.places, 1):
@@ -61,7 +60,12 @@ def draw_play_order(
             x += _NEXT * k
 
 
-def _width(facts: OrderFacts, extent: _Extent, k: float) -> float:
+def order_extent(facts: OrderFacts, room: float, k: float) -> Extent | None:
+    """What is shown in so much room; None if not even the places are."""
+    return next((extent for extent in _EXTENTS if _width(facts, extent, k) <= room), None)
+
+
+def _width(facts: OrderFacts, extent: Extent, k: float) -> float:
     places = sum(_place_width(place, k, named=extent.name) + _GAP * k for place in facts.places)
     title = _text_width(facts.title, k) + 8 * k if extent.title else 0
     coming = _text_width(facts.coming_title, k) + (22 + _NEXT * len(facts.coming)) * k

@@ -31,5 +31,6 @@ def badge(
 ) -> tuple[tuple[TextBlock, ...], str]:
     """A disc with the number of a step: its text and its body."""
     fill, ink = (lighter(look.colour, 0.3), theme.ink.outline) if theme.glows else (look.colour, theme.ground.on_lume)
-    text = TextBlock((number,), x, y + r * 0.44, Type(r * 1.25, 700), ink, "middle")
+    size = r * 1.25 * min(theme.text, 1.2)
+    text = TextBlock((number,), x, y + size * 0.36, Type(size, 700), ink, "middle")
     return (text,), circle(x, y, r, fill=fill, stroke=theme.ink.outline, width=1.4)

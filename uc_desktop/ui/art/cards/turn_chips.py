@@ -46,22 +46,35 @@ def _needs_bar(rows: Sequence[tuple[IconToken, ...]], at: int) -> bool:
     return rows[at - 1][-1] != "or"
 
 
-def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float) -> Picture:
+def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, text: float = 1) -> Picture:
     """The card played: its colour and the sign of its kind, and what it does in icons, or its name in up to two
-    lines where these would be too small."""
-    band, kind = _BAND * u, Type(11 * u, 600)
+    lines where these would be too small, up to `text` times as large where there is room for that."""
+    band = _BAND * u
     body = _ground(w, h, INK.band(face.color), u) + _end(face.color, band, h, u)
     body += circle(band / 2, h / 2, 10.5 * u, fill=INK.table_bottom) + icon(face.kind, band / 2, h / 2, 17 * u)
     room, x = w - band - 6 * u, band + (w - band) / 2
     size = fitting_size(face.icons, 20 * u, room, 0) if face.icons else 0
     if size >= _LEAST_SIGN * u:
         return Picture(w, h, body + fitted_row(face.icons, x, h / 2, size, room), (), 2)
-    lines = wrap(face.name, kind, room, measure)
+    kind, lines = _name(face.name, measure, room, h, u, text)
     kept = lines if len(lines) <= _NAME_LINES else (*lines[: _NAME_LINES - 1], " ".join(lines[_NAME_LINES - 1 :]))
     shown = tuple(elided(text, kind, room, measure) for text in kept)
-    first = h / 2 + 4 * u - (len(shown) - 1) * _NAME_LEADING / 2 * u
-    name = TextBlock(shown, band + 5 * u, first, kind, INK.foam, leading=_NAME_LEADING * u)
+    leading = _NAME_LEADING * u * kind.size / (11 * u)
+    first = h / 2 + kind.size * 0.36 - (len(shown) - 1) * leading / 2
+    name = TextBlock(shown, band + 5 * u, first, kind, INK.foam, leading=leading)
     return Picture(w, h, body, (name,), 2, shown != tuple(lines))
+
+
+def _name(name: str, measure: Measure, room: float, h: float, u: float, text: float) -> tuple[Type, tuple[str, ...]]:
+    """The largest type in which the name fits, and its lines; the usual one if it fits in none."""
+    usual = Type(11 * u, 600)
+    for step in range(round((text - 1) * 20), 0, -1):
+        kind = usual._replace(size=usual.size * (1 + step / 20))
+        lines = tuple(wrap(name, kind, room, measure))
+        is_wide = any(measure(line, kind) > room for line in lines)
+        if not is_wide and len(lines) <= _NAME_LINES and len(lines) * kind.size * 1.12 <= h:
+            return kind, lines
+    return usual, tuple(wrap(name, usual, room, measure))
 
 
 def played_width(face: CardFace, measure: Measure, u: float) -> float:

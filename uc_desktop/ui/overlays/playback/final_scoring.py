@@ -115,7 +115,6 @@ def _gained(builder: SceneBuilder, facts: FinalFacts, places: FinalPlaces, now: 
         700,
         theme.ground.good,
         z=TEXT,
-        grows=False,
     )
     builder.label(
         "final:gain:of",
@@ -125,7 +124,6 @@ def _gained(builder: SceneBuilder, facts: FinalFacts, places: FinalPlaces, now: 
         500,
         theme.ground.mist,
         z=TEXT,
-        grows=False,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
@@ -19,6 +20,9 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 #: The least points between two level lines, and how far apart these are at least.
 _LEAST_STEP: Final = 25
 _APART: Final = 22.0
+#: The size of the points on a part, and by how much numbers are larger at most.
+_POINTS: Final = 13.5
+_MOST_LARGER: Final = 1.25
 
 
 class TowerState(NamedTuple):
@@ -110,15 +114,13 @@ def _tower(
     builder: SceneBuilder, facts: FinalFacts, key: str, at: Towers, middle: float, points: tuple[int, ...], player: int,
     state: TowerState,
 ) -> None:  # fmt: skip
-    u, theme, below = at.unit, builder.theme, 0
+    u, theme = at.unit, builder.theme
     is_winner = player in state.winners
-    for index, amount in enumerate(points):
-        if amount <= 0:
-            continue
-        box = Rect(middle - at.width / 2, at.top(below + amount), at.width, amount * at.scale)
+    boxes = _boxes(at, middle, points)
+    for index, box in boxes.items():
         _part(builder, f"{key}:{index}", index, box, is_winner and state.has_windows, u)
-        _number(builder, f"{key}:{index}:points", index, amount, box, u)
-        below += amount
+    for index, plate in _plates(boxes, points, u, theme.text).items():
+        _number(builder, f"{key}:{index}:points", index, points[index], plate, u)
     radius, top = round(at.width * 0.46, 1), at.top(sum(points))
     dome = around(Point(middle, top - radius * 0.92), 2 * radius)
     builder.picture(
@@ -128,7 +130,7 @@ def _tower(
         lambda: towers.top(radius, is_winner, theme),
         MARK + 0.6,
     )
-    size = (38 if is_winner else 27) * u
+    size = (38 if is_winner else 27) * min(theme.text, _MOST_LARGER) * u
     total, align = Rect(middle - at.width, dome.y - size * 1.25, 2 * at.width, size * 1.2), "middle"
     if sum(points) < facts.goal:
         # Above the dome the number would seem to have come to the line of the goal.
@@ -143,12 +145,34 @@ def _part(builder: SceneBuilder, key: str, index: int, box: Rect, is_lit: bool, 
     builder.picture(key, box, what, lambda: towers.part(index, w, h, u, is_lit, theme), MARK + 0.1 * index)
 
 
-def _number(builder: SceneBuilder, key: str, index: int, amount: int, box: Rect, u: float) -> None:
-    """The points on a part that is high enough; all of them stand in the table too."""
-    kind = Type(13.5 * u, 700)
-    if box.h < 14 * u:
-        return
-    plate = around(box.center, round(text_width(str(amount), kind) + 14 * u, 1), round(min(18 * u, box.h - 1), 1))
+def _boxes(at: Towers, middle: float, points: tuple[int, ...]) -> dict[int, Rect]:
+    """Where the parts of a tower stand, from the bottom up, by index; those without points have none."""
+    found, below = {}, 0
+    for index, amount in enumerate(points):
+        if amount > 0:
+            found[index] = Rect(middle - at.width / 2, at.top(below + amount), at.width, amount * at.scale)
+            below += amount
+    return found
+
+
+def _plates(boxes: dict[int, Rect], points: tuple[int, ...], u: float, text: float) -> dict[int, Rect]:
+    """Where the points of each part stand: on it, or left of the tower where it is too low, one above the other."""
+    larger, found, last = min(text, _MOST_LARGER), {}, math.inf
+    for index, box in boxes.items():
+        wide = round(text_width(str(points[index]), Type(_POINTS * larger * u, 700)) + 14 * u, 1)
+        high = 18 * larger * u
+        if box.h >= 14 * larger * u:
+            found[index] = around(box.center, wide, round(min(high, box.h - 1), 1))
+        else:
+            y = min(box.center.y - high / 2, last - high - u)
+            found[index] = Rect(box.x - wide - 7 * u, y, wide, round(high, 1))
+            last = y
+    return found
+
+
+def _number(builder: SceneBuilder, key: str, index: int, amount: int, plate: Rect, u: float) -> None:
+    """The points of a part, on a plate of its colour."""
+    size = _POINTS * min(builder.theme.text, _MOST_LARGER) * u
     w, h = plate.w, plate.h
     fill = charts.BAR_FILLS[index]
     builder.picture(
@@ -158,4 +182,4 @@ def _number(builder: SceneBuilder, key: str, index: int, amount: int, box: Rect,
         lambda: Picture(w, h, rect(0, 0, w, h, h / 2, fill=fill)),
         MARK + 0.5,
     )
-    builder.label(key, str(amount), plate, 13.5 * u, 700, builder.theme.ink.outline, "middle", z=TEXT, grows=False)
+    builder.label(key, str(amount), plate, size, 700, builder.theme.ink.outline, "middle", z=TEXT, grows=False)

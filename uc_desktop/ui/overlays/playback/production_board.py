@@ -25,6 +25,8 @@ from uc_desktop.ui.theme.theme import Theme
 #: The icons of the stocks, in the order of the report's columns.
 STOCKS: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit", "biomatter", "point")
 _CHIP: Final = 26.0
+#: By how much the numbers of chips are larger at most.
+_MOST_LARGER: Final = 1.25
 
 
 def draw_board(
@@ -126,7 +128,7 @@ def _chip(builder: SceneBuilder, key: str, places: ProductionPlaces, lit: LitSit
     if not lit.gives:
         return
     theme, u = builder.theme, places.screen.unit
-    kind, side = Type(13 * u, 700), 17 * u
+    kind, side = Type(13 * u * min(theme.text, _MOST_LARGER), 700), 17 * u
     texts = [(signed(amount), STOCKS[column]) for column, amount in lit.gives]
     widths = [text_width(text, kind) + side + 9 * u for text, _ in texts]
     w, h = round(sum(widths) + 11 * u, 1), round(_CHIP * u, 1)
@@ -136,7 +138,7 @@ def _chip(builder: SceneBuilder, key: str, places: ProductionPlaces, lit: LitSit
         body = rect(0.5, 0.5, w - 1, h - 1, h / 2, fill="#061826" if dark else "#FFFFFF", stroke=warm(theme), width=1.6)
         blocks, x = [], 8 * u
         for (text, name), width in zip(texts, widths, strict=True):
-            blocks.append(TextBlock((text,), x, h / 2 + 4.8 * u, kind, theme.ground.good))
+            blocks.append(TextBlock((text,), x, h / 2 + kind.size * 0.36, kind, theme.ground.good))
             body += icon(str(name), x + width - side / 2 - 4 * u, h / 2, side)
             x += width
         return Picture(w, h, body, tuple(blocks), 3)
@@ -179,10 +181,11 @@ def _stocks(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPla
         key, icon_place = f"production:stock:{STOCKS[column]}", Rect(place.x + 8 * u, place.y + 10 * u, 36 * u, 38 * u)
         _stock(builder, key, place, column in to_come, u)
         builder.icons(f"{key}:icon", (STOCKS[column],), icon_place, 31 * u, TEXT)
-        amount = Rect(place.x + 48 * u, place.y + 8 * u, place.w - 84 * u, 40 * u)
-        builder.label(f"{key}:amount", str(stock[column]), amount, 26 * u, 700, z=TEXT, grows=False)
+        # What is still to come stands above the number.
+        amount = Rect(place.x + 48 * u, place.y + 14 * u, place.w - 54 * u, 36 * u)
+        builder.label(f"{key}:amount", str(stock[column]), amount, 26 * u, 700, z=TEXT)
         if more := to_come.get(column):
-            corner = Rect(place.right - 36 * u, place.y + 6 * u, 30 * u, 18 * u)
+            corner = Rect(place.right - 35 * u, place.y + 3 * u, 31 * u, 17 * u)
             _coming(builder, f"{key}:coming", corner, signed(more), u)
         foot = Rect(place.x + 9 * u, place.bottom - 23 * u, place.w - 18 * u, 18 * u)
         builder.label(f"{key}:name", names[column], foot, small, 500, mist, z=TEXT, grows=False)
@@ -214,8 +217,7 @@ def _coming(builder: SceneBuilder, key: str, place: Rect, text: str, u: float) -
 
     def make() -> Picture:
         frame = rect(0.5, 0.5, w - 1, h - 1, h / 2, stroke=warm(theme), width=1.2, dash="3 3")
-        return Picture(
-            w, h, frame, (TextBlock((text,), w / 2, h / 2 + 4 * u, Type(11 * u, 700), warm(theme), "middle"),)
-        )
+        kind = Type(11 * u * min(theme.text, _MOST_LARGER), 700)
+        return Picture(w, h, frame, (TextBlock((text,), w / 2, h / 2 + kind.size * 0.36, kind, warm(theme), "middle"),))
 
     builder.picture(key, place, ("to come", text, w, h, theme.name), make, TEXT)

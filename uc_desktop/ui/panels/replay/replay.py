@@ -98,4 +98,5 @@ def _whose(builder: SceneBuilder, facts: ReplayBoardFacts, layout: TableLayout) 
     builder.label("supply:owner", facts.title, title, 15 * u, 700)
     if facts.hint:
         hint = Rect(title.right + 8 * u, area.y, button.x - title.right - 14 * u, area.h)
-        builder.label("supply:title", facts.hint, hint, 12 * u, 400, builder.theme.ground.mist)
+        size = builder.alike_in_lines(12 * u, 400, [(facts.hint, hint)])
+        builder.label("supply:title", facts.hint, hint, size, 400, builder.theme.ground.mist, grows=False)

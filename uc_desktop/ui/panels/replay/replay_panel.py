@@ -28,6 +28,8 @@ from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
 _HEAD: Final = 31.0
 #: The height of a step with one line, and its least height.
 _STEP, _LEAST_STEP = 28.0, 22.0
+#: By how much the numbers on the discs of the steps are larger at most.
+_LARGEST_NUMBER: Final = 1.2
 #: Where the words of a step begin, and what is free beside them at both sides.
 _STEP_LEFT, _STEP_SIDES = 64.0, 74.0
 #: The heights of the rows below the steps: buttons, speeds, and Skip.
@@ -158,7 +160,8 @@ def _signs(
         disc = (theme.ground.quiet, theme.ground.mist) if is_coming else (bright, theme.ink.outline)
         body += circle(24 * u, y, 9 * u, fill=disc[0], stroke=disc[1], width=1.2)
         ink = theme.ground.mist if is_coming else theme.ink.outline if theme.glows else theme.ground.on_lume
-        numbers.append(TextBlock((str(step.number),), 24 * u, y + 4.2 * u, Type(12 * u, 700), ink, "middle"))
+        size = 12 * u * min(theme.text, _LARGEST_NUMBER)
+        numbers.append(TextBlock((str(step.number),), 24 * u, y + size * 0.36, Type(size, 700), ink, "middle"))
         body += _sign(step, 47 * u, y, u)
     return Picture(w, sum(heights), body, tuple(numbers), 2)
 

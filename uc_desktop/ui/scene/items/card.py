@@ -110,7 +110,7 @@ def _maker(face: CardFace, form: CardForm, size: _Size, mark: _Mark) -> Callable
     if form == "mini":
         return lambda: table_cards.mini_card(face, w, h, text)
     if form == "played":
-        return lambda: turn_chips.played_chip(face, text_width, w, h, unit)
+        return lambda: turn_chips.played_chip(face, text_width, w, h, unit, text)
     if form == "pile":
         return lambda: table_cards.pile_chip(face, text_width, w, h, unit)
     is_named, (used, priced) = form == "chip", mark

@@ -236,6 +236,8 @@ def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str
 
 #: What a tag is wider than its word.
 _TAG_EDGE, _UPRIGHT_EDGE = 18.0, 3.0
+#: By how much the words of a tag are larger at most.
+TAGS_GROW: Final = 1.25
 
 
 class TagItem(TableItem):
@@ -252,6 +254,8 @@ class TagItem(TableItem):
         """Stand with its middle at x,y, no wider than `most`; an `upright` one is read from below."""
         kind, theme, h = Type(12 * unit, 700 if good else 600), self._theme, 18 * unit
         edge = _UPRIGHT_EDGE * unit if upright else _TAG_EDGE
+        larger = min(theme.text, TAGS_GROW, 0.97 * (most - edge) / max(1.0, text_width(text, kind)))
+        kind = kind._replace(size=kind.size * max(1.0, larger))
         shown = elided(text, kind, most - edge, text_width)
         self.text = text
         self.set_name(text)
