@@ -10,7 +10,8 @@ from typing import Final
 from uc_desktop.presentation.facts.replay.board_facts import OpenCardFacts, SumFacts
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.art.icons.icons import fitting_size, token_sign, token_width
 from uc_desktop.ui.layout import z_order
@@ -44,7 +45,7 @@ def draw_open_card(builder: SceneBuilder, facts: OpenCardFacts, layout: TableLay
         _draw_sums(builder, facts, Rect(card.right + 16 * u, area.y + 8 * u, area.right - card.right - 28 * u,
                                         area.h - 16 * u), u)  # fmt: skip
     else:
-        low = _LOW_SUMS * u
+        low = _LOW_SUMS * u * _low_rows(facts, area.w - 16 * u, u)
         card = Rect(area.x + 8 * u, area.y + 8 * u, area.w - 16 * u, area.h - low - 20 * u)
         _draw_low_sums(builder, facts, Rect(card.x, card.bottom + 5 * u, card.w, low), u)
     if facts.card:
@@ -61,9 +62,10 @@ def _draw_sums(builder: SceneBuilder, facts: OpenCardFacts, area: Rect, u: float
                   unit=u)  # fmt: skip
     builder.label("open:title", facts.title, Rect(title.x + 26 * u, title.y, title.w - 26 * u, title.h), 14 * u, 700)
     rest = Rect(area.x, title.bottom + 2 * u, area.w, area.bottom - title.bottom - 4 * u)
-    split = min(90 * u, rest.w * 0.42)
+    widest = max((text_width(each.label, Type(12 * u, 500)) for each in facts.sums), default=0)
+    split = min(max(90 * u, widest + 24 * u), rest.w * 0.55)
     rows = stack(rest, len(facts.sums), 5 * u)
-    labels = [Rect(row.x + 10 * u, row.y, split - 14 * u, row.h) for row in rows]
+    labels = [Rect(row.x + 10 * u, row.y, split - 18 * u, row.h) for row in rows]
     size = builder.alike(12 * u, 500, [(each.label, at) for each, at in zip(facts.sums, labels, strict=True)])
     for each, row, label in zip(facts.sums, rows, labels, strict=True):
         _field(builder, each, row)
@@ -73,14 +75,22 @@ def _draw_sums(builder: SceneBuilder, facts: OpenCardFacts, area: Rect, u: float
 
 
 def _draw_low_sums(builder: SceneBuilder, facts: OpenCardFacts, area: Rect, u: float) -> None:
-    """The sums side by side, each under its title."""
-    cells, mist = columns(area, len(facts.sums), 5 * u), builder.theme.ground.mist
+    """The sums side by side, each under its title, in two rows where titles would have no room in one."""
+    count, mist = _low_rows(facts, area.w, u), builder.theme.ground.mist
+    rows = stack(area, count, 5 * u) if count > 1 else (area,)
+    cells = [cell for row in rows for cell in columns(row, -(-len(facts.sums) // count), 5 * u)]
     labels = [Rect(cell.x + 6 * u, cell.y + 2 * u, cell.w - 12 * u, cell.h * 0.4) for cell in cells]
-    size = builder.alike(11 * u, 500, [(each.label, at) for each, at in zip(facts.sums, labels, strict=True)])
-    for each, cell, label in zip(facts.sums, cells, labels, strict=True):
+    size = builder.alike(11 * u, 500, [(each.label, at) for each, at in zip(facts.sums, labels, strict=False)])
+    for each, cell, label in zip(facts.sums, cells, labels, strict=False):
         _field(builder, each, cell)
         builder.label(f"turn-sum:{each.name}:label", each.label, label, size, 500, mist, grows=False)
         _amounts(builder, each, Rect(cell.x + 6 * u, label.bottom, cell.w - 10 * u, cell.bottom - label.bottom), u)
+
+
+def _low_rows(facts: OpenCardFacts, width: float, u: float) -> int:
+    """In how many rows the sums stand below the card."""
+    cell = (width - 5 * u * (len(facts.sums) - 1)) / max(1, len(facts.sums))
+    return 1 if all(text_width(each.label, Type(11 * u, 500)) <= cell - 12 * u for each in facts.sums) else 2
 
 
 def _field(builder: SceneBuilder, facts: SumFacts, at: Rect) -> None:
