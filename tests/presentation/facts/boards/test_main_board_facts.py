@@ -79,6 +79,8 @@ def test_a_contract_tells_how_much_of_what_the_viewer_has_and_how_far_everybody_
     assert [(each.have, each.need, each.is_met) for each in contract.criteria] == [(1, 4, False), (0, 3, False)]
     assert [each.says for each in contract.criteria] == ["1 of 4 connected farms", "0 of 3 connected upgraded farms"]
     assert "Ana 1 of 4 connected farms, 0 of 3 connected upgraded farms; Bruno 0 of 4, 0 of 3; " in contract.says
+    flavour = table.content.contracts["contract-1"].flavour
+    assert flavour and flavour not in contract.says, "what is said is shown as a list of facts"
 
 
 def test_the_nearest_rival_lacks_least_and_is_the_next_at_the_table_among_equals(table: Table, of: Of) -> None:

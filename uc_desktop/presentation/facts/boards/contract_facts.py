@@ -155,12 +155,13 @@ def _progress(model: TableModel, contract: ContractDef, number: int) -> str:
 
 
 def _says(model: TableModel, contract: ContractDef, owner: Seat | None) -> str:
-    """The contract in words, how far everybody is, what a click does, and its flavour."""
+    """The contract in words, how far everybody is, and what a click does. Its flavour stands on the card in the
+    gallery: it is no fact to be listed."""
     title = say("contracts.title", code=contract.code, name=model.texts.contract_name(contract))
-    words, flavour = model.texts.contract_words(contract), model.texts.contract_flavour(contract)
+    words = model.texts.contract_words(contract)
     if owner is not None:
-        return sentence(title, words, say("contracts.owner", name=owner.name), flavour)
+        return sentence(title, words, say("contracts.owner", name=owner.name))
     players = (_progress(model, contract, number) for number in range(len(model.state.players)))
     everybody, rival = say("contracts.everybody", players=listing("semicolon", players)), _rival(model, contract)
     click = say("contracts.claim") if ClaimContract(contract.id) in model.legal else ""
-    return sentence(title, words, everybody, rival.says if rival is not None else "", click, flavour)
+    return sentence(title, words, everybody, rival.says if rival is not None else "", click)
