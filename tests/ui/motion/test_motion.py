@@ -19,12 +19,14 @@ from uc_desktop.app.scenario.piles import set_deck
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_neutral, set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
-from uc_desktop.rules.commands import Confirm
+from uc_desktop.rules.commands import CONFIRM, Confirm
+from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion import less_motion
 from uc_desktop.ui.motion.less_motion import desktop_wants_less_motion
 from uc_desktop.ui.motion.ring_animation import RingAnimation
+from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.scene.motion_clock import MotionClock
@@ -320,3 +322,30 @@ def test_only_legal_rings_pulse_between_faint_and_bright(qapp: QApplication, tmp
     pulse.beat(False)
     assert {item.opacity() for item in legal} == {1}
     window.close()
+
+
+@pytest.mark.rule("L-5")
+def test_tiles_pass_below_the_cards_to_choose_from_at_a_new_era(window: MainWindow) -> None:
+    """The chooser lies over the lower edge of the boards, where they move; cards that come into it fly above it."""
+    made = Position(window.engine.content, ["Ana"])
+    set_board(made, "Ana", "advanced-1")
+    set_round(made, 4)
+    set_turns_taken(made, 2)
+    set_turn(made, slot="A-0", slot_used=True)
+    set_neutral(made, ("A-2G2", "A-2R2", "A-2Y2"))
+    content = window.engine.content.hash
+    header = Header((Seat("Ana", "ivory"),), "alone", content, UndoPolicy.STRICT, side="advanced", solo_start=2)
+    window.show_session(Session(window.engine, header, None, UndoStack, made.state))
+    controller, motions = window.controller, window.view.motions
+    assert controller is not None
+    before = controller.table.snapshot()
+    while controller.session.state.phase is not Phase.ERA:
+        controller.session.submit(CONFIRM)
+    controller.let_go()
+    motions.finish()
+    chooser = window.view.builder.item("keep")
+    assert chooser is not None
+    controller.table.play(before, controller.table.snapshot())
+    flyers = [item for item in window.view.scene().items() if isinstance(item, Flyer)]
+    moving = [flyer for flyer in flyers if "neutral" in str(flyer.still.picture_key)]
+    assert moving and all(flyer.zValue() < chooser.zValue() for flyer in moving)

@@ -14,6 +14,7 @@ from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Piece, Pile, Resources
+from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.motion.nightfall import fall_night
@@ -21,6 +22,7 @@ from uc_desktop.ui.motion.planner import Dropped, ItemSnapshots, Planner, TableS
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.motion.solo import count_fourth, move_neutral
 from uc_desktop.ui.motion.sound import HEARD_AT_ONCE, HEARD_WITH_OVERLAYS, SOUNDS
+from uc_desktop.ui.overlays import keep_chooser
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion
 
@@ -71,6 +73,9 @@ def plan_between(
     )
     plan.here = plan.place(f"slot:{entries[-1].state.turn.slot}")
     plan_moves(plan, [event for entry in entries for event in entry.events])
+    if keep_chooser.GROUND in after.items:
+        # Tiles and markers pass below the cards to choose from.
+        plan.keep_below(z_order.CHOOSER)
     return plan
 
 

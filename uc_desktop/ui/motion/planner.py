@@ -11,6 +11,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
@@ -73,6 +74,13 @@ class Planner(Struct):
     def plan(self) -> Plan:
         """What has been planned."""
         return (*self.flights, *self.changes.values())
+
+    def keep_below(self, z: float) -> None:
+        """Let what lies below this z value before and after its motion stay below it meanwhile, too."""
+        for number, flight in enumerate(self.flights):
+            seen = (flight.still, flight.other, self.after.get(flight.covers), self.before.get(flight.leaves))
+            if all(still.z < z for still in seen if still is not None):
+                self.flights[number] = replace(flight, above=False)
 
     def place(self, *keys: str) -> Point | None:
         """The middle of the first of these things that is seen, after or before; None if none is."""

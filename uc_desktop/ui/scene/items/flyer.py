@@ -18,7 +18,7 @@ class Flyer(QGraphicsItem):
 
     def __init__(self, still: ItemSnapshot, raster: Raster, z: float) -> None:
         super().__init__()
-        self._still, self._raster = still, raster
+        self.still, self._raster = still, raster
         self._pixmap: QPixmap | None = None
         self._height = 1.0
         bleed = raster.picture(still.picture_key, still.make).bleed * still.size
@@ -39,7 +39,7 @@ class Flyer(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._pixmap is None:
-            ratio, still = stepped(device_scale(painter) / self.scale() * self._still.size), self._still
+            ratio, still = stepped(device_scale(painter) / self.scale() * self.still.size), self.still
             self._pixmap, _ = self._raster.printed(still.picture_key, still.make, ratio, still.size)
         painter.scale(1, self._height)
         painter.drawPixmap(self._box.topLeft(), self._pixmap)
