@@ -14,7 +14,7 @@ from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.rules.commands import Build, Command, Confirm, Place, Resolve, Upgrade
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.layout.geometry import Point, around
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import ItemSnapshot
@@ -355,3 +355,19 @@ def test_a_game_with_motion_shows_at_every_moment_what_it_would_show_without(at:
     for item in table.window.view.builder.items():
         item.cover(False)
     assert table.window.grab().toImage() == seen, "nothing is left covered"
+
+
+def test_claimed_cards_stay_in_their_tray_while_the_hand_grows(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    table.give(lambda command: isinstance(command, Place) and command.slot == "A-0")
+    table.motions.finish()
+    tray = table.window.view.builder.item("tray")
+    assert tray is not None
+    before = tray.frame()
+    table.give(lambda command: isinstance(command, Resolve))
+    table.motions.advance(1)
+    assert tray.frame().w < before.w, "four cards need more room than three"
+    flying = [item for item in table.window.view.scene().items() if isinstance(item, Flyer)]
+    stills = [flyer.still for flyer in flying if flyer.still.picture_key[:2] == ("card", "chip")]  # type: ignore[index]
+    inside = tray.frame()
+    assert [still for still in stills if not inside.holds(around(still.at, still.w, still.h))] == []

@@ -221,14 +221,22 @@ class Planner(Struct):
         self.now = ends
 
     def settle(self, kinds: tuple[str, ...], lasts: float) -> None:
-        """What only makes room, of these kinds, moves when the first of its kind comes or goes, or at the end."""
+        """What only makes room, of these kinds, moves when the first of its kind comes or goes, or at the end.
+
+        Claimed cards whose tray is another one, because the hand needs more or less room, are in it at once.
+        """
         flown = {flight.covers for flight in self.flights}
+        kinds = kinds if self._has_same_tray() else tuple(kind for kind in kinds if kind != "claimed:")
         for key, will in self.after.items():
             was = self.before.get(key)
             if was is not None and was.at != will.at and key.startswith(kinds) and key not in flown:
                 begin = self._stirred.get(_kind(key), self.now)
                 way, ends = (was.at, will.at), begin + lasts
                 self.flights.append(Flight(was, way, begin, ends, 0, ends, key, key, will, above=False))
+
+    def _has_same_tray(self) -> bool:
+        was, will = self.before.get("tray"), self.after.get("tray")
+        return was is None or will is None or (was.at, was.w, was.h) == (will.at, will.w, will.h)
 
     def _ended(self, key: str, ends: float, here: Point) -> None:
         self._stirred.setdefault(_kind(key), self.now)
