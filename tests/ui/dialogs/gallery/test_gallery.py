@@ -203,3 +203,22 @@ def test_in_a_small_window_signs_and_cards_are_two_pages(make: Make) -> None:
     assert dialog.legend.isVisible() and not dialog.grid.isVisible()
     dialog.show_card("chain-of-lights")
     assert dialog.grid.isVisible()
+
+
+@pytest.mark.parametrize("text", [100, 125, 150])
+@pytest.mark.parametrize("high", [600, 660, 700, 728, 1040])
+def test_no_row_of_cards_is_cut(make: Make, high: int, text: int) -> None:
+    """Neither at first nor at the end, nor when the window becomes another one."""
+    dialog = make(QSize(1350, 728), text)
+    dialog.resize(QSize(1350, high))
+    QApplication.processEvents()
+    grid = dialog.grid
+    for row in (0, len(dialog.cards) // 2, len(dialog.cards) - 1):
+        grid.choose(row)
+        QApplication.processEvents()
+        places = [grid.visualRect(grid.model().index(each, 0)) for each in range(len(dialog.cards))]
+        window = grid.viewport().rect()
+        # A card is some pixels lower than its row.
+        seen = [place for place in places if place.intersected(window).height() > 5]
+        assert places[row] in seen
+        assert [place for place in seen if place.top() < -2 or place.bottom() > window.bottom() + 2] == []

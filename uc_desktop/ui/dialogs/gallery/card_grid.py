@@ -18,8 +18,8 @@ from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
-#: A card and the step from one to the next, at normal text size.
-_CARD, PITCH = (132.0, 188.0), QSize(143, 199)
+#: How wide a card is, and the step from one to the next, at normal text size; and how high a row is at least.
+_CARD_WIDTH, PITCH, _LEAST_ROW = 132.0, QSize(143, 199), 171
 _RING: Final = 3.0
 
 
@@ -59,10 +59,11 @@ class _CardPainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         face, unit = face_of(self._faces, self._cards.cards[index.row()]), self._theme.text
-        (w, h), cell = (side * unit for side in _CARD), option.rect
+        cell = option.rect
+        w, h = _CARD_WIDTH * unit, cell.height() - (PITCH.width() - _CARD_WIDTH) * unit
         at = QRectF(cell.x() + (cell.width() - w) / 2, cell.y() + (cell.height() - h) / 2, w, h)
         scale = painter.device().devicePixelRatioF()
-        printed = self._raster.printed(("card", face, unit), lambda: hand_card(face, text_width, w, h, unit), scale)
+        printed = self._raster.printed(("card", face, unit, h), lambda: hand_card(face, text_width, w, h, unit), scale)
         painter.drawPixmap(at.topLeft() + printed.corner, printed.pixmap)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -88,12 +89,11 @@ class CardGrid(QListView):
         self.setMovement(QListView.Movement.Static)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(True)
-        self._cell = PITCH * theme.text
+        self._cell, self._least_row = PITCH * theme.text, round(_LEAST_ROW * theme.text)
         self.setGridSize(self._cell)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.verticalScrollBar().setSingleStep(round(PITCH.height() * theme.text / 3))
         self.setMinimumHeight(round(PITCH.height() * theme.text) // 2)
         self.selectionModel().currentChanged.connect(lambda index, _: self._tell(index))
 
@@ -114,20 +114,32 @@ class CardGrid(QListView):
         """Make the card of this row current, if there is one."""
         if 0 <= row < len(self.cards):
             self.setCurrentIndex(self._cards.index(row))
-            self.scrollTo(self.currentIndex())
+            self._show_current()
 
     def step(self, by: int) -> None:
         """Make a card before or after the current one current."""
         self.choose(self.currentIndex().row() + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The cards share the width; the current one stays in sight."""
+        """The cards share the width, and rows the height, so that no row is cut; the current card stays in sight."""
         super().resizeEvent(event)
-        wide = self.viewport().width() - 1
-        least = self._cell
-        self.setGridSize(QSize(wide // max(1, wide // least.width()), least.height()))
+        wide, high = self.viewport().width() - 1, self.viewport().height()
+        row = max(self._least_row, high // max(1, high // self._least_row))
+        self.setGridSize(QSize(wide // max(1, wide // self._cell.width()), row))
+        # A notch of the wheel is three steps: a row.
+        self.verticalScrollBar().setSingleStep(max(1, round(row / 3)))
         self.doItemsLayout()
-        self.scrollTo(self.currentIndex())
+        self._show_current()
+
+    def _show_current(self) -> None:
+        """Scroll no farther than it must so that the current card is in sight, by whole rows."""
+        if not self.currentIndex().isValid():
+            return
+        cell, bar = self.gridSize(), self.verticalScrollBar()
+        here = self.currentIndex().row() // max(1, (self.viewport().width() - 1) // cell.width())
+        seen = max(1, self.viewport().height() // cell.height())
+        first = round(bar.value() / cell.height())
+        bar.setValue(min(max(first, here - seen + 1), here) * cell.height())
 
     def _tell(self, index: QModelIndex) -> None:
         if index.isValid():
