@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
+from uc_desktop.rules.commands import Build
+from uc_desktop.rules.terms import Piece
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
@@ -125,6 +127,35 @@ def test_what_is_not_there_any_more_has_no_line(at: Callable[..., Pointed]) -> N
     mouse.point("claimed:harbour-pilots")
     assert mouse.line().isVisible()
     mouse.controller.press_key("2")
+    assert not mouse.line().isVisible()
+
+
+def test_what_comes_under_a_pointer_at_rest_has_no_line_until_the_pointer_moves(at: Callable[..., Pointed]) -> None:
+    """After a click another chip may lie there."""
+    mouse = at("payment", "off")
+    mouse.controller.let_go()
+    tunnel, city = "part:slot:A-R2/0", "part:slot:A-R2/1"
+    spot = mouse.place(tunnel)
+    mouse.point(tunnel)
+    assert mouse.line().isVisible()
+    legal = mouse.controller.session.legal_commands()
+    mouse.controller.submit(next(each for each in legal if isinstance(each, Build) and each.what is Piece.TUNNEL))
+    mouse.window.view.point_again()
+    under = mouse.controller.builder.item_at(QPointF(*spot))
+    assert under is not None and under.key == city
+    assert not mouse.line().isVisible()
+    move(mouse.window.view.viewport(), mouse.window.view.mapFromScene(*spot) + QPoint(1, 0))
+    assert mouse.line().isVisible()
+
+
+def test_the_line_does_not_follow_what_moves_away_from_the_pointer(at: Callable[..., Pointed]) -> None:
+    mouse = at("trigger", "off")
+    mouse.controller.let_go()
+    key = "part:permanent:harbour-pilots:0/0"
+    mouse.point(key)
+    assert mouse.line().isVisible()
+    mouse.item(key).setY(mouse.item(key).y() + 60)
+    mouse.feedback.hover.settle()
     assert not mouse.line().isVisible()
 
 

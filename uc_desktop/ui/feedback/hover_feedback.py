@@ -9,6 +9,7 @@ from typing import Final
 
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.hand_layout import HOVER_LIFT
 from uc_desktop.ui.overlays.overlay_frame import VEIL
 from uc_desktop.ui.scene.items.button import ButtonItem
@@ -30,6 +31,8 @@ class HoverFeedback:
         self._table, self._motions = table, table.motions
         self._line = HoverLine(table.builder.theme)
         self._around = self._pressed = ""
+        # Where that lay when it was pointed at.
+        self._place: Rect | None = None
         # The card that was raised before what is hovered changed, and how far it had come.
         self._before = ("", 0.0)
         table.builder.scene.addItem(self._line)
@@ -39,16 +42,17 @@ class HoverFeedback:
         self._table.builder.scene.removeItem(self._line)
 
     def settle(self) -> None:
-        """The table was drawn: put the outline around what is pointed at, if that is still there."""
+        """The table was drawn: put the outline around what is pointed at, if that is still there and in its place."""
         item = None if self._table.selection.dragged else self._table.builder.item(self._around)
-        if item is not None and self._has_line(item):
+        if item is not None and self._has_line(item) and _is_about(item.frame(), self._place):
             self._line.surround(item, self._table.builder.theme)
         else:
             self._line.setVisible(False)
 
     def point(self, key: str) -> None:
         """The pointer is on this thing now, or on none."""
-        self._around = key
+        item = self._table.builder.item(key)
+        self._around, self._place = key, None if item is None else item.frame()
         self.settle()
         if self._line.isVisible():
             self._motions.respond("line", "hover", self._line.setOpacity)
@@ -111,6 +115,11 @@ class HoverFeedback:
         item = self._table.builder.item(key)
         if item is not None:
             item.nudge(0, size)
+
+
+def _is_about(here: Rect, there: Rect | None) -> bool:
+    """Whether a thing still lies where it did: its middle in it, whatever its size has become."""
+    return there is None or (there.x <= here.center.x <= there.right and there.y <= here.center.y <= there.bottom)
 
 
 def _nudge(items: list[TableItem], by: float) -> None:

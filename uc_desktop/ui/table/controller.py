@@ -194,7 +194,8 @@ class Controller(QObject):
             case "enter" | "leave" | "appear":
                 now = NO_ITEM if gesture == "leave" else item_id
                 self.table.hover(now, appeared=gesture == "appear")
-                signals.pointed.emit(now)
+                # What only came under a pointer at rest, as after a click, was not pointed at.
+                signals.pointed.emit(NO_ITEM if gesture == "appear" else now)
             case "press":
                 signals.pressed.emit(key)
             case "drag":
