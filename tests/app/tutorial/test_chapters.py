@@ -14,6 +14,7 @@ from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Done, Place, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
@@ -197,7 +198,7 @@ def test_how_to_pay_is_first_asked_where_it_is_told_of(chapters: dict[str, Chapt
                 asked.append((chapter.id, chapter_run.step.name))
             learner.step()
     assert asked[0] == ("growing", "biomatter")
-    assert "how to pay" in chapters["growing"].words.steps["biomatter"]
+    assert "how to pay" in chapters["growing"].words.steps["biomatter"].taken
 
 
 def test_every_chapter_after_the_first_says_that_it_begins_in_a_new_position(chapters: dict[str, Chapter]) -> None:
@@ -519,3 +520,35 @@ def test_faults_of_the_words_are_told_with_their_line(
 def test_without_its_files_the_tutorial_says_what_is_missing(tmp_path: Path, content: Content) -> None:
     with pytest.raises(ContentError, match=r"xx\.yaml:1: cannot be read"):
         load_tutorial(written(tmp_path), content, "xx")
+
+
+class Reader(Learner):
+    """Notes what is said at each step, and whether gains are left then."""
+
+    def give(self, command: Command) -> None:
+        self.read()
+        super().give(command)
+
+    def read(self) -> None:
+        run = self.chapter_run
+        self.said.add((run.step.name, run.is_left, run.chapter.say(run.step, is_left=run.is_left)))
+
+    said: set[tuple[str, bool, str]]
+
+
+@pytest.mark.parametrize(("chapter", "step"), [("the-table", "draw"), ("building", "rest"), ("cards", "confirm-2")])
+def test_only_what_is_left_is_to_be_taken(chapter: str, step: str, chapters: dict[str, Chapter]) -> None:
+    """Gains that were taken by themselves or before are not asked for."""
+    said: set[tuple[str, bool, str]] = set()
+    for by_itself in (True, False):
+        reader = Reader(ChapterRun(chapters[chapter], UndoList), by_itself=by_itself)
+        reader.said = said
+        reader.play()
+    words = chapters[chapter].words.steps[step]
+    assert words.left != words.taken
+    assert {each for each in said if each[0] == step} == {(step, True, words.left), (step, False, words.taken)}
+
+
+def test_the_first_chapter_names_the_index_that_explains_all_signs(chapters: dict[str, Chapter]) -> None:
+    words = chapters["the-table"].words.steps["resources"].taken
+    assert say("commands.signs") in words

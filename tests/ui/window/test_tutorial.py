@@ -77,7 +77,7 @@ def panels_of(chapter: Chapter, number: int) -> Iterator[tuple[str, TutorialFact
             title=say("tutorial.title", number=number, title=chapter.words.title),
             number=chapter.step_count,
             count=chapter.step_count,
-            words=chapter.say(step),
+            words=max(chapter.words.steps[step.name], key=len),
             rules=step.rules,
             waits=step.waits,
             is_last=step is chapter.steps[-1],

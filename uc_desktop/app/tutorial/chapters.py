@@ -9,6 +9,7 @@ step is only to be read. Commands are those of scenarios, but `place SLOT` means
 `build`, `upgrade`, `gain any` any such command. The first player is the learner.
 
 The words of a language are in ``words/<language>.yaml``: for each chapter `title`, `about`, and `steps` by their names.
+A step is one text, or two: what is said while gains are `left` to take, and when all are `taken`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -54,6 +55,7 @@ _MINUTES: Final = Integer(1, 60)
 #: The longest text of a step, so that it can be read beside the table.
 LONGEST: Final = 330
 _WORDS: Final = Text(LONGEST)
+_STEP_WORDS: Final = dict.fromkeys(("left", "taken"))
 
 
 class ChapterStep(Struct, frozen=True):
@@ -74,12 +76,19 @@ class ChapterStep(Struct, frozen=True):
         return bool(self.do or self.until)
 
 
+class StepWords(NamedTuple):
+    """What a step says while gains are left to take, and when all are taken; mostly the same."""
+
+    left: str
+    taken: str
+
+
 class ChapterWords(Struct, frozen=True):
-    """The texts of a chapter in one language: title, summary, and the text of each step."""
+    """The texts of a chapter in one language: title, summary, and the texts of each step."""
 
     title: str
     about: str
-    steps: Mapping[str, str]
+    steps: Mapping[str, StepWords]
 
 
 class Chapter(Struct, frozen=True):
@@ -92,9 +101,10 @@ class Chapter(Struct, frozen=True):
     steps: tuple[ChapterStep, ...]
     words: ChapterWords
 
-    def say(self, step: ChapterStep) -> str:
-        """What a step says."""
-        return self.words.steps[step.name]
+    def say(self, step: ChapterStep, *, is_left: bool = False) -> str:
+        """What a step says; `is_left` tells that gains are left to take."""
+        words = self.words.steps[step.name]
+        return words.left if is_left else words.taken
 
     def step_number(self, index: int) -> int:
         """The number of the step at this index, counted from 1; a step that continues another has its number."""
@@ -247,8 +257,18 @@ def _chapter_words(node: YamlNode, draft: _Draft, context: ReadContext) -> Chapt
     written = parts["steps"]
     # Of a chapter that could not be read nobody knows the steps.
     names = dict.fromkeys(draft.names or (written.value if isinstance(written.value, dict) else ()))
-    steps = {name: _WORDS.read(words, context) for name, words, _ in _matched(written, names, context, "step")}
+    steps = {name: _step_words(words, context) for name, words, _ in _matched(written, names, context, "step")}
     return ChapterWords(Text(60).read(parts["title"], context), _WORDS.read(parts["about"], context), steps)
+
+
+def _step_words(node: YamlNode, context: ReadContext) -> StepWords:
+    if not isinstance(node.value, dict):
+        text = _WORDS.read(node, context)
+        return StepWords(text, text)
+    found = {key: _WORDS.read(text, context) for key, text, _ in _matched(node, _STEP_WORDS, context, "key")}
+    if len(found) < len(_STEP_WORDS):
+        raise InvalidValue
+    return StepWords(**found)
 
 
 def _matched(

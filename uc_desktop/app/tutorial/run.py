@@ -17,7 +17,7 @@ from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, ChapterStep
 from uc_desktop.app.tutorial.progress import Checkpoint
 from uc_desktop.errors import UcError, UsageError
 from uc_desktop.rules.codec import decode_command, encode_command
-from uc_desktop.rules.commands import Command
+from uc_desktop.rules.commands import Command, GainThese, Resolve
 from uc_desktop.rules.engine import Engine
 
 
@@ -102,6 +102,14 @@ class ChapterRun:
         if any(self.fits_any(step.do, command) for command in legal):
             return ()
         return tuple(command for command in legal if self.fits_any(step.also, command))
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the learner could take gains now that the step does not wait for."""
+        if self.session.state.active != LEARNER:
+            return False
+        gains = (each for each in self.session.legal_commands() if isinstance(each, Resolve | GainThese))
+        return not all(self.fits_any(self.step.do, each) for each in gains)
 
     def _is_possible(self) -> bool:
         """Whether any command that the awaited step waits for or allows is legal now."""
