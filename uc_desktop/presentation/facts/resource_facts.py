@@ -104,9 +104,10 @@ class ResourceFacts(Struct, frozen=True):
 
 
 class PaySwitchFacts(Struct, frozen=True):
-    """The switch that lets the player choose how to pay."""
+    """The switch that lets the player choose how to pay: its title, and below it how one pays now."""
 
     is_on: bool
+    label: CountFacts
     says: str
 
 
@@ -151,6 +152,11 @@ def resource_facts(model: TableModel) -> ResourceFacts:
         color=seat.color,
         pay_switch=PaySwitchFacts(
             model.asks_price,
+            CountFacts(
+                say("resource_bar.pay"),
+                say("resource_bar.pay asked" if model.asks_price else "resource_bar.pay usual"),
+                says="",
+            ),
             say("resource_bar.pay switch on" if model.asks_price else "resource_bar.pay switch off"),
         ),
     )

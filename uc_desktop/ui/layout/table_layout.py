@@ -266,10 +266,12 @@ def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
     for name, w, pitch in plan:
         cells[name] = Rect(x, top, w * unit * squeeze, h)
         x += pitch * unit * squeeze
-    cells["pay_switch"] = Rect(x, top, 26 * unit * squeeze, h)
-    x += 29 * unit * squeeze
-    cells["feeding"] = Rect(x, top, 194 * unit * squeeze, h)
-    x += 199 * unit * squeeze
+    # In a narrow bar the switch has no room for words.
+    switch, feeding = (52, 168) if squeeze == 1 else (26, 194)
+    cells["pay_switch"] = Rect(x, top, switch * unit * squeeze, h)
+    x += (switch + 3) * unit * squeeze
+    cells["feeding"] = Rect(x, top, feeding * unit * squeeze, h)
+    x += (feeding + 5) * unit * squeeze
     rest = bar.right - 8 - sum(w * unit + 5 for _, w in tail)
     cells["score"] = Rect(x, top, rest - x, h)
     x = rest

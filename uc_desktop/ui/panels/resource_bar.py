@@ -43,6 +43,8 @@ _AMOUNT: Final = 29.5
 _TWO_LINES, _LARGER_BY_ROOM, _STEPS = 31.0, 0.075, 6
 #: The colours of the stacked bar's parts, by their names in the theme's ink.
 _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "credit")
+#: How wide the signs of the switch for paying stand, with words beside them.
+_SWITCH_SIGNS: Final = 22
 
 
 class _Bar(Struct, frozen=True):
@@ -153,17 +155,21 @@ def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
         item.set_live(True)
 
     builder.show(
-        key, lambda: PictureItem(key, builder.raster, z_order.CONTROL), update, (area, facts, u, theme.name)
+        key, lambda: PictureItem(key, builder.raster, z_order.PLATE), update, (area, facts, u, theme.name)
     )  # fmt: skip
+    if area.w > 2 * _SWITCH_SIGNS * u:
+        beside = Rect(area.x + _SWITCH_SIGNS * u, area.y, area.w - (_SWITCH_SIGNS + 2) * u, area.h)
+        bar.pair("pay-switch", facts.label, beside)
 
 
 def _switch(w: float, h: float, is_on: bool, u: float, theme: Theme) -> Picture:
-    """Two resources, of which one is paid in place of the other."""
+    """Two resources, of which one is paid in place of the other, and room for words beside them."""
     g, size = theme.ground, 14 * u
     fill, edge = (g.current, g.lume) if is_on else (g.button, g.button_line)
     frame = rect(0.6, 0.6, w - 1.2, h - 1.2, 7, fill=fill, stroke=edge, width=2 if is_on else 1.1)
-    signs = icon("steelplast", w / 2, h * 0.29, size) + icon("biomatter", w / 2, h * 0.73, size)
-    line = path(f"M{w * 0.25:.1f} {h * 0.51:.1f}H{w * 0.75:.1f}", stroke=g.lume if is_on else g.mist, width=1.2)
+    x = min(w, _SWITCH_SIGNS * u) / 2
+    signs = icon("steelplast", x, h * 0.29, size) + icon("biomatter", x, h * 0.73, size)
+    line = path(f"M{x * 0.5:.1f} {h * 0.51:.1f}H{x * 1.5:.1f}", stroke=g.lume if is_on else g.mist, width=1.2)
     return Picture(w, h, frame + signs + line, (), 1)
 
 
