@@ -24,6 +24,7 @@ from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables,
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.rules_behind import rules_behind
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.turn_words import reasons_against_confirming
@@ -271,9 +272,6 @@ class Controller(QObject):
 
         First comes what is up: an overlay that plays, a replay, the history; then the keys that move the focus.
         """
-        if name == "help" and (rules := self._rules_explained()):
-            self.rules_asked.emit(rules)
-            return True
         if name:
             self.look_away()
         first = self.overlays, self.turns.replay, self.history
@@ -290,12 +288,19 @@ class Controller(QObject):
             return True
         return False
 
-    def _rules_explained(self) -> tuple[str, ...]:
-        """The rules behind the open choice, the hint that is shown, or the reason why Confirm is off."""
+    def ask_rules(self, pointed: ItemId) -> bool:
+        """Ask for the rules of the open choice, of the hint that is shown, by which Confirm is off, or else of what is
+        pointed at; whether there are any."""
+        rules = self._rules_explained(pointed) or rules_behind(self.model(), pointed, self.table.overlay.kind)
+        if rules:
+            self.rules_asked.emit(rules)
+        return bool(rules)
+
+    def _rules_explained(self, pointed: ItemId) -> tuple[str, ...]:
         table = self.table
         if table.selection.options is not None:
             return table.selection.options.rules
-        is_hovered = table.selection.hovered == "button:confirm" and not takes_before_confirming(self.model())
+        is_hovered = pointed == "button:confirm" and not takes_before_confirming(self.model())
         off = reasons_against_confirming(self.model()) if is_hovered else ()
         return table.overlay.hint_rules or tuple(dict.fromkeys(why.rule for why in off))
 

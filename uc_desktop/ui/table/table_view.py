@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -20,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPushButton, QToolTip, QWidget
 
-from uc_desktop.presentation.item_id import NO_ITEM
+from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.raster import Raster, device_scale
@@ -214,13 +215,23 @@ class TableView(QGraphicsView):
         if self.controller is not None:
             self.controller.table.signals.rested.emit(self.controller.table.reached)
         explained = self.controller is not None and self.controller.table.overlay.hint_rules is not None
-        items = self.items(event.pos())
-        under = (item for item in items if isinstance(item, TableItem) and not _only_repeats(item))
-        found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
+        found = next((item for item in self._named_at(event.pos()) if not _only_repeats(item)), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
         # Only rich text is broken into lines; an empty text hides the tool tip.
         QToolTip.showText(event.globalPos(), "" if explained or not name else f"<p>{escape(name)}</p>", self.viewport())
         return True
+
+    def _named_at(self, here: QPoint) -> Iterator[TableItem]:
+        """The things here that have a tool tip, the topmost first, whether or not they take the mouse."""
+        for item in self.items(here):
+            if isinstance(item, TableItem) and (item.toolTip() or item.key == RAISED):
+                yield item
+
+    def _asked_about(self, controller: Controller) -> ItemId:
+        """What help is wanted for: what has the keyboard's focus, or else what the pointer is on."""
+        here = None if controller.table.focus.key else self._pointer
+        item = None if here is None else next(self._named_at(here), None)
+        return controller.table.selection.hovered if item is None or item.key == RAISED else item.key
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The left button presses what lies here, the right one lets go; no other means anything, whatever is down."""
@@ -381,7 +392,11 @@ class TableView(QGraphicsView):
         name = self.shortcuts.at_table(pressed(event)) or fixed_key(event)
         self._note_shift(event)
         controller = self.controller
-        if controller is None or not (controller.curtain_keys.press(event) or controller.press_key(name)):
+        if controller is None:
+            super().keyPressEvent(event)
+        elif name == "help" and controller.ask_rules(self._asked_about(controller)):
+            event.accept()
+        elif not (controller.curtain_keys.press(event) or controller.press_key(name)):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

@@ -165,7 +165,7 @@ def test_what_was_asked_of_a_hidden_card_goes_with_the_curtain(window: MainWindo
         controller.submit(next(each for each in controller.session.legal_commands() if isinstance(each, Discard)))
     Mouse(window).point(f"card:{controller.session.state.players[controller.table.game.viewer].hand[0]}")
     controller.press_key("Space")
-    controller.press_key("help")
+    QTest.keyClick(window.view, Key.Key_F1)
     dialog = opened(window)
     assert dialog.shown.startswith("K-") and dialog.back.isEnabled()
     QTest.keyClicks(dialog.field, "special")

@@ -14,6 +14,7 @@ from tests.ui.panels.test_turn_words import printed, sitting
 from tests.ui.players.keys import Keys
 from tests.ui.players.mouse import Mouse, move
 from tests.ui.reading import bubble, opened, plain, table
+from tests.ui.shared_window import move_pointer_away
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
@@ -163,6 +164,7 @@ def test_the_last_line_tells_the_key_that_was_chosen(qtbot: QtBot, tmp_path: Pat
 def test_after_a_refusal_f1_is_the_help_again(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = refused(qtbot, tmp_path, content)
     QTest.keyClick(mouse.window.view, Key.Key_Escape)
+    move_pointer_away(mouse.window)
     asked: list[str] = []
     mouse.controller.asked.connect(asked.append)
     mouse.window.commands.help = lambda: None  # type: ignore[method-assign]
