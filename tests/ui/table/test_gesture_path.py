@@ -27,9 +27,9 @@ DRAWS = (
 )  # fmt: skip
 #: The keys of things and of commands, asked by everybody.
 VALUES = ("presentation/item_id", "presentation/command_rows")
-#: What listens: hints and other feedback to the table; to the session what passes the turn on; to both the menu, the
-#: rulebook and the screen reader.
-LISTENS = ("ui/feedback", "ui/table/turns", "ui/window", "ui/title", "ui/dialogs", "ui/access")
+#: What listens: hints, other feedback and the keys of the curtain to the table; to the session what passes the turn on;
+#: to both the menu, the rulebook and the screen reader.
+LISTENS = ("ui/feedback", "ui/table/turns", "ui/table/curtain_keys", "ui/window", "ui/title", "ui/dialogs", "ui/access")
 #: From the event to the session, and from there to the items and to what moves.
 PATH = {
     "ui/table/table_view", "ui/table/controller", "ui/table/drag_controller", "presentation/gestures",
