@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.app.session.session import revelation
 from uc_desktop.cards.icons.icons import IconToken, Row, part_icons
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
@@ -39,7 +41,8 @@ class Chip(Struct, frozen=True):
 
     Where there is no room for the label, `brief` says the same in fewer words, if there are any, and then `lead`, which
     may be empty, with `icons`. `sign` stands before the words, empty for none. `choices` are buttons of the line for
-    the commands of the part in their order; then `brief` is enough beside them.
+    the commands of the part in their order; then `brief` is enough beside them. `ends_undo` tells that with strict undo
+    nothing can be undone after it.
     """
 
     key: str
@@ -52,6 +55,7 @@ class Chip(Struct, frozen=True):
     icons: Row = ()
     sign: IconToken = ""
     choices: tuple[ChipChoice, ...] = ()
+    ends_undo: bool = False
 
 
 #: What is no sign of a part by itself.
@@ -125,6 +129,7 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
         part_icons(node),
         "" if choices else sign_of(part_icons(node)),
         choices,
+        _ends_undo(model, possible),
     )
 
 
@@ -141,6 +146,13 @@ def _choices(model: TableModel, possible: Sequence[Command]) -> tuple[ChipChoice
         )
         for each in gains
     )
+
+
+def _ends_undo(model: TableModel, possible: Sequence[Command]) -> bool:
+    """Whether with strict undo every way to carry a part out reveals something, so that it cannot be undone."""
+    if model.header.undo is not UndoPolicy.STRICT or not possible:
+        return False
+    return all(revelation(model.engine.foresee(model.state, command)[1]) for command in possible)
 
 
 def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:

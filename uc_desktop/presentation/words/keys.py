@@ -1842,6 +1842,7 @@ Key = Literal[
     "turn_panel.drop for good",
     "turn_panel.drop to pile",
     "turn_panel.drop to specials",
+    "turn_panel.ends undo",
     "turn_panel.final scoring",
     "turn_panel.first cards of",
     "turn_panel.gain one",

@@ -230,7 +230,7 @@ def _chip(builder: SceneBuilder, chip: Chip, at: Rect, setting: _Setting) -> Non
 
     def update(item: ChipItem) -> None:
         words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons, chip.sign)
-        item.set_chip(words, at, chip.progress, tag, size, chip.must)
+        item.set_chip(words, at, chip.progress, tag, size, chip.must, ends_undo=chip.ends_undo)
 
     builder.show(chip.key, lambda: ChipItem(chip.key, builder.raster, builder.theme), update, (chip, at, size))
 
@@ -289,7 +289,7 @@ def _shared(chips: Sequence[Chip], space: Rect, least: float, gap: float, u: flo
 def _chip_height(chip: Chip, w: float, u: float, text: float, close: bool) -> float:
     if chip.choices:
         return chip_height(chip.brief, w, ChipSize(u, text, close))
-    return chip_height(chip.label, w, ChipSize(u, text, close), chip.tag)
+    return chip_height(chip.label, w, ChipSize(u, text, close), chip.tag, ends_undo=chip.ends_undo)
 
 
 def _has_less(chip: Chip) -> int:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from uc_desktop.presentation.words.catalogue import listing
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided, wrap
@@ -30,6 +30,8 @@ _SMALLEST = 11.0
 _ICON, _LEAST_ICON = 15.0, 11.0
 #: How large the sign before the words is.
 _SIGN = 18.0
+#: How much room the lock at the right end takes.
+_LOCK = 17.0
 
 
 class ChipWords(NamedTuple):
@@ -87,10 +89,10 @@ _DRAWN: Final = ChipSize()
 
 
 @lru_cache(4096)
-def chip_height(label: str, w: float, size: ChipSize, tag: str = "") -> float:
-    """How high a chip must be for its whole label, as wide as this, with this word at its right. None is high enough
-    where a word is wider than a line."""
-    kind, room = size.label_type(600), _room(tag, w, size)
+def chip_height(label: str, w: float, size: ChipSize, tag: str = "", *, ends_undo: bool = False) -> float:
+    """How high a chip must be for its whole label, as wide as this, with this word at its right, and a lock if it
+    `ends_undo`. None is high enough where a word is wider than a line."""
+    kind, room = size.label_type(600), _room(tag, w, size, ends_undo)
     lines = wrap(label, kind, room, text_width)
     if any(text_width(line, kind) > room for line in lines):
         return inf
@@ -118,19 +120,22 @@ class ChipItem(TableItem):
         tag: str = "",
         size: ChipSize = _DRAWN,
         must: bool = False,
+        *,
+        ends_undo: bool = False,
     ) -> None:
-        """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked."""
+        """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked, one
+        that `ends_undo` has a lock."""
         label = words.label
         self.text, self.progress, self.must = label, progress, must
-        self.set_name(listing("comma", (label, tag)) if tag else label)
+        self.set_name(listing("comma", filter(None, (label, tag, say("turn_panel.ends undo") if ends_undo else ""))))
         self.set_live(progress in ("now", "open"))
         w, h, u, theme = round(rect.w, 1), round(rect.h, 1), size.unit, self._theme
-        name = _set(words, progress, _room(tag, w, size), h, size)
+        name = _set(words, progress, _room(tag, w, size, ends_undo), h, size)
         self.overflow = name.is_cut
         icons, sign = (name.icons, name.icons_from, name.icon_size), "" if name.icons else words.sign
-        key = ("chip", icons, w, h, progress, u, must, theme.name, sign)
-        texts = _place_texts(name, tag, w, h, progress, size, theme, must)
-        self.set_picture(key, lambda: _picture(name, w, h, progress, u, theme, must, sign), texts=texts)
+        key = ("chip", icons, w, h, progress, u, must, theme.name, sign, ends_undo)
+        texts = _place_texts(name, tag, w - (_LOCK * u if ends_undo else 0), h, progress, size, theme, must)
+        self.set_picture(key, lambda: _picture(name, w, h, progress, u, theme, must, sign, ends_undo), texts=texts)
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
@@ -138,11 +143,14 @@ class ChipItem(TableItem):
 
 
 def _picture(
-    name: _Name, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool, sign: IconToken
-) -> Picture:
+    name: _Name, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool, sign: IconToken,
+    ends_undo: bool,
+) -> Picture:  # fmt: skip
     body = "" if progress == "later" else _frame(w, h, progress, u, theme, must, sign)
     if name.icons:
         body += icon_row(name.icons, name.icons_from, h / 2, name.icon_size, left=True)
+    if ends_undo:
+        body += _lock(w - 15 * u, h / 2, u, theme)
     return Picture(w, h, body, (), 2)
 
 
@@ -183,8 +191,9 @@ def _set(words: ChipWords, progress: ChipState, room: float, h: float, size: Chi
     return next((name for name in ways if name is not None and not name.is_cut), whole)
 
 
-def _room(tag: str, w: float, size: ChipSize) -> float:
-    return w - _BESIDE_LABEL * size.unit - text_width(tag, size.tag_type)
+def _room(tag: str, w: float, size: ChipSize, ends_undo: bool) -> float:
+    lock = _LOCK * size.unit if ends_undo else 0
+    return w - _BESIDE_LABEL * size.unit - lock - text_width(tag, size.tag_type)
 
 
 def _in_icons(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
@@ -218,6 +227,17 @@ def _must(x: float, y: float, u: float, theme: Theme) -> str:
     diamond = path(f"M{x} {y - r:.2f}l{r:.2f} {r:.2f}l{-r:.2f} {r:.2f}l{-r:.2f} {-r:.2f}Z", fill=g.amber)
     mark = f"M{x} {y - 3.6 * u:.2f}v{3.8 * u:.2f}M{x} {y + 3.2 * u:.2f}v{0.3 * u:.2f}"
     return diamond + path(mark, stroke=g.panel_bottom, width=1.8)
+
+
+def _lock(x: float, y: float, u: float, theme: Theme) -> str:
+    """A closed lock."""
+    g = theme.ground
+    bow = path(
+        f"M{x - 2.8 * u:.2f} {y:.2f}v{-2.2 * u:.2f}a{2.8 * u:.2f} {2.8 * u:.2f} 0 0 1 {5.6 * u:.2f} 0v{2.2 * u:.2f}",
+        stroke=g.amber,
+        width=1.5,
+    )
+    return bow + rect(x - 4.4 * u, y - 0.6 * u, 8.8 * u, 6.6 * u, 1.6 * u, fill=g.amber)
 
 
 def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str:
