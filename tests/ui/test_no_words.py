@@ -28,8 +28,7 @@ OF_KEYS = {
     "presentation/facts/top_bar_facts.py", "presentation/shortcuts.py", "ui/dialogs/gallery/gallery.py",
     "ui/dialogs/reading/rules.py",
     "ui/table/controller.py", "ui/table/curtain_keys.py", "ui/table/history_mode.py", "ui/table/input/focus_order.py",
-    "ui/table/input/keys.py",
-    "ui/table/keyboard.py", "ui/table/overlays.py", "ui/table/turn_replay.py",
+    "ui/table/input/keys.py", "ui/table/keyboard.py", "ui/table/overlays.py", "ui/table/turn_replay.py",
 }  # fmt: skip
 #: Modules that write style sheets, SVG and HTML.
 OF_MARKUP = {

@@ -150,6 +150,13 @@ def _buttons(sight: Sight, area: Rect) -> Told:
     before = "turn:title"
     if mine and _several_to_take(sight):
         yield "button:take-all", Fact("button", area, text="Take all", if_room=True)
+    may_look = any(isinstance(command, give.LookAtSpecials) for command in sight.legal)
+    taken = {command.card for command in sight.legal if isinstance(command, give.TakeSpecial)}
+    for card in taken.intersection(sight.state.special_deck[:1]) if may_look else ():
+        key, words = f"take:{card}", f"Take {sight.name(card)}"
+        says = f"{words}, the top card of the Special deck"
+        yield key, Fact("button", area, text=words, after=before, may_be_cut=True, says=(says,), more={"enabled": True})
+        before = key
     for command, words in _ends(sight):
         key = f"done:{command.effect}"
         on = {"enabled": True}

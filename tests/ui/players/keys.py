@@ -87,8 +87,9 @@ class Keys(Hands):
 
     def drag(self, source: str, target: str) -> None:
         """Press Enter on the one and then, if that has not done it, on the other."""
-        given = len(self.controller.session.entries)
-        self.click(source)
+        given, taking = len(self.controller.session.entries), f"take:{source.partition(':')[2]}"
+        has_button = source.startswith("special:") and self.controller.builder.item(taking) is not None
+        self.click(taking if has_button else source)
         if len(self.controller.session.entries) == given and self.controller.table.selection.options is None:
             self.click(target)
         self.seen[f"{kind_of(source)} to {kind_of(target)}"] += 1

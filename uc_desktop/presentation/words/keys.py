@@ -1883,6 +1883,8 @@ Key = Literal[
     "turn_panel.take all",
     "turn_panel.take all says",
     "turn_panel.take and confirm",
+    "turn_panel.take top",
+    "turn_panel.take top says",
     "turn_panel.taken",
     "turn_panel.taken says",
     "turn_panel.taken short",

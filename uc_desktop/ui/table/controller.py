@@ -243,6 +243,7 @@ class Controller(QObject):
             "part": self._drag.select_part,
             "choice": self._drag.choose,
             "done": lambda name, _: self.submit(Done(name)),
+            "take": self._drag.take_special,
             "claim": lambda name, place: self._drag.click(f"contract:{name}", place),
             "player": lambda name, _: self.show_board(int(name)),
             "sheet": lambda name, _: self._on_overlay(name),

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import command_rows, gestures
+from uc_desktop.presentation.facts.boards.card_row_facts import clicked_as_deck
 from uc_desktop.presentation.facts.command_questions import question_before
 from uc_desktop.presentation.facts.usual_payment import payment_note, without_unusual
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
@@ -214,6 +215,8 @@ class DragController:
 
     def click(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""
+        if key == f"special:{clicked_as_deck(self._table.drawn_model)}":
+            key = command_rows.SPECIAL_DECK
         model, held, part = self._table.drawn_model, self._table.selection.held, self._table.selection.part
         if held and held != key and self._meets(model, key, place):
             return
@@ -294,6 +297,10 @@ class DragController:
         commands = gestures.of_part(model.legal, ItemId(chips[0].key).id)
         if len(commands) > 1 and not any(command_rows.pairs(command) for command in commands):
             self._carry_out(commands, self._table.builder.center_of(chips[0].key))
+
+    def take_special(self, card: str, place: Point) -> None:
+        """Take a Special card that lies face up."""
+        self._carry_out(gestures.outcomes(self._table.drawn_model.legal, f"special:{card}", ""), place)
 
     def keep_special(self, card: str, place: Point) -> None:
         """Keep one of the Special cards looked at, or "none" of them."""

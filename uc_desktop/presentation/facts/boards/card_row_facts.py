@@ -8,7 +8,7 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import kind_and_price, number_words
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.rules.commands import LookAtSpecials
+from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN
 
@@ -77,6 +77,14 @@ def _card(model: TableModel, card: str) -> CardFacts:
     name, number, effect = texts.card_name(definition), number_words(definition), texts.card_words(definition, content)
     says = say("card_row.card", name=name, number=number, kind=kind_and_price(definition), effect=effect)
     return CardFacts(card, says)
+
+
+def clicked_as_deck(model: TableModel) -> str:
+    """The top card of the Special deck, if a click on it means the deck, as more of its cards can be looked at; else
+    empty."""
+    may_look = any(isinstance(command, LookAtSpecials) for command in model.legal)
+    top = model.state.special_deck[0] if may_look else ""
+    return top if any(isinstance(command, TakeSpecial) and command.card == top for command in model.legal) else ""
 
 
 def _special_deck(model: TableModel) -> PileFacts:

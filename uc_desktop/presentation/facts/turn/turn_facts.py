@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
 
 from uc_desktop.cards.icons.tokens import Row
+from uc_desktop.presentation.facts.boards.card_row_facts import clicked_as_deck
 from uc_desktop.presentation.facts.confirm_warnings import (
     are_several_to_take,
     confirm_label,
@@ -81,10 +82,11 @@ class TakeAllFacts(Struct, frozen=True):
 
 
 class EndFacts(Struct, frozen=True):
-    """A button that ends an effect."""
+    """A button that ends an effect, or takes the top Special card; `says` is its accessible name."""
 
-    effect: str
+    key: str
     label: str
+    says: str
 
 
 class ClaimFacts(Struct, frozen=True):
@@ -153,7 +155,6 @@ def turn_facts(model: TableModel) -> TurnFacts:
     is_turn, why_not = state.phase is Phase.TURN, "" if takes or can_keep(model) else why_not_confirm(model)
     is_mine = is_turn and model.is_my_turn
     now = 0 if not turn.slot else 1 if state.agenda or turn.looked or not turn.slot_used else 2
-    ends = [command.effect for command in model.legal if isinstance(command, Done)]
     return TurnFacts(
         is_mine=model.is_my_turn,
         color=model.seat(player_of_title(model)).color,
@@ -168,7 +169,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         prompt=click_prompt(model) if chips else "",
         chips=chips,
         take_all=_take_all(model) if is_mine and are_several_to_take(model) else None,
-        ends=tuple(EndFacts(effect, end_label(model, effect)) for effect in ends),
+        ends=(*_take_top(model), *_ends(model)),
         claims=_claims(model),
         confirm=ConfirmFacts(
             label=confirm_label(model),
@@ -202,6 +203,23 @@ def _taken(model: TableModel) -> GainsFacts | None:
         return None
     says = say("turn_panel.taken says", gains=gains)
     return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_panel.taken short"))
+
+
+def _take_top(model: TableModel) -> Iterator[EndFacts]:
+    """The button that takes the top card of the Special deck, where a click on the deck looks at more of its cards."""
+    if card := clicked_as_deck(model):
+        name = model.texts.card_name(model.content.cards[card])
+        yield EndFacts(
+            f"take:{card}", say("turn_panel.take top", card=name), say("turn_panel.take top says", card=name)
+        )
+
+
+def _ends(model: TableModel) -> Iterator[EndFacts]:
+    """The buttons that end effects."""
+    for command in model.legal:
+        if isinstance(command, Done):
+            label = end_label(model, command.effect)
+            yield EndFacts(f"done:{command.effect}", label, label)
 
 
 def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:

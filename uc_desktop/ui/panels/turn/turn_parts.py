@@ -192,7 +192,7 @@ def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: 
         cells = cells or (room,)
     for end, cell in zip(facts.ends, cells, strict=False):
         shown = elided(end.label, kind, cell.w - 10, text_width)
-        builder.button(f"done:{end.effect}", shown, cell, size=11.5 * u, says=end.label)
+        builder.button(end.key, shown, cell, size=11.5 * u, says=end.says)
     if take_all is not None:
         place = Rect(row.right - taking, cells[0].y, taking, row.h) if taking else row
         builder.button("button:take-all", take_all.label, place, size=11.5 * u, says=take_all.says)

@@ -28,7 +28,9 @@ REGIONS: Final = (
     "opponent-1", "opponent-2", "opponent-3", "log", "top_bar",
 )  # fmt: skip
 OPTION: Final = "option:"
-_CONTROLS: Final = ("button:", "part:", "choice:", "done:", "claim:", "player:", "keep:", "log", "history:", "replay:")
+_CONTROLS: Final = (
+    "button:", "part:", "choice:", "done:", "take:", "claim:", "player:", "keep:", "log", "history:", "replay:",
+)  # fmt: skip
 #: Things whose tops are no farther apart than this, in pixels, lie in one row.
 _ROW: Final = 14.0
 #: How much worse a step aside is than one ahead.
