@@ -75,8 +75,8 @@ FAULTS: Final = (
     Fault(
         "lost-focus-ring",
         "uc_desktop/ui/table/input/focus.py",
-        "        if item is not None:\n            self._last = item.frame()\n",
-        "        if item is not None and self.key != before:\n            self._last = item.frame()\n",
+        "        if item is not None:\n            self._builder.boards.reveal(item)\n",
+        "        if item is not None and self.key != before:\n            self._builder.boards.reveal(item)\n",
         "tests/ui/table/input",
     ),
     Fault(

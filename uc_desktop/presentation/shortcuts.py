@@ -62,6 +62,8 @@ COMMANDS: Final = (
     WindowCommand("history", "commands.history", "menu.history", ("Ctrl+H",), at_table=True),
     WindowCommand("copy-tables", "commands.copy tables", None, ("Ctrl+C",), at_table=True),
     WindowCommand("fit", "commands.fit", None, ("F",), at_table=True),
+    WindowCommand("zoom-in", "commands.zoom in", None, ("+",), at_table=True),
+    WindowCommand("zoom-out", "commands.zoom out", None, ("-",), at_table=True),
     WindowCommand("results", "commands.results", "menu.results"),
     WindowCommand("statistics", "commands.statistics", "menu.statistics"),
     WindowCommand("full-screen", "commands.full screen", "menu.full screen", ("F11",)),

@@ -34,7 +34,7 @@ def end_era(window: MainWindow, speed: str = "normal") -> None:
     assert window.controller is not None
     table, builder, layout = window.controller.table, window.view.builder, window.controller.table.layout
     assert layout is not None
-    art = SnapshotMaker(window.engine.content, table.faces, builder.raster, builder.theme, 1)
+    art = SnapshotMaker(window.engine.content, table.faces, builder.raster, builder.theme, 1, builder.boards.area)
     board, times = main_board_layout(layout.main_board, 1), builder.theme.motion.at_speed(SPEEDS[speed])
     plan = Planner({}, builder.snapshots(), times, 0, 0, board, (), art)
     plan_moves(plan, [EraStarted(NOBODY, 2)])

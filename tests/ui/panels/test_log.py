@@ -76,16 +76,17 @@ def test_the_wheel_over_the_log_scrolls_it_back_and_does_not_zoom(table: MainWin
     turn_wheel(table, "log", UP)
     assert lines(table) != newest
     assert newest[0].removesuffix("…") in " ".join(lines(table)), "the first line shown before is still there"
-    assert table.view.transform().m11() == 1
+    assert table.view.builder.boards.zoom == 1
     assert text_of(table, "title:log") == "Log, earlier turns"
     assert check(table) == []
 
 
-def test_the_wheel_elsewhere_zooms(table: MainWindow) -> None:
+def test_the_wheel_over_a_board_zooms(table: MainWindow) -> None:
     newest = lines(table)
-    turn_wheel(table, "resource-bar", UP)
-    assert table.view.transform().m11() == pytest.approx(1.15)
+    turn_wheel(table, "player-board", UP)
+    assert table.view.builder.boards.zoom == pytest.approx(1.15)
     assert lines(table) == newest
+    table.view.fit()
 
 
 def test_the_log_scrolls_back_to_its_first_line_and_on_to_its_last(table: MainWindow) -> None:
@@ -169,7 +170,7 @@ def test_the_wheel_scrolls_the_whole_log_and_does_not_zoom(played: MainWindow) -
     assert lines(played, "log:")[2:] == last[:-2]
     turn_wheel(played, "log:well", DOWN, 3)
     assert lines(played, "log:") == last
-    assert played.view.transform().m11() == 1
+    assert played.view.builder.boards.zoom == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])

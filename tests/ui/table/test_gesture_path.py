@@ -25,8 +25,8 @@ DRAWS = (
     "ui/panels", "ui/overlays", "ui/scene/items", "ui/art", "ui/layout", "ui/theme",
     "presentation/words", "presentation/facts",
 )  # fmt: skip
-#: The keys of things and of commands, asked by everybody.
-VALUES = ("presentation/item_id", "presentation/command_rows")
+#: The keys of things and of commands, and where the boards are seen: asked by everybody.
+VALUES = ("presentation/item_id", "presentation/command_rows", "ui/scene/boards_layer")
 #: What listens: hints, other feedback and the keys of the curtain to the table; to the session what passes the turn on;
 #: to both the menu, the rulebook and the screen reader.
 LISTENS = ("ui/feedback", "ui/table/turns", "ui/table/curtain_keys", "ui/window", "ui/title", "ui/dialogs", "ui/access")

@@ -346,22 +346,6 @@ def test_a_rematch_asked_for_on_the_results_lies_on_the_table(qapp: QApplication
     table.close()
 
 
-def test_the_wheel_zooms_and_fit_shows_all_again(window: MainWindow) -> None:
-    begin(window)
-    window.view.scale(2, 2)
-    window.view.fit()
-    assert window.view.transform().m11() == 1
-
-
-def test_while_the_table_is_zoomed_a_button_in_the_corner_fits_it_again(window: MainWindow) -> None:
-    view = begin(window).window.view
-    assert view.fit_button.isHidden()
-    turn_wheel(window, QPointF(600, 560), QPoint(0, 360))
-    assert view.fit_button.isVisible() and view.rect().contains(view.fit_button.geometry())
-    QTest.mouseClick(view.fit_button, Qt.MouseButton.LeftButton)
-    assert view.fit_button.isHidden() and view.transform().m11() == pytest.approx(1)
-
-
 def turn_wheel(window: MainWindow, place: QPointF, down: QPoint) -> None:
     none, held = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
     event = QWheelEvent(place, place, QPoint(), down, none, held, Qt.ScrollPhase.NoScrollPhase, False)
@@ -374,9 +358,9 @@ def test_parts_of_a_notch_of_the_wheel_zoom_and_scroll_in_parts_and_sideways_mea
     mouse, sea, log = begin(window), QPointF(800, 300), QPointF(1230, 700)
     for _ in range(4):
         turn_wheel(window, sea, QPoint(0, 30))
-    assert window.view.transform().m11() == pytest.approx(1.15)
+    assert window.view.builder.boards.zoom == pytest.approx(1.15)
     turn_wheel(window, sea, QPoint(120, 0))
-    assert window.view.transform().m11() == pytest.approx(1.15)
+    assert window.view.builder.boards.zoom == pytest.approx(1.15)
     window.view.fit()
     asked: list[int] = []
 

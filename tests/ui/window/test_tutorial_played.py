@@ -234,7 +234,7 @@ def test_without_a_game_leaving_leaves_the_table_empty(
     begin(window)
     player.click("button:lesson-chapters")
     assert (window.tutor.chapter_run, window.session, window.controller) == (None, None, None)
-    assert window.pages.title.isVisible() and not window.view.table_scene.items()
+    assert window.pages.title.isVisible() and not list(window.view.builder.items())
     begin(window)
     assert not window.pages.title.isVisible()
     player.click("button:lesson-chapters")

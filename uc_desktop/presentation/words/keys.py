@@ -198,6 +198,8 @@ Key = Literal[
     "commands.take back",
     "commands.title",
     "commands.undo",
+    "commands.zoom in",
+    "commands.zoom out",
     "confirming.back to claims",
     "confirming.back to open",
     "confirming.leave",

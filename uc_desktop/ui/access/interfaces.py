@@ -290,7 +290,9 @@ class ThingInterface(TreeInterface):
 
     def rect(self) -> QRect:
         item = self._item
-        return QRect() if item is None else self._root.place(QRectF(*item.frame()))
+        if item is None:
+            return QRect()
+        return self._root.place(self._root.view.builder.boards.in_sight(item, QRectF(*item.frame())))
 
     def parent(self) -> Found:
         group = self._root.group_of(self._name)

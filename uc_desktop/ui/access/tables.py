@@ -74,5 +74,5 @@ class HiddenTables:
         item = self._view.builder.item(key)
         if item is None:
             return QRect()
-        at = self._view.mapFromScene(item.sceneBoundingRect()).boundingRect()
+        at = self._view.mapFromScene(self._view.builder.boards.in_sight(item, item.sceneBoundingRect())).boundingRect()
         return at.translated(self._view.viewport().pos())

@@ -158,7 +158,7 @@ class DragPicture:
         return Point(self._to.x + self._off.x * self._left, self._to.y + self._off.y * self._left)
 
     def _large(self) -> float:
-        held = 1.0 if self._snapped else self._builder.theme.motion.pick_up_scale
+        held = self._builder.boards.zoom if self._snapped else self._builder.theme.motion.pick_up_scale
         return held + (self._from - held) * self._left
 
     def _surround(self, target: str) -> None:
@@ -172,9 +172,11 @@ class DragPicture:
         self._ring = self._legal = None
         if isinstance(legal, RingItem):
             self._ring, self._legal = RingItem(self._key, self._builder.raster, self._builder.theme), legal
+            self._ring.setParentItem(legal.parentItem())
             legal.share_place(self._ring, "dragged")
             legal.cover(True)
-            self._builder.scene.addItem(self._ring)
+            if self._ring.parentItem() is None:
+                self._builder.scene.addItem(self._ring)
 
     def _dragged(self, model: TableModel, faces: Faces, source: str, layout: TableLayout, raster: Raster) -> TableItem:
         theme, u = self._builder.theme, layout.unit

@@ -195,7 +195,6 @@ class Hints:
             if isinstance(item, SiteItem):
                 ring = RingItem(f"way:{tunnel}", self._builder.raster, self._builder.theme)
                 item.ring_about(ring)
-                self._builder.scene.addItem(ring)
                 self._ways.append(ring)
 
     def _is_cut(self, key: str) -> bool:

@@ -41,6 +41,11 @@ class Rect(NamedTuple):
         """The same size elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
+    def within(self, other: "Rect") -> "Rect":
+        """The part inside another rectangle, which it overlaps."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
     def overlaps(self, other: "Rect", slack: float = 0.01) -> bool:
         """Whether they share more than an edge."""
         across = min(self.right, other.right) - max(self.x, other.x)

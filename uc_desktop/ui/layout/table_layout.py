@@ -106,6 +106,18 @@ class TableLayout(Struct, frozen=True):
         return Rect(0, 0, self.width, self.height)
 
     @property
+    def boards(self) -> Rect:
+        """Both boards and what is between them."""
+        main, own = self.main_board, self.player_board
+        return Rect(main.x, main.y, own.right - main.x, max(main.bottom, own.bottom) - main.y)
+
+    @property
+    def below_board(self) -> Rect:
+        """The part of the player board that is not the board itself: the supply, with its margins."""
+        own, top = self.player_board, self.supply.y - (self.player_board.bottom - self.supply.bottom)
+        return Rect(own.x, top, own.w, own.bottom - top)
+
+    @property
     def parts(self) -> dict[str, Rect]:
         """The parts that tile the window, by name; none overlaps another."""
         strips = {f"opponent-{i + 1}": strip for i, strip in enumerate(self.opponents)}

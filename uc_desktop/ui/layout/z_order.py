@@ -3,6 +3,7 @@
 from typing import Final
 
 BACKDROP: Final = 0.0  # the water of the window
+BOARDS: Final = 5.0  # all of both boards, which have these values among themselves
 GROUND: Final = 10.0  # panels, the grounds of both boards
 WATER: Final = 15.0  # what drifts in the water of a player's board
 PLATE: Final = 20.0  # plateaus of the city sites

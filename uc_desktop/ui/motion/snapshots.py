@@ -26,13 +26,14 @@ _CARD = (132.0, 188.0)
 
 
 class SnapshotMaker(Struct, frozen=True):
-    """Makes stills; `unit` scales them as it does the table."""
+    """Makes stills; `unit` scales them as it does the table, `boards` is where both boards are seen."""
 
     content: Content
     faces: Faces
     raster: Raster
     theme: Theme
     unit: float
+    boards: Rect
 
     def card(self, card: str, at: Point) -> ItemSnapshot:
         """A card large enough to be read."""
@@ -72,9 +73,11 @@ class SnapshotMaker(Struct, frozen=True):
 
     def night(self, board: ItemSnapshot) -> ItemSnapshot:
         """The dark over a board."""
-        item, w, h = PictureItem("night", self.raster, z_order.NIGHT), round(board.w, 1), round(board.h, 1)
+        item, place = PictureItem("night", self.raster, z_order.NIGHT), around(board.at, board.w, board.h)
+        seen = place.within(self.boards)
+        w, h = round(seen.w, 1), round(seen.h, 1)
         dark = rect(0, 0, w, h, 14, fill="#020A13")
-        item.show_picture(around(board.at, w, h), ("night", w, h), lambda: Picture(w, h, dark))
+        item.show_picture(around(seen.center, w, h), ("night", w, h), lambda: Picture(w, h, dark))
         return _still(item)
 
 

@@ -42,14 +42,29 @@ def draw_highlights(
     where: Places,
     board: PlayerBoardLayout,
 ) -> None:
-    """Draw a ring about every highlighted place of both boards, and a tag on the slots that match.
+    """Draw a ring about every highlighted place of both boards, of the hand and of the field of the claimed cards, and
+    a tag on the slots that match.
 
-    `cards` says which Special card lies where. The hand and the claimed cards draw their own highlights.
+    `cards` says which Special card lies where. The cards of the hand and the claimed ones draw their own highlights.
     """
-    frames, slots, u = _frames(cards, layout, where), where.board.slots, where.board.unit
+    areas = {"hand": _Frame(layout.hand.inset(2), 10), "tray": _Frame(layout.claimed.inset(2), 10)}
+    for key in sorted((lit.legal | lit.quiet | lit.current) & areas.keys()):
+        builder.ring_at_rect(f"ring:{key}", areas[key].rect, _ring_of(lit, key), areas[key].corner)
+    with builder.on(builder.boards.ground):
+        _draw_on_boards(builder, lit, cards, where, board)
+
+
+def _ring_of(lit: Highlights, key: str) -> RingKind:
+    return "legal" if key in lit.legal else "quiet" if key in lit.quiet else "current"
+
+
+def _draw_on_boards(
+    builder: SceneBuilder, lit: Highlights, cards: CardRowFacts, where: Places, board: PlayerBoardLayout
+) -> None:
+    frames, slots, u = _frames(cards, where), where.board.slots, where.board.unit
     for key in sorted(lit.legal | lit.quiet | lit.current):
         kind, name = ItemId(key).kind, ItemId(key).id
-        ring: RingKind = "legal" if key in lit.legal else "quiet" if key in lit.quiet else "current"
+        ring = _ring_of(lit, key)
         if kind in ("site", "built"):
             _draw_site_ring(builder, f"ring:{key}", name, ring, board)
         elif kind == "slot" and slot_name(name) in slots:
@@ -70,7 +85,7 @@ def draw_highlights(
         builder.piece(f"dock:{lit.dock}", look, slot.tile, z_order.RING)
 
 
-def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str, _Frame]:
+def _frames(cards: CardRowFacts, where: Places) -> dict[str, _Frame]:
     """The frames of highlighted items other than slots and sites, by key."""
     board, u, top = where.board, where.board.unit, cards.special_deck.top
     specials = zip((*cards.specials, top), (*board.specials[: len(cards.specials)], board.special_deck), strict=True)
@@ -79,8 +94,6 @@ def _frames(cards: CardRowFacts, layout: TableLayout, where: Places) -> dict[str
         "discard": _Frame(board.discard, 6 * u),
         "special-deck": _Frame(where.pile, 6 * u),
         "clone": _Frame(board.clone, 8 * u),
-        "hand": _Frame(layout.hand.inset(2), 10),
-        "tray": _Frame(layout.claimed.inset(2), 10),
         **{f"special:{card.id}": _Frame(at, 6 * u) for card, at in specials if card is not None},
         **{f"contract:{id_}": _Frame(at, 7 * u) for id_, at in zip(where.contracts, board.contracts, strict=True)},
     }

@@ -84,8 +84,9 @@ def _point_at(builder: SceneBuilder, number: int, key: str) -> None:
     item = builder.shown(key)
     if item is None or (item.key.kind in ("button", "keep") and not item.usable):
         return
-    at, ring = item.frame(), f"pointed:{number}"
-    if item.kind in _ROUND and abs(at.w - at.h) < 2:
-        builder.ring_at_point(ring, at.center, at.w / 2, "pointed")
-    else:
-        builder.ring_at_rect(ring, at, "pointed")
+    at, ring = item.laid_out(), f"pointed:{number}"
+    with builder.on(item.parentItem()):
+        if item.kind in _ROUND and abs(at.w - at.h) < 2:
+            builder.ring_at_point(ring, at.center, at.w / 2, "pointed")
+        else:
+            builder.ring_at_rect(ring, at, "pointed")

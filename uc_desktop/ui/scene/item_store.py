@@ -8,15 +8,17 @@ nothing that it is drawn from has changed.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.scene.boards_layer import BoardsLayer
 from uc_desktop.ui.scene.items.item import ItemSnapshot, TableItem
 
 Item = TypeVar("Item", bound=TableItem)
@@ -49,6 +51,9 @@ class ItemStore:
     def __init__(self, scene: QGraphicsScene, raster: Raster) -> None:
         self.scene = scene
         self.raster = raster
+        self.boards = BoardsLayer(scene)
+        # What new items lie on; None for the scene itself.
+        self._parent: QGraphicsItem | None = None
         self.changes = 0
         #: How often the whole table was drawn.
         self.draw_count = 0
@@ -110,6 +115,19 @@ class ItemStore:
             panel = DrawnPanel(inputs, dict(specs), dict(panels))
         self._current.update(panel.panels)
         self._current[name] = panel
+
+    @contextmanager
+    def on(self, parent: QGraphicsItem | None) -> Iterator[None]:
+        """A context in which new items lie on `parent`, in its coordinates; None stands for the scene itself."""
+        before, self._parent = self._parent, parent
+        try:
+            yield
+        finally:
+            self._parent = before
+
+    def forget_places(self) -> None:
+        """The boards were zoomed or moved: no snapshot is as before."""
+        self._snapshots.clear()
 
     def cached(self, name: Hashable, inputs: object, make: Callable[[], Value]) -> Value:
         """What `make` returns, called again only if `inputs` differ from those of the last call with this name."""
@@ -174,7 +192,9 @@ class ItemStore:
         """Snapshots of all visible items, by key."""
         for key, item in self._items.items():
             if key not in self._snapshots:
-                self._snapshots[key] = item.snapshot()
+                self._snapshots[key] = (
+                    None if self.boards.in_sight(item, item.sceneBoundingRect()).isEmpty() else item.snapshot()
+                )
         return {key: snapshot for key, snapshot in self._snapshots.items() if snapshot is not None}
 
     def show(self, key: str, make: Callable[[], Item], update: Callable[[Item], None], values: Hashable) -> Item:
@@ -195,7 +215,10 @@ class ItemStore:
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = spec.make()
-            self.scene.addItem(item)
+            if self._parent is None:
+                self.scene.addItem(item)
+            else:
+                item.setParentItem(self._parent)
         last = self._specs.get(key)
         if last is None or last.values != spec.values:
             # If the update fails, it is not known what the item shows.

@@ -173,7 +173,8 @@ class DragController:
         return target, target or (NO_ITEM if over is None else over.key)
 
     def _near(self, place: Point, targets: frozenset[str]) -> str:
-        there = [key for key in sorted(targets) if self._table.builder.item(key) is not None]
+        items, boards = map(self._table.builder.item, sorted(targets)), self._table.builder.boards
+        there = [item.key for item in items if item is not None and (boards.shows(place) or not boards.carries(item))]
         near = [key for key in there if self._distance(place, key) < self._reach(key)]
         return min(near, key=lambda key: self._distance(place, key), default="")
 

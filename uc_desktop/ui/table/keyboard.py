@@ -60,8 +60,8 @@ class Keyboard:
         item = table.builder.item(table.focus.key)
         if item is None or item.key == HEADLINE:
             return False
-        before, at = table.selection.held, item.frame().center
-        self._click(table.focus.key, at)
+        before, at = table.selection.held, item.laid_out().center
+        self._click(table.focus.key, item.frame().center)
         if table.selection.held and table.selection.held != before:
             self._on_the_way(at)
         elif self._picked_up is not None and not table.selection.held and table.selection.options is None:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
+from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
@@ -263,8 +264,9 @@ class Table:
 
     def _planned(self, before: TableSnapshot, after: TableSnapshot, entries: Sequence[Entry]) -> Planner:
         model, builder = after.model, self.builder
-        board = places_of(model, self.layout).board
-        art = SnapshotMaker(model.content, self.faces, builder.raster, builder.theme, board.unit)
+        unit = places_of(model, self.layout).board.unit
+        art = SnapshotMaker(model.content, self.faces, builder.raster, builder.theme, unit, builder.boards.area)
+        board = places_of(model, builder.boards.seen_layout(self.layout)).board
         dropped = self.selection.dropped, self.motions.last_dragged
         return plan_between(before, after, entries, self.motions.times, board, art, *dropped)
 
@@ -279,6 +281,7 @@ def draw_table(
 ) -> None:
     """Draw everything; behind the curtain and the sea no panel is drawn."""
     builder.begin()
+    builder.boards.set_area(layout.boards, layout.below_board)
     draw_backdrop(builder, layout.window)
     if over.kind not in (Overlay.CURTAIN, Overlay.SEA):
         _draw_panels(builder, model, faces, layout, over)
@@ -342,15 +345,17 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, when, standing)
     board = builder.cached("player-board-facts", seen, partial(player_board_facts, resting))
     below = builder.cached("supply-facts", holding, partial(below_board_facts, holding))
-    panels: tuple[tuple[str, Callable[..., None], tuple[object, ...]], ...] = (
-        ("main board", draw_main_board, (main, faces, layout.main_board, where)),
-        ("player board", draw_player_board, (board, layout, at)),
-        ("supply", draw_below_board, (below, layout, where)),
-        ("new pieces", draw_new_pieces, (new_pieces_facts(resting), at)),
-        ("highlights", draw_highlights, (highlights(model), main.cards, layout, where, at)),
+    ground = builder.boards.ground
+    panels: tuple[tuple[str, QGraphicsItem | None, Callable[..., None], tuple[object, ...]], ...] = (
+        ("main board", ground, draw_main_board, (main, faces, layout.main_board, where)),
+        ("player board", ground, draw_player_board, (board, layout, at)),
+        ("supply", None, draw_below_board, (below, layout, where)),
+        ("new pieces", ground, draw_new_pieces, (new_pieces_facts(resting), at)),
+        ("highlights", None, draw_highlights, (highlights(model), main.cards, layout, where, at)),
     )
-    for name, draw, inputs in panels:
-        builder.draw_if_changed(name, inputs, partial(draw, builder, *inputs))
+    for name, parent, draw, inputs in panels:
+        with builder.on(parent):
+            builder.draw_if_changed(name, inputs, partial(draw, builder, *inputs))
 
 
 def _draw_panel(

@@ -19,12 +19,13 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPushButton, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.raster import Raster, device_scale
+from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import LEAST
 from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.item_store import is_live
@@ -39,8 +40,12 @@ from uc_desktop.ui.table.input.keys import fixed_key, pressed
 from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import Theme
 
-#: Zoom of one notch of the wheel, and the largest zoom.
-STEP, LARGEST = 1.15, 3.0
+#: Zoom of one notch of the wheel.
+STEP = 1.15
+#: Zoom of one press of a key.
+KEY_STEP = STEP**2
+#: How long after the boards were zoomed their pictures are renewed at the new size, in milliseconds.
+SHARPENED = 150
 #: What Qt calls a notch of the wheel.
 NOTCH = 120
 #: Lines of the log that one notch of the wheel scrolls by.
@@ -73,11 +78,6 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         self.setMouseTracking(True)
         self.setAccessibleName(say("window.table"))
-        # While the table is zoomed its own buttons may lie outside the view.
-        self.fit_button = QPushButton(say("top_bar.fit"), self)
-        self.fit_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.fit_button.clicked.connect(self.fit)
-        self.fit_button.hide()
         self.builder = SceneBuilder(self.table_scene, Raster(), theme)
         self.motions = Motions(self.builder)
         self.controller: Controller | None = None
@@ -100,6 +100,10 @@ class TableView(QGraphicsView):
         self._point_later.setInterval(POINTED_AGAIN)
         self._point_later.timeout.connect(self.point_again)
         self.redrawn.connect(self._point_later.start)
+        self._sharpen_later = QTimer(self)
+        self._sharpen_later.setSingleShot(True)
+        self._sharpen_later.setInterval(SHARPENED)
+        self._sharpen_later.timeout.connect(self.sharpen)
         # The notches by which the wheel was turned over the log and that have not scrolled it yet.
         self._turned = 0.0
         # The scale at which all is drawn; below 1 in a very small window.
@@ -108,8 +112,9 @@ class TableView(QGraphicsView):
         self._blurred: list[TableItem] = []
 
     def set_controller(self, controller: Controller) -> None:
-        """Show another game."""
+        """Show another game, with its boards whole."""
         self.controller = controller
+        self.builder.boards.fit()
         controller.table.signals.announced.connect(self._announce)
         controller.table.signals.focused.connect(self.focus_moved)
         controller.table.signals.drawn.connect(self.redrawn)
@@ -145,10 +150,10 @@ class TableView(QGraphicsView):
 
     def _lay_out(self) -> None:
         """Lay the table out for the view; where that is very small, for the least it is laid out for, drawn smaller."""
-        zoom = self.transform().m11() / self._small
         width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
         self._small = min(1.0, width / LEAST[0], height / LEAST[1])
-        self._zoom(zoom)
+        self.setTransform(QTransform.fromScale(self._small, self._small))
+        self._look_at(self.pixels_a_unit)
         place = QRectF(0, 0, width / self._small, height / self._small)
         self.table_scene.setSceneRect(place)
         if self.controller is not None:
@@ -160,14 +165,44 @@ class TableView(QGraphicsView):
         return self.transform().m11() * self.devicePixelRatioF()
 
     def fit(self) -> None:
-        """Show the whole table again."""
-        self._zoom(1)
+        """Show the whole boards again."""
+        self.motions.finish()
+        if self.builder.boards.fit():
+            self._boards_moved()
 
-    def _zoom(self, zoom: float) -> None:
-        self.fit_button.move(self.viewport().width() - self.fit_button.sizeHint().width() - 12, 12)
-        self.fit_button.setVisible(not math.isclose(zoom, 1))
-        self.setTransform(QTransform.fromScale(zoom * self._small, zoom * self._small))
-        self._look_at(self.pixels_a_unit)
+    def zoom_in(self) -> None:
+        """Show the boards larger, by a key."""
+        self.zoom_boards(KEY_STEP)
+
+    def zoom_out(self) -> None:
+        """Show more of the boards, by a key."""
+        self.zoom_boards(1 / KEY_STEP)
+
+    def zoom_boards(self, factor: float, at: QPointF | None = None) -> None:
+        """Show the boards so many times larger about a place of the scene, by default about what has the keyboard's
+        focus, or their middle; not while something lies over the table."""
+        controller, boards = self.controller, self.builder.boards
+        if controller is None or controller.table.is_covered():
+            return
+        focused = self.builder.item(controller.table.focus.key)
+        middle = focused.center() if focused is not None and boards.carries(focused) else QPointF(*boards.area.center)
+        place = middle if at is None else at
+        self.motions.finish()
+        if boards.zoom_about(Point(place.x(), place.y()), factor):
+            self._boards_moved()
+
+    def _boards_moved(self) -> None:
+        """The boards were zoomed or moved: what refers to places on them follows, and pictures are sharp a little
+        later."""
+        self.builder.forget_places()
+        self._sharpen_later.start()
+        if self.controller is not None:
+            self.controller.refresh()
+
+    def sharpen(self) -> None:
+        """Renew the pictures on the boards at their size now, as soon as they are painted."""
+        self._blurred = [item for item in self.table_scene.items() if isinstance(item, TableItem)]
+        self.viewport().update()
 
     def _look_at(self, pixels: float) -> None:
         """From now on one unit of the scene takes so many pixels."""
@@ -187,7 +222,7 @@ class TableView(QGraphicsView):
                 self._blurred.append(item)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the log where the pointer is on it; elsewhere zoom about the pointer, up to three times the size.
+        """Scroll the log where the pointer is on it; on the boards zoom these about the pointer.
 
         A touchpad turns by parts of a notch; what is turned sideways only means nothing.
         """
@@ -200,10 +235,10 @@ class TableView(QGraphicsView):
             self._turned += lines / SCROLLED
             return
         self._turned = 0.0
-        wanted = min(LARGEST, max(1.0, self.transform().m11() / self._small * STEP**notches))
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
-        self._zoom(wanted)
-        self._point_later.start()
+        at = self.mapToScene(event.position().toPoint())
+        if self.builder.boards.shows(Point(at.x(), at.y())):
+            self.zoom_boards(STEP**notches, at)
+            self._point_later.start()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Show a name once: in the hint's bubble, or, where there is none, in a tool tip broken into lines."""
@@ -247,7 +282,7 @@ class TableView(QGraphicsView):
             self.mousePressEvent(event)
 
     def _press(self, here: QPoint) -> None:
-        """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed table."""
+        """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed boards."""
         self._use_mouse()
         item, at = self.builder.item_at(self.mapToScene(here)), self.mapToScene(here)
         self._is_pressed, self._panned_from = True, None
@@ -288,10 +323,7 @@ class TableView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         here = event.position().toPoint()
         if self._panned_from is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            moved = here - self._panned_from
-            self._panned_from = here
-            for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
-                bar.setValue(bar.value() - by)
+            self._pan(here)
         # Some systems send move events while the pointer rests.
         has_moved, self._pointer = here != self._pointer, here
         self._is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton)
@@ -306,6 +338,14 @@ class TableView(QGraphicsView):
         # Items have no cursor of their own: Qt looks for what lies under the pointer whenever one is given or taken, in
         # the middle of drawing too, when what is found may be on its way out.
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
+
+    def _pan(self, here: QPoint) -> None:
+        """Move the zoomed boards along with the pointer."""
+        start, boards = self._panned_from, self.builder.boards
+        if start is not None and boards.is_zoomed and boards.shows(Point(*self.mapToScene(start).toTuple())):
+            boards.move(*((here - start) / self._small).toTuple())
+            self._boards_moved()
+        self._panned_from = here
 
     def _drag(self, here: QPoint) -> None:
         """Drag the pressed item, once the mouse is far enough from where it was pressed."""

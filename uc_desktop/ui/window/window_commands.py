@@ -88,6 +88,8 @@ class WindowCommands:
             **self.of_menu(),
             "menu": lambda: window.menu.popup(window.mapToGlobal(QPoint(8, 40))),
             "fit": lambda: window.view.fit(),
+            "zoom-in": lambda: window.view.zoom_in(),
+            "zoom-out": lambda: window.view.zoom_out(),
             "rematch": window.rematch,
             PAY_SWITCH: partial(window.switch, Preferences.switch_asking_price, f"button:{PAY_SWITCH}"),
             CHAPTERS: window.learn,

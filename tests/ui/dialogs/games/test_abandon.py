@@ -91,7 +91,7 @@ def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
     assert asked[0].startswith("Abandon this game? The game ends here, unfinished.")
     assert "does not count in statistics or results" in asked[0]
     assert (window.session, window.controller, new_games) == (None, None, [])
-    assert window.pages.title.isVisible() and not window.view.table_scene.items()
+    assert window.pages.title.isVisible() and not list(window.view.builder.items())
     assert path.is_file() and not (folder / statistics.FILE).exists()
     assert window.open_game(path)
     assert not window.pages.title.isVisible() and check(window) == []

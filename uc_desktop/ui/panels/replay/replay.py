@@ -51,9 +51,10 @@ def draw_below_board(
     if isinstance(facts, SupplyFacts):
         draw_supply(builder, facts, layout)
         return
-    _slot_ring(builder, facts, where)
-    if facts.is_shown:
-        _frame(builder, "board-frame", layout.player_board, facts.color, 14)
+    with builder.on(builder.boards.ground):
+        _slot_ring(builder, facts, where)
+        if facts.is_shown:
+            _frame(builder, "board-frame", layout.player_board, facts.color, 14)
     _whose(builder, facts, layout)
 
 

@@ -35,6 +35,7 @@ class FocusRing(QGraphicsItem):
 
     def surround(self, item: TableItem, theme: Theme) -> None:
         """Lie about this item, over all that lies where it does."""
+        self.setParentItem(item.parentItem())
         self.prepareGeometryChange()
         self._theme = theme
         if isinstance(item, LabelItem):
@@ -72,6 +73,7 @@ class HoverLine(QGraphicsItem):
 
     def surround(self, item: TableItem, theme: Theme) -> None:
         """Lie about this item, over all that lies where it does."""
+        self.setParentItem(item.parentItem())
         self.prepareGeometryChange()
         self._theme, self._line = theme, _outline(item, _CLOSE, _CLOSE)
         self.setZValue(_z_about(item, z_order.RING))
@@ -97,9 +99,9 @@ def _z_about(item: TableItem, in_hand: float) -> float:
 
 
 def _outline(item: TableItem, across: float, down: float) -> QPainterPath:
-    """The item's own outline, so much larger at the sides, and at top and bottom."""
+    """The item's own outline on what it lies on, so much larger at the sides, and at top and bottom."""
     if isinstance(item, SiteItem) and (turned := item.line_about(across)) is not None:
-        return item.mapToScene(turned)
+        return item.mapToParent(turned)
     line, own = QPainterPath(), item.shape()
     box = own.boundingRect().adjusted(-across, -down, across, down)
     # Round things tell their shape by curves, all others by a rectangle.
@@ -107,4 +109,4 @@ def _outline(item: TableItem, across: float, down: float) -> QPainterPath:
         line.addEllipse(box)
     else:
         line.addRoundedRect(box, _CORNER, _CORNER)
-    return item.mapToScene(line)
+    return item.mapToParent(line)

@@ -8,9 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QTransform
-from PySide6.QtWidgets import (
-    QGraphicsPixmapItem,
-)
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.art.drawing.lettering import text_width
@@ -156,9 +154,15 @@ class TableItem(QGraphicsPixmapItem):
         if not self._is_updating:
             self.prepare(self._raster.pixels)
 
+    @property
+    def _zoom(self) -> float:
+        """How many times as large it is seen as laid out."""
+        parent: QGraphicsItem | None = self.parentItem()
+        return 1.0 if parent is None else parent.scale()
+
     def prepare(self, pixels: float) -> None:
-        """Have the picture ready to be painted at so many device pixels a unit."""
-        scale = stepped(pixels * self._size)
+        """Have the picture ready to be painted at so many device pixels a unit of the scene."""
+        scale = stepped(pixels * self._size * self._zoom)
         if self._make is None or self._scale == scale:
             return
         self._scale = scale
@@ -195,11 +199,10 @@ class TableItem(QGraphicsPixmapItem):
         """What it looks like now; None if there is nothing to see."""
         if self._whole is None or not self.isVisible():
             return None
-        middle = self.center()
-        box = self._box
+        middle, box, zoom = self.center(), self._box, self._zoom
         return ItemSnapshot(
-            self.picture_id(), self._whole, self._size, Point(middle.x(), middle.y()), box.width(), box.height(),
-            self.rotation(), self.zValue(),
+            self.picture_id(), self._whole, self._size * zoom, Point(middle.x(), middle.y()), box.width() * zoom,
+            box.height() * zoom, self.rotation(), self.zValue(),
         )  # fmt: skip
 
     def cover(self, covered: bool) -> None:
@@ -230,6 +233,11 @@ class TableItem(QGraphicsPixmapItem):
     def frame(self) -> Rect:
         """The rectangle of the picture in the scene, upright even if the item is turned."""
         box = self.mapRectToScene(self._own(self._box))
+        return Rect(box.x(), box.y(), box.width(), box.height())
+
+    def laid_out(self) -> Rect:
+        """The rectangle where it was laid out, however the boards are zoomed: `frame` where they are not."""
+        box = self.mapRectToParent(self._own(self._box))
         return Rect(box.x(), box.y(), box.width(), box.height())
 
     def _own(self, box: QRectF) -> QRectF:

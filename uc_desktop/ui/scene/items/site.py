@@ -90,9 +90,9 @@ class SiteItem(TableItem):
         return QTransform.fromTranslate(middle.x(), middle.y()).rotate(self._turn).map(frame)
 
     def ring_about(self, ring: RingItem) -> None:
-        """Let a ring such as that of a thing pointed at lie about this tunnel site."""
-        middle = self.center()
-        ring.around_tunnel(Point(middle.x(), middle.y()), self._turn, self._unit, "hover")
+        """Let a ring such as that of a thing pointed at lie about this tunnel site, on what it lies on."""
+        ring.setParentItem(self.parentItem())
+        ring.around_tunnel(self.laid_out().center, self._turn, self._unit, "hover")
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"icons": self._icons, "paired": self._paired}

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from PySide6.QtCore import QPointF
+
 from uc_desktop.ui.art.boards import slots
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.icons.icons import IconToken
@@ -46,7 +48,10 @@ class SlotItem(TableItem):
     @property
     def tile_place(self) -> Point | None:
         """Where a tile lies on it, in the scene."""
-        return None if self._slot is None else self._slot.tile
+        if self._slot is None:
+            return None
+        at = self.mapToScene(self.mapFromParent(QPointF(*self._slot.tile)))
+        return Point(at.x(), at.y())
 
     def refresh(self) -> None:
         slot, icons, unit, theme, taken = self._slot, self._icons, self._unit, self._theme, self.taken

@@ -102,7 +102,7 @@ def region(layout: TableLayout, item: TableItem) -> str:
     cards belongs to the hand."""
     if item.place == "hand" or item.key.kind == "keep":
         return "hand"
-    middle = item.frame().center
+    middle = item.laid_out().center
     inside = (name for name, area in layout.parts.items() if area.holds(Rect(*middle, 0, 0), 1))
     return "" if item.zValue() > z_order.VEIL else next(inside, "")
 
@@ -110,12 +110,15 @@ def region(layout: TableLayout, item: TableItem) -> str:
 def in_order(layout: TableLayout, items: Iterable[TableItem]) -> list[str]:
     """The keys as they are read: part by part, and in each by rows."""
     places = {name: number for number, name in enumerate(REGIONS)}
-    by_place = sorted(items, key=lambda item: (places.get(region(layout, item), -1), item.frame().y, item.frame().x))
+    by_place = sorted(
+        items, key=lambda item: (places.get(region(layout, item), -1), item.laid_out().y, item.laid_out().x)
+    )
     found: list[str] = []
     row: list[TableItem] = []
     for item in by_place:
         if row and (
-            item.frame().center.y - row[0].frame().center.y > _ROW or region(layout, item) != region(layout, row[0])
+            item.laid_out().center.y - row[0].laid_out().center.y > _ROW
+            or region(layout, item) != region(layout, row[0])
         ):
             found += _across(row)
             row = []
@@ -124,7 +127,7 @@ def in_order(layout: TableLayout, items: Iterable[TableItem]) -> list[str]:
 
 
 def _across(row: Iterable[TableItem]) -> list[str]:
-    return [item.key for item in sorted(row, key=lambda item: item.frame().x)]
+    return [item.key for item in sorted(row, key=lambda item: item.laid_out().x)]
 
 
 def nearest(start: Rect, places: dict[str, Rect], way: Direction) -> str:
