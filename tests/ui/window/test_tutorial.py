@@ -22,6 +22,7 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.tutorial.chapters import Chapter
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON, StepStatus, TutorialFacts, tutorial_facts
 from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.tools.scenes import show_scene
@@ -229,6 +230,33 @@ def test_the_next_step_waits_until_the_table_shows_what_the_others_did(
         seen.append(words(window))
     assert seen[0] == watching and was_waiting
     assert (session.state.active, motions.is_moving) == (0, False)
+    assert words(window).startswith("You drew a card.") and rings(player) == ["pointed:0"]
+
+
+def test_the_turns_of_the_others_are_shown_as_those_of_bots_in_any_game(
+    window: MainWindow, player: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Step by step in the turn panel; then the chapter goes on."""
+    begin(window)
+    Pupil(player).until("confirm")
+    motions, table = window.view.motions, player.controller.table
+    monkeypatch.setattr(motions, "speed", "normal")
+    table.game.turn_pace = TurnPace.STEPS
+    player.click("button:confirm")
+    until = time.monotonic() + SECONDS
+    while table.game.replay is None:
+        assert time.monotonic() < until, "the turn is not shown"
+        motions.advance(10)
+        player.controller.turns.replay.advance(10)
+        QApplication.processEvents()
+    steps = [item.key for item in table.builder.items() if item.key.startswith("turn-step:")]
+    assert len(steps) > 2 and table.builder.item("replay:next") is not None
+    title = table.builder.item("turn:title")
+    assert title is not None and title.text == "Bruno’s turn"
+    assert table.builder.item("lesson:words") is None
+    player.controller.press_key("Escape")
+    motions.finish()
+    QApplication.processEvents()
     assert words(window).startswith("You drew a card.") and rings(player) == ["pointed:0"]
 
 

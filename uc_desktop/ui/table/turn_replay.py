@@ -100,7 +100,7 @@ class TurnReplay:
         entries = game.session.entries
         before = entries[number - 2].state if number > 1 else game.session.start
         is_bots = not game.session.header.seats[entry.player].is_human
-        is_open = table.overlay.kind is not Overlay.CURTAIN and table.overlay.teaching is None and game.past is None
+        is_open = table.overlay.kind is not Overlay.CURTAIN and game.past is None
         may = game.turn_pace is not TurnPace.OFF and not self._skips and bool(game.humans)
         return is_bots and is_open and may and before.phase is Phase.TURN
 
