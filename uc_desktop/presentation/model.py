@@ -51,7 +51,8 @@ class TableModel(Struct, frozen=True):
     `leaving` the cards of the hand that are chosen to go; `past` where in the game's history it lies, None for the
     present; `replay` the turn that is shown step by step, None if none is; `sealed` whether the game is there to be
     looked at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay;
-    `concealed` the discards of a choice that some players still have to make; `state` leaves out those of the others.
+    `concealed` the discards of a choice that some players still have to make; `state` leaves out those of the others;
+    `is_first_game` whether this is the first game here, of somebody who has not begun the tutorial.
     """
 
     engine: Engine
@@ -81,6 +82,7 @@ class TableModel(Struct, frozen=True):
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
     asks_price: bool = False
     concealed: frozenset[CardDiscarded] = frozenset()
+    is_first_game: bool = False
 
     @property
     def content(self) -> Content:

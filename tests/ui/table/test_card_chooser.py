@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable
 from tests.ui.windows import begin
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.window.main_window import MainWindow
@@ -183,3 +185,30 @@ def test_the_turn_panel_says_how_cards_are_discarded_now(over_the_limit: Mouse) 
     assert label(mouse, "turn:advice") == "Click the card to discard."
     mouse.click("keep:fold")
     assert label(mouse, "turn:advice") == "“Choose cards” shows your cards again; or drag one to the discard pile."
+
+
+@pytest.mark.rule("S-6")
+@pytest.mark.parametrize("size", [(1366, 768), (1366, 700), (1280, 680), (1920, 1080)], ids=str)
+def test_the_first_cards_are_chosen_with_both_boards_in_sight(window: MainWindow, size: tuple[int, int]) -> None:
+    mouse = begin(window)
+    window.resize(*size)
+    chooser, layout = mouse.controller.builder.item("keep"), mouse.controller.layout
+    assert chooser is not None
+    top = chooser.frame().y
+    assert layout.main_board.bottom <= top and layout.player_board.bottom <= top
+    assert (check(window), audit(window)) == ([], [])
+
+
+def test_only_who_begins_with_a_game_is_advised_which_first_cards_to_keep(window: MainWindow) -> None:
+    """Not in a later game, nor after a chapter of the tutorial."""
+    advice = say("advice.first cards")
+    mouse = begin(window)
+    assert label(mouse, "turn:advice").endswith(advice)
+    assert advice not in label(begin(window), "turn:advice")
+
+
+def test_who_has_begun_the_tutorial_needs_no_advice(window: MainWindow) -> None:
+    window.tutor.begin(window.tutor.chapters[0], None)
+    window.tutor.on_button("lesson-go-on")
+    window.tutor.leave()
+    assert say("advice.first cards") not in label(begin(window), "turn:advice")

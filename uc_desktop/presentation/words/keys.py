@@ -36,6 +36,7 @@ Key = Literal[
     "advice.done match",
     "advice.done no match",
     "advice.done title",
+    "advice.first cards",
     "advice.go on",
     "advice.go on title",
     "advice.held card",

@@ -29,19 +29,17 @@ _USUAL_WIDTH, _LARGEST = 132.0, 1.25
 _FAINT: Final = 0.45
 
 
-def chooser_area(layout: TableLayout) -> Rect:
-    """Where the chooser lies: over hand, claimed cards and resource bar, and the lower edge of the boards."""
-    left, top, right = (
-        layout.main_board.x,
-        layout.main_board.bottom - _OVER_BOARDS * layout.unit,
-        layout.player_board.right,
-    )
+def chooser_area(layout: TableLayout, *, leaves_boards: bool) -> Rect:
+    """Where the chooser lies: over hand, claimed cards and resource bar, and the lower edge of the boards unless it
+    leaves them in sight."""
+    above = -2 * layout.unit if leaves_boards else _OVER_BOARDS * layout.unit
+    left, top, right = layout.main_board.x, layout.main_board.bottom - above, layout.player_board.right
     return Rect(left, round(top), right - left, round(layout.claimed.bottom - top))
 
 
 def draw_keep_chooser(builder: SceneBuilder, facts: KeepFacts, layout: TableLayout, faces: Faces) -> None:
     """Draw the viewer's cards `card:ID` on the ground `keep`, and the buttons `keep:done` and `keep:fold`."""
-    area, u, theme = chooser_area(layout), layout.unit, builder.theme
+    area, u, theme = chooser_area(layout, leaves_boards=facts.leaves_boards), layout.unit, builder.theme
     what = ("keep chooser", area.w, area.h, theme.name)
     ground = lambda: grounds.popover(area.w, area.h, 14, theme)  # noqa: E731
     clickable_picture(builder, GROUND, area, what, ground, _BELOW_CARDS, facts.title)

@@ -171,6 +171,8 @@ class GameView:
         self.shortcuts = Shortcuts()
         self.takes_gains = True
         self.asks_price = False
+        #: Whether this is the first game here, of somebody who has not begun the tutorial.
+        self.is_first = False
         self.turn_pace = TurnPace.OFF
         self.replay: ReplayView | None = None
         # The earlier position that the table shows during a replay of turns; None for the present.
@@ -306,6 +308,7 @@ class GameView:
             shortcuts=self.shortcuts,
             asks_price=self.asks_price,
             concealed=current.concealed,
+            is_first_game=self.is_first,
         )
 
     @property

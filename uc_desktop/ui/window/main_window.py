@@ -17,6 +17,7 @@ from uc_desktop.app.tutorial import progress
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words, notice_words, problem_words
+from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.window.idle_work import IdleWork
 from uc_desktop.ui.window.pages import TitleWays
@@ -105,6 +106,7 @@ class MainWindow(TableWindow):
             self.view.controller.stop()
         self.session = session
         controller = Controller(self.view.builder, session, self.texts, thinker, self.view.motions, self.pace)
+        controller.table.game.is_first = self._is_first(session)
         controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
@@ -117,6 +119,11 @@ class MainWindow(TableWindow):
         self.menu.follow(session.undo_stack)
         self._idle_gc.begin()
         return controller
+
+    def _is_first(self, session: Session) -> bool:
+        """Whether first cards are chosen in the first game here, by somebody who has not begun the tutorial."""
+        is_begun = session.state.phase is not Phase.KEEP or self.tutor.chapter_run is not None
+        return not is_begun and self.tutor.is_new and len(recent(self.games)) <= 1
 
     def learn(self) -> bool:
         """Let a chapter of the tutorial be chosen and put on the table, or the tutorial be left; whether one of it."""

@@ -160,6 +160,12 @@ class Tutor:
         number = _wanted([self.progress.mark(chapter.id) for chapter in self.chapters])
         return None if number is None else self.chapters[number]
 
+    @property
+    def is_new(self) -> bool:
+        """Whether no chapter was begun yet."""
+        folder = paths.resources() / "tutorial"
+        return all(self.progress.mark(chapter_id(path)) is Mark.NEW for path in chapter_files(folder))
+
     def overview(self) -> tuple[int, NextChapter | None]:
         """How many chapters there are, 0 if they cannot be read, and the one to go on with, None if all are done;
         the chapters are not read for it."""

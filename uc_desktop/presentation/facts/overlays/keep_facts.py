@@ -36,7 +36,8 @@ class KeepFacts(Struct, frozen=True):
 
     `missing` is how many more cards must be chosen, which the `advice` says while there are any. `keep` is the label of
     the button that discards the chosen cards, empty where the last click does that. `warning` names the Special cards
-    that would leave the game; `full` is the note for a click on one card too many.
+    that would leave the game; `full` is the note for a click on one card too many. The choice of the first cards
+    `leaves_boards` in sight, for it goes by what stands on them.
     """
 
     title: str
@@ -48,6 +49,7 @@ class KeepFacts(Struct, frozen=True):
     fold: str
     unfold: str
     full: str
+    leaves_boards: bool = False
 
     @property
     def going(self) -> tuple[str, ...]:
@@ -76,6 +78,7 @@ def keep_facts(model: TableModel) -> KeepFacts | None:
         fold=say("keep.fold"),
         unfold=say("keep.unfold"),
         full=say("keep.full", count=len(hand) - limit),
+        leaves_boards=model.state.phase is Phase.KEEP,
     )
 
 
