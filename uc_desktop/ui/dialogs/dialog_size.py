@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QLayout, QScrollArea, QWidget
 
-from uc_desktop.ui.dialogs.one_click import OneClick
+from uc_desktop.ui.dialogs.one_click import count_double_clicks_once
 
 #: What a window's frame takes of the screen, and of that the border at its left, right and lower edge.
 FRAME = QSize(16, 40)
@@ -38,10 +38,6 @@ class FittingDialog(QDialog):
     _own_height = 0
     _raised_to = 0
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        OneClick(self)
-
     def exec(self) -> int:
         """Ask, and wait for the answer; whoever asked looks at the dialog at once, as it goes soon after."""
         try:
@@ -54,6 +50,7 @@ class FittingDialog(QDialog):
         if not event.spontaneous():
             self._fit_texts()
             self._settle()
+            count_double_clicks_once(self)
         super().showEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:

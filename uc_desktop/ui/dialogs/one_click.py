@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
-
-#: What comes before buttons can be clicked that were not there before.
-_LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest)
 
 
 class OneClick(QObject):
-    """Drops the second press of a double click on every button of a window or page, those that come later included.
+    """Drops the second press of a double click on every button of a window that is shown.
 
     Qt counts it as a second click: a switch would be as before, and a button of a dialog that a click opens could be
     pressed by the rest of that click.
     """
 
-    def __init__(self, root: QWidget) -> None:
-        super().__init__(root)
-        self._root = root
-        root.installEventFilter(self)
+    # It listens to the window's handle alone: a filter on each button is called while Qt destroys the button, and gives
+    # Python a wrapper of what is half gone.
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._root and event.type() in _LAID_OUT:
-            for button in self._root.findChildren(QAbstractButton):
-                button.installEventFilter(self)
-        return event.type() == QEvent.Type.MouseButtonDblClick and isinstance(watched, QAbstractButton)
+        if event.type() != QEvent.Type.MouseButtonDblClick or not isinstance(event, QMouseEvent):
+            return False
+        return isinstance(self._window.childAt(event.position().toPoint()), QAbstractButton)
+
+
+def count_double_clicks_once(window: QWidget) -> None:
+    """Count double clicks once on the buttons of this window, to be called as it is shown, any number of times."""
+    if window.findChild(OneClick) is None:
+        OneClick(window)

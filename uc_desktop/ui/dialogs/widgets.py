@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.one_click import OneClick
+from uc_desktop.ui.dialogs.one_click import count_double_clicks_once
 
 #: What stands in a row or column; None is a stretch.
 Part = QWidget | QLayout | None
@@ -103,13 +104,20 @@ def choice_box(name: str, choices: Iterable[tuple[str, object]]) -> QComboBox:
     return box
 
 
+class _MessageBox(QMessageBox):
+    """A message box on which a double click is one click."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        count_double_clicks_once(self)
+
+
 def message_box(
     parent: QWidget, words: str, icon: QMessageBox.Icon = QMessageBox.Icon.Warning, *, title: str = ""
 ) -> QMessageBox:
     """A message box with a plain text, and the button OK if no other one is added."""
-    box = QMessageBox(icon, title or say("window.title"), words, parent=parent)
+    box = _MessageBox(icon, title or say("window.title"), words, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    OneClick(box)
     return box
 
 

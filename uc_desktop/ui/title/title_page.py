@@ -15,7 +15,6 @@ from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import ScrollPane
 from uc_desktop.ui.dialogs.labels import plain_label
-from uc_desktop.ui.dialogs.one_click import OneClick
 from uc_desktop.ui.title.drawings import SCENE, svg_file
 from uc_desktop.ui.title.sea import Sea
 from uc_desktop.ui.title.title_button import TitleButton, paint_sign
@@ -44,7 +43,6 @@ class TitlePage(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        OneClick(self)
         self.setAccessibleName(say("title.name"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._theme, self._sounds = theme, True
@@ -184,7 +182,6 @@ class _Letters(QLabel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme, self._scale = theme, 1.0
-        OneClick(self)
         self.setAccessibleName(say("title.name"))
 
     def set_theme(self, theme: Theme) -> None:

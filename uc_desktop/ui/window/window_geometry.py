@@ -6,10 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from PySide6.QtCore import QByteArray, QDeadlineTimer, QEvent, QEventLoop, QSize, Qt, QTimer
-from PySide6.QtGui import QMoveEvent, QResizeEvent
+from PySide6.QtGui import QMoveEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from uc_desktop.ui.dialogs.dialog_size import FRAME
+from uc_desktop.ui.dialogs.one_click import count_double_clicks_once
 
 #: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
 #: title bar and a bar of the desktop.
@@ -66,6 +67,10 @@ class PlacedWindow(QMainWindow):
         self._rest_timer = QTimer(self)
         self._rest_timer.setSingleShot(True)
         self._rest_timer.timeout.connect(lambda: keep(place_of(self)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        count_double_clicks_once(self)
 
     def moveEvent(self, event: QMoveEvent) -> None:
         self._rest_timer.start(REST)

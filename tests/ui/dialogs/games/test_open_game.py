@@ -49,8 +49,9 @@ def saved(engine: Engine, folder: Path, name: str, commands: int, when: int) -> 
 
 
 def shown(qtbot: QtBot, window: MainWindow, folder: Path) -> OpenDialog:
-    """The dialog, when all its previews are there."""
+    """The dialog, when all its previews are there; it belongs to the window, so that it lives as long."""
     dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
+    dialog.setParent(window, dialog.windowFlags())
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: "…" not in "".join(lines(dialog)))
