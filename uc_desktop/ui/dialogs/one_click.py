@@ -15,17 +15,17 @@ class OneClick(QObject):
     """
 
     # It listens to the window's handle alone: a filter on each button is called while Qt destroys the button, and gives
-    # Python a wrapper of what is half gone.
+    # Python a wrapper of what is half gone. It asks for its parent, as a reference would keep the window.
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
         window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.MouseButtonDblClick or not isinstance(event, QMouseEvent):
             return False
-        return isinstance(self._window.childAt(event.position().toPoint()), QAbstractButton)
+        window = self.parent()
+        return isinstance(window, QWidget) and isinstance(window.childAt(event.position().toPoint()), QAbstractButton)
 
 
 def count_double_clicks_once(window: QWidget) -> None:

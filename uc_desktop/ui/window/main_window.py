@@ -348,7 +348,7 @@ class MainWindow(TableWindow):
         try:
             problem = self._close_session(closing=True)
             if problem and self.closes_quietly:
-                print(f"uc-desktop: {problem}", file=sys.stderr)
+                print(problem, file=sys.stderr)
             elif problem:
                 # A box that does not wait would go with the window before it is read.
                 self._message(problem).exec()

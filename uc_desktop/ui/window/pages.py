@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from uc_desktop.app.records.results import Results
     from uc_desktop.app.records.settings import Settings
     from uc_desktop.presentation.facts.title_facts import TitleEntry
+    from uc_desktop.ui.dialogs.games.preview_queue import PreviewQueue
     from uc_desktop.ui.dialogs.games.previews import Preview, Previews
     from uc_desktop.ui.feedback.drifting_water import DriftingWater
     from uc_desktop.ui.table.table_view import TableView
@@ -74,12 +74,12 @@ class Pages(QStackedWidget):
             self.water.set_moving(moves)
 
 
-class TitleWays(QObject):
+class TitleWays:
     """Shows the title with the ways to a game; the picture of the saved one comes later if it must be made."""
 
     def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
         self._window = window
+        self._queue: PreviewQueue | None = None
 
     def show(self, previews: Previews) -> None:
         """Show the title, with the previews of these games."""
@@ -94,10 +94,10 @@ class TitleWays(QObject):
             # Imported late: most games have their previews.
             from uc_desktop.ui.dialogs.games.preview_queue import PreviewQueue
 
-            queue = PreviewQueue(previews, window.engine_for, self)
-            queue.made.connect(self._show_made)
-            queue.made.connect(queue.deleteLater)
-            queue.begin([path])
+            if self._queue is not None:
+                self._queue.stop()
+            self._queue = PreviewQueue(previews, window.engine_for, self._show_made, window)
+            self._queue.begin([path])
 
     def _show_made(self, path: Path, found: Preview) -> None:
         """Show the preview of a game that was made meanwhile, if the title still offers that game."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.app.playing import CHALLENGE, files_closed, play, solo_header
+from tests.app.playing import CHALLENGE, counted, files_closed, fresh, play, solo_header
 from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import lines, saved
 from tests.ui.expected.expected import check
@@ -20,8 +20,10 @@ from uc_desktop.app.records import results, statistics
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.rules.commands import Confirm
+from uc_desktop.ui.dialogs.games import preview_queue
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews
@@ -261,6 +263,24 @@ def test_a_saved_game_is_deleted_with_its_preview(dialog: OpenDialog, asked: Ask
     assert names(folder) == {"old", "played"} and len(lines(dialog)) == 2
     assert len(list((folder / FOLDER).glob("*.png"))) == 2
     assert [path.name for path in trash.iterdir()] == ["new.ucgame"]
+
+
+def test_a_game_deleted_while_its_preview_is_made_gets_none(
+    qtbot: QtBot, window: MainWindow, folder: Path, asked: Asked, trash: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preview_queue, "SLICE", 0)
+    folder.mkdir()
+    for name in "ab":
+        play(fresh(window.engine, folder / f"{name}.ucgame"), 200).close()
+    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
+    qtbot.addWidget(dialog)
+    dialog.delete = window.delete_game
+    steps = counted(monkeypatch, Session, "replay")
+    while steps[0] < 4:
+        QCoreApplication.processEvents()
+    delete(dialog, asked, 0)
+    qtbot.waitUntil(lambda: "…" not in lines(dialog)[0])
+    assert len(lines(dialog)) == len(list((folder / FOLDER).glob("*.png"))) == 1
 
 
 def test_nothing_is_deleted_that_was_not_confirmed(dialog: OpenDialog, asked: Asked, folder: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import counted, files_closed, fresh, play
@@ -29,7 +29,6 @@ from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.preview_making import standing
 from uc_desktop.ui.dialogs.games.previews import FOLDER, Preview, Previews
 from uc_desktop.ui.theme.theme import DARK, LIGHT, theme_of
-from uc_desktop.ui.window import games_folder
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -172,31 +171,6 @@ def test_previews_are_made_in_slices_between_which_the_list_can_be_used(
         if steps[0] != seen[-1]:
             seen.append(steps[0])
     assert seen == list(range(101))
-
-
-def press_destructive(box: QMessageBox) -> None:
-    """Answer a question by the button that deletes."""
-    buttons = (each for each in box.buttons() if box.buttonRole(each) is QMessageBox.ButtonRole.DestructiveRole)
-    next(buttons).click()
-
-
-def test_a_game_deleted_while_its_preview_is_made_gets_none(
-    qtbot: QtBot, window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(preview_queue, "SLICE", 0)
-    for name in "ab":
-        saved(window.engine, folder, name, 20, 1_000_000)
-    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
-    qtbot.addWidget(dialog)
-    monkeypatch.setattr(games_folder, "to_trash", lambda path: False)
-    dialog.delete = window.delete_game
-    monkeypatch.setattr(QMessageBox, "exec", press_destructive)
-    steps = counted(monkeypatch, Session, "replay")
-    while steps[0] < 4:
-        QCoreApplication.processEvents()
-    dialog.delete_button.click()
-    qtbot.waitUntil(lambda: "…" not in lines(dialog)[0])
-    assert len(lines(dialog)) == len(list((folder / FOLDER).glob("*.png"))) == 1
 
 
 # What is kept

@@ -81,8 +81,7 @@ class OpenDialog(FittingDialog):
         missing = [path for row, path in enumerate(self._games) if not self._fill(row, self._at_once(row))]
         self.list.setCurrentRow(0)
         self._enable()
-        self._queue = PreviewQueue(previews, engine_for, self)
-        self._queue.made.connect(self._show)
+        self._queue = PreviewQueue(previews, engine_for, self._show, self)
         self._queue.begin(missing)
 
     def _lay_out(self) -> None:

@@ -6,10 +6,13 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from weakref import WeakMethod
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QTimer
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
     from uc_desktop.app.slices import Slices
     from uc_desktop.rules.engine import Engine
     from uc_desktop.ui.dialogs.games.previews import Preview, Previews
@@ -18,18 +21,25 @@ if TYPE_CHECKING:
 SLICE: Final = 8
 
 
-class PreviewQueue(QObject):
-    """Emits `made` with the path and the preview of each game, kept or made anew, a slice of work an event."""
+class PreviewQueue:
+    """Calls `made` with the path and the preview of each game, kept or made anew; a slice of work an event.
 
-    made = Signal(object, object)
+    It works as long as somebody holds it and `parent` is there. The method `made` is held weakly: PySide (6.11)
+    crashes when a dialog is collected in a reference cycle.
+    """
 
-    def __init__(self, previews: Previews, engine_for: Callable[[str], Engine], parent: QObject) -> None:
-        super().__init__(parent)
-        self._previews, self._engine_for = previews, engine_for
+    def __init__(
+        self,
+        previews: Previews,
+        engine_for: Callable[[str], Engine],
+        made: Callable[[Path, Preview], None],
+        parent: QObject,
+    ) -> None:
+        self._previews, self._engine_for, self._made = previews, engine_for, WeakMethod(made)
         self._waiting = deque[Path]()
         self._path = Path()
         self._work: Slices[Preview] | None = None
-        self._timer = QTimer(self)
+        self._timer = QTimer(parent)
         self._timer.timeout.connect(self._go_on)
 
     def begin(self, paths: Iterable[Path]) -> None:
@@ -44,8 +54,10 @@ class PreviewQueue(QObject):
             self._work = None
 
     def stop(self) -> None:
-        """Make no more."""
+        """Make no more, for good."""
+        self._work = None
         self._timer.stop()
+        self._timer.deleteLater()
 
     def _go_on(self) -> None:
         if self._work is None:
@@ -54,7 +66,7 @@ class PreviewQueue(QObject):
                 return
             self._path = self._waiting.popleft()
             if (kept := self._previews.kept(self._path)) is not None:
-                self.made.emit(self._path, kept)
+                self._tell(kept)
                 return
             self._work = self._previews.making(self._path, self._engine_for)
         clock = QElapsedTimer()
@@ -65,4 +77,8 @@ class PreviewQueue(QObject):
                 next(self._work)
         except StopIteration as end:
             self._work = None
-            self.made.emit(self._path, end.value)
+            self._tell(end.value)
+
+    def _tell(self, found: Preview) -> None:
+        if (made := self._made()) is not None:
+            made(self._path, found)
