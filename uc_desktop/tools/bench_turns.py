@@ -13,7 +13,7 @@ from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left, takes_before_confirming
-from uc_desktop.presentation.facts.usual_payment import without_unusual
+from uc_desktop.presentation.facts.turn.usual_payment import without_unusual
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Confirm, Resolve
 from uc_desktop.rules.engine import Engine

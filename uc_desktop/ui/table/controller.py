@@ -74,7 +74,7 @@ class Controller(QObject):
         super().__init__()
         self.builder, self.session, self.texts = builder, session, texts
         self.table = Table(builder, motions, session, texts)
-        self._flow = GameFlow(self.table, self.failed.emit, lambda: self._drag.open_last_choice())
+        self._flow = GameFlow(self.table, self.failed.emit, lambda choice: self._drag.offer_last(choice))
         self.turns = Turns(self.table, thinker, self._flow.submit, self.failed.emit, pace)
         self._choices = Choices(self.table, self._flow.submit)
         self.history = HistoryMode(self.table, self.turns.replay.end, self.turns.wake_bots, self.asked.emit)

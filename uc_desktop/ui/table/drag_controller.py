@@ -11,12 +11,11 @@ from PySide6.QtCore import QPointF
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.boards.card_row_facts import clicked_as_deck
 from uc_desktop.presentation.facts.command_questions import question_before
-from uc_desktop.presentation.facts.usual_payment import payment_note, without_unusual
+from uc_desktop.presentation.facts.turn.last_choice import LastChoice
+from uc_desktop.presentation.facts.turn.usual_payment import payment_note, without_unusual
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.effect_words import chips_of
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import place_in_hand
 from uc_desktop.ui.motion.hand_moves import flown_back
@@ -287,17 +286,9 @@ class DragController:
         commands = gestures.of_part(self._table.drawn_model.legal, ref)
         self._carry_out(commands[int(number) : int(number) + 1], place)
 
-    def open_last_choice(self) -> None:
-        """Offer the ways of the only part that is left of the turn, unless they are places or stand on its line."""
-        model = self._table.drawn_model
-        if model.state.phase is not Phase.TURN or self._table.overlay.kind:
-            return
-        chips = chips_of(model)
-        if len(chips) != 1 or chips[0].progress != "open" or chips[0].choices:
-            return
-        commands = gestures.of_part(model.legal, ItemId(chips[0].key).id)
-        if len(commands) > 1 and not any(command_rows.pairs(command) for command in commands):
-            self._carry_out(commands, self._table.builder.center_of(chips[0].key))
+    def offer_last(self, choice: LastChoice) -> None:
+        """Offer the ways of the only part that is left of the turn, beside its line."""
+        self._carry_out(choice.commands, self._table.builder.center_of(choice.key))
 
     def take_special(self, card: str, place: Point) -> None:
         """Take a Special card that lies face up."""

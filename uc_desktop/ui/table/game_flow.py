@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 
 from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.errors import UcError
+from uc_desktop.presentation.facts.turn.last_choice import LastChoice, last_choice
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
@@ -20,10 +21,10 @@ SETTLED: Final = 1000
 
 class GameFlow:
     """Gives the commands of a table to its session; `failed` is called with what was refused or could not be saved,
-    `given` after a command where a person at the table is to go on."""
+    `offer_last` after a command that leaves one choice to a person at the table."""
 
-    def __init__(self, table: Table, failed: Callable[[str], None], given: Callable[[], None]) -> None:
-        self._table, self._session, self._failed, self._given = table, table.game.session, failed, given
+    def __init__(self, table: Table, failed: Callable[[str], None], offer_last: Callable[[LastChoice], None]) -> None:
+        self._table, self._session, self._failed, self._offer_last = table, table.game.session, failed, offer_last
         # The session writes in the background. Flushing reports a failure before the next gesture is refused for it.
         self._settling = QTimer()
         self._settling.setSingleShot(True)
@@ -80,8 +81,10 @@ class GameFlow:
             if settles and is_given:
                 # A confirmed turn is on the disk before the table repaints.
                 self._settle()
-        if is_given and game.decides:
-            self._given()
+        if is_given and game.decides and not self._table.overlay.kind:
+            choice = last_choice(self._table.drawn_model)
+            if choice is not None:
+                self._offer_last(choice)
 
     def undo(self) -> None:
         """Undo the last gesture, if it is the viewer's turn and nothing lies over the table."""

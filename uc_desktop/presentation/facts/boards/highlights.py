@@ -50,8 +50,8 @@ def highlights(model: TableModel) -> Highlights:
     taken = matching & {f"slot:{slot.id}" for slot, players in occupied if players}
     dock = model.hovered if model.held is not None and model.hovered in slots else ""
     board, player, lit = model.board(model.viewer), model.me, lit_sites(model)
-    if model.held is None and not model.part and model.hovered.kind == "part":
-        # While a part is pointed at, its sites alone are lit.
+    if lit and model.held is None and not model.part and model.hovered.kind == "part":
+        # While a part that builds is pointed at, its sites alone are lit.
         legal = frozenset(key for key in legal if key in lit or ItemId(key).kind not in ("site", "built"))
     lit -= legal
     joining = frozenset(key for key in lit if joins_network(board, player, key))
