@@ -28,6 +28,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow import rounds, setup, turns
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.reachability import search
 from uc_desktop.rules.reachability.legality import Candidates, Legality, Placements
 from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key
 from uc_desktop.rules.reasons import Reason, reason
@@ -57,9 +58,15 @@ class Engine:
         """All commands that the active player may give now, complete and finite; empty only when the game is over."""
         listed, commands = self._listed
         if listed is not state:
-            commands = tuple(self._legal(state))
+            commands = tuple(self._legal(state, search.MOST_POSITIONS))
             self._listed = (state, commands)
         return commands
+
+    def foreseen_commands(self, state: State) -> tuple[Command, ...]:
+        """The commands that will be legal in a position looked ahead to, without those of which only a long search
+        could tell; bots think with these."""
+        listed, commands = self._listed
+        return commands if listed is state else tuple(self._legal(state, search.MOST_FORESEEN))
 
     def distinct(self, state: State, commands: Iterable[Command]) -> tuple[Command, ...]:
         """Commands of the active player without the builds that come to the same as an earlier one: the same building,
@@ -189,8 +196,8 @@ class Engine:
         found += turns.confirmations(state)
         return found
 
-    def _legal(self, state: State) -> list[Command]:
-        """The moves that leave a way, in the same order."""
+    def _legal(self, state: State, most: int) -> list[Command]:
+        """The moves that leave a way, in the same order; `most` limits the search."""
         candidates = Candidates(self.index.boards[state.players[state.active].board])
         forced = self._forced(state)
         if forced is not None:
@@ -199,7 +206,7 @@ class Engine:
             if turns.may_place(state):
                 Placements(self._search, self.index, state).list_all(candidates)
             self._add_moves(state, candidates)
-        return self._reaching(state, candidates)
+        return self._reaching(state, candidates, most)
 
     def _add_forced(self, state: State, commands: list[Command], candidates: Candidates) -> None:
         legality = Legality(self.index, state)
@@ -223,13 +230,13 @@ class Engine:
             candidates.add(claims, sure=legality.allows_claims())
         candidates.commands += turns.confirmations(state)
 
-    def _reaching(self, state: State, candidates: Candidates) -> list[Command]:
+    def _reaching(self, state: State, candidates: Candidates, most: int) -> list[Command]:
         """The candidates that leave a way."""
         commands, undecided = candidates.commands, candidates.undecided
         if not undecided:
             return commands
         needs_one = len(undecided) == len(commands)
-        found = self._search.reaching(state, undecided.values(), needs_one=needs_one)
+        found = self._search.reaching(state, undecided.values(), most, needs_one=needs_one)
         return [command for command in commands if command not in undecided or undecided[command] in found]
 
     def _forced(self, state: State) -> list[Command] | None:
