@@ -68,7 +68,7 @@ def test_a_list_that_would_take_long_ends_at_the_limit(busy: Table) -> None:
     """Without a limit it would go on for many thousands."""
     before = busy.engine.searched
     assert busy.legal(Place)
-    assert busy.engine.searched - before == search.MOST_POSITIONS == 1_000
+    assert busy.engine.searched - before == search.MOST_POSITIONS == 2_000
 
 
 def test_the_greedy_bot_looks_at_a_limited_number_of_positions_for_a_step(busy: Table) -> None:
