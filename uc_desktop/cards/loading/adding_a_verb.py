@@ -29,12 +29,12 @@ STEPS: Final = (
         "uc_desktop/rules/commands.py",
         "The command, `Relocate`, with `part` as its first field; add it to the union `Command`. Not needed where "
         "nothing is chosen (`Resolve`) or only a price is (`Pay`).",
-        f"{_NAMED}; from here on `mypy` names each `match` that does not handle the command",
+        f"{_NAMED}; for its gestures also `moves` of `tests/ui/expected/sight.py`, by the tests of `tests/ui/table`",
     ),
     Step(
         "uc_desktop/rules/events.py",
         "The event, `Relocated`; add it to the union `Event`. Not needed where the events there are tell all.",
-        f"{_NAMED}, and `mypy`",
+        f"{_NAMED}; `mypy` names the case in `tests/rules/reachability/test_max_yield.py`",
     ),
     Step(
         "uc_desktop/rules/changes.py",
@@ -46,7 +46,8 @@ STEPS: Final = (
         "The verb, `RelocateVerb`, in the module of its family, with `node` and `commands`; add it to `VERBS` at the "
         "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle`, `do`, `could` and "
         "`max_yield` must be written; what else is left out is searched, which is right but slower. A new reason needs "
-        "a sentence in `uc_desktop/cards/words/reasons.py`, a card trigger that waits for the event a line in "
+        "a sentence in `card_data/words/en.yaml` under `reasons` and a test in `tests/rules/reasons`, "
+        "a card trigger that waits for the event a line in "
         "`triggers.py`, and a new family a line in `registry.py`.",
         f"`mypy`; {_NAMED}, and wants the node in `tests/rules/reachability/random_content.py`: with it "
         "`test_max_yield.py` beside it compares `max_yield` with what really happens, and `test_reachability.py` what "
@@ -77,7 +78,8 @@ STEPS: Final = (
     Step(
         "uc_desktop/presentation/command_rows.py",
         "The command at the table, a row in `COMMAND_ROWS`: the things touched for it, by mouse, keyboard and screen "
-        "reader, also where it is not legal; what to click; whether its consequences are shown beforehand; its price.",
+        "reader, also where it is not legal; what to click "
+        "(`resources/words/en/panels.yaml`); whether its consequences are shown beforehand; its price.",
         f"{_NAMED}; `mypy` wants each field of the row",
     ),
     Step(
@@ -98,7 +100,11 @@ _LAST: Final = """\
 At last run `python -m uc_desktop.cards.loading.language card_data`, which writes this reference and the schema, and let
 a card of `card_data/cards` use the verb (`tests/cards/test_use.py` asks for one). A new event needs a recorded game in
 which it happens (`tests/recorded/test_game_texts.py`): `python -m tests.recorded.find_game EVENT` finds one. What
-`max_yield` counts of it is a case in `tests/rules/reachability/test_max_yield.py`, as `mypy` says.
+is recorded is written anew by `UC_REWRITE=1 pytest tests/recorded tests/cards/words`.
+
+Nothing of a board is ever taken away (`rules/state.py`). A verb that does so changes that too: what is connected
+(`rules/board/graph.py`), the open sites (`rules/board/open_sites.py`), and the bounds, which only add
+(`Yield.changes_board`, `could` of the verbs that build).
 """
 
 
