@@ -245,8 +245,15 @@ class Sight:
             return frozenset(to or what for command in of_it for what, to in moves(command))
         pieces = {what for what, to in pairs if what.startswith("piece:")}
         if pieces:
-            return frozenset(to for what, to in pairs if what in pieces)
+            return self._pointed_part or frozenset(to for what, to in pairs if what in pieces)
         return self._only_choice
+
+    @property
+    def _pointed_part(self) -> frozenset[str]:
+        """The sites of the part that is pointed at, empty if it builds nothing."""
+        kind, _, ref = self.hovered.partition(":")
+        pairs = (pair for command in self.allowed(ref) for pair in moves(command)) if kind == "part" else ()
+        return frozenset(to for _, to in pairs if to.startswith(("site:", "built:")))
 
     @property
     def _only_choice(self) -> frozenset[str]:

@@ -147,9 +147,16 @@ def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
     """The switch that lets the player choose how to pay, lit while it is on."""
     builder, key, u = bar.builder, f"button:{PAY_SWITCH}", bar.u
     theme, w, h, is_on = builder.theme, round(area.w, 1), round(area.h, 1), facts.is_on
+    # In a narrow bar there are signs alone, and where texts are large words alone.
+    has_words, label = area.w > 2 * _SWITCH_SIGNS * u, facts.label
+    large = bar.largest(lambda _: True)
+    words = max(large.width(label.title, 11, 500), large.width(label.text, 12, 700)) if has_words else 0
+    signs = _SWITCH_SIGNS if words <= area.w - (_SWITCH_SIGNS + 2) * u else 0
 
     def update(item: PictureItem) -> None:
-        item.show_picture(area, ("pay switch", w, h, is_on, u, theme.name), lambda: _switch(w, h, is_on, u, theme))
+        item.show_picture(
+            area, ("pay switch", w, h, is_on, u, signs, theme.name), lambda: _switch(w, h, is_on, u, signs, theme)
+        )
         item.kind, item.text = "switch", ""
         item.set_name(facts.says)
         item.set_live(True)
@@ -157,17 +164,19 @@ def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
     builder.show(
         key, lambda: PictureItem(key, builder.raster, z_order.PLATE), update, (area, facts, u, theme.name)
     )  # fmt: skip
-    if area.w > 2 * _SWITCH_SIGNS * u:
-        beside = Rect(area.x + _SWITCH_SIGNS * u, area.y, area.w - (_SWITCH_SIGNS + 2) * u, area.h)
-        bar.pair("pay-switch", facts.label, beside)
+    if has_words:
+        left = max(signs, 4) * u
+        bar.pair("pay-switch", label, Rect(area.x + left, area.y, area.w - left - 2 * u, area.h))
 
 
-def _switch(w: float, h: float, is_on: bool, u: float, theme: Theme) -> Picture:
-    """Two resources, of which one is paid in place of the other, and room for words beside them."""
+def _switch(w: float, h: float, is_on: bool, u: float, wide: float, theme: Theme) -> Picture:
+    """Two resources so `wide`, of which one is paid in place of the other, or none; and room for words."""
     g, size = theme.ground, 14 * u
     fill, edge = (g.current, g.lume) if is_on else (g.button, g.button_line)
     frame = rect(0.6, 0.6, w - 1.2, h - 1.2, 7, fill=fill, stroke=edge, width=2 if is_on else 1.1)
-    x = min(w, _SWITCH_SIGNS * u) / 2
+    if not wide:
+        return Picture(w, h, frame, (), 1)
+    x = min(w, wide * u) / 2
     signs = icon("steelplast", x, h * 0.29, size) + icon("biomatter", x, h * 0.73, size)
     line = path(f"M{x * 0.5:.1f} {h * 0.51:.1f}H{x * 1.5:.1f}", stroke=g.lume if is_on else g.mist, width=1.2)
     return Picture(w, h, frame + signs + line, (), 1)

@@ -48,10 +48,10 @@ def draw_counting(
     if tally.seat is not None and is_counted:
         _counted(builder, tally, places.counted, u)
     at, mist = places.place, builder.theme.ground.mist
-    half = Rect(at.x, at.y, at.w * 0.5, at.h)
+    half = Rect(at.x, at.y - 4 * u, at.w * 0.53, at.h + 8 * u)
     builder.label("final:step", tally.place, half, 12.5 * u, 600, z=TEXT)
     if tally.next:
-        after = Rect(half.right + 6 * u, at.y, at.w - half.w - 6 * u, at.h)
+        after = Rect(half.right + 4 * u, half.y, at.w - half.w - 4 * u, half.h)
         builder.label("final:next", tally.next, after, 12 * u, 400, mist, "right", z=TEXT)
 
 
@@ -131,7 +131,7 @@ def _brackets_picture(found: Counted, w: float, h: float, u: float, theme: Theme
     size = fitting_size(every, min(34 * u, h - 26 * u), w - gap * len(rows)) if every else 30 * u
     widths = [row_width(row, size) for row in rows]
     x = max(0.0, (w - sum(widths) - gap * (len(rows) - 1)) / 2)
-    body, texts, kind = "", [], Type(12.5 * u, 700)
+    body, texts, kind = "", [], Type(12.5 * u * min(theme.text, 1.25), 700)
     middle, foot = size / 2 + 2 * u, size + 6 * u
     for number, (row, width) in enumerate(zip(rows, widths, strict=True)):
         drawn = icon_row(tuple(row), x, middle, size, left=True)
