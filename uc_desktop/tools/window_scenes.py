@@ -11,9 +11,11 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
+from uc_desktop.app.slices import run_to_end
 from uc_desktop.rules.commands import Confirm, Discard, Done, Place
 from uc_desktop.tools.scenes import SEED, scene_window
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.window.main_window import MainWindow
 
 #: When the saved game was played last, in seconds since 1970: always the same.
@@ -35,6 +37,9 @@ def _with_a_game(window: MainWindow) -> None:
         session.submit((discards or placed[::7] or useful or legal)[0])
     window.commands.leave_game()
     os.utime(path, (_PLAYED, _PLAYED))
+    # The title shows the game's picture at once, however slow the machine is.
+    previews = Previews(window.games, window.theme, lambda: window.texts.words)
+    run_to_end(previews.making(path, window.engine_for))
     window.show_title()
 
 
