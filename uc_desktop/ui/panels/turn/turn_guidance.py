@@ -49,7 +49,7 @@ def draw_turn_guidance(builder: SceneBuilder, facts: TurnGuidance | None, layout
     # Letters are lower than their line: larger ones may reach over its edges.
     headline = Rect(inner.x, y - (_RAISED + 3) * u, inner.w, 30 * u)
     builder.label("turn:headline", facts.headline, headline, 18 * u, 700, ink)
-    y += 24 * u
+    y += 29 * u
     size, height = _words_size(facts, Rect(inner.x, y, inner.w, places.above_undo - y), u, theme)
     words = Rect(inner.x, y, inner.w, height)
     builder.label("turn:advice", facts.words, words, size, 400, theme.ground.mist, grows=False)
