@@ -59,7 +59,7 @@ def test_the_limit_of_a_list_is_far_from_what_the_shipped_cards_need(
 ) -> None:
     states = played(Engine(content), players, "far")
     listed = [Engine(content).legal_commands(state) for state in islice(states, 0, None, 3)]
-    monkeypatch.setattr(search, "MOST_POSITIONS", search.MOST_POSITIONS // 4)
+    monkeypatch.setattr(search, "MOST_POSITIONS", search.MOST_POSITIONS // 2)
     assert [Engine(content).legal_commands(state) for state in islice(states, 0, None, 3)] == listed
 
 
@@ -68,7 +68,7 @@ def test_a_list_that_would_take_long_ends_at_the_limit(busy: Table) -> None:
     """Without a limit it would go on for many thousands."""
     before = busy.engine.searched
     assert busy.legal(Place)
-    assert busy.engine.searched - before == search.MOST_POSITIONS == 2_000
+    assert busy.engine.searched - before == search.MOST_POSITIONS == 4_000
 
 
 def test_the_greedy_bot_looks_at_a_limited_number_of_positions_for_a_step(busy: Table) -> None:
