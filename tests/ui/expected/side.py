@@ -112,10 +112,10 @@ def _title(sight: Sight) -> str:
 
 
 def _steps(sight: Sight, area: Rect) -> Told:
-    """Choose, resolve, confirm: the discs say where the turn stands. Open parts may need their room."""
+    """Choose, resolve, confirm: the discs say where the turn stands, in the title where open parts need their row."""
     turn, before = sight.state.turn, "turn:title"
     now = 0 if not turn.slot else 1 if sight.state.agenda or not turn.slot_used else 2
-    yield "turn:steps", picture(area, drawn={1: now}, after="turn:title", if_room=True)
+    yield "turn:steps", picture(area, drawn={1: now})
     for index, word in enumerate(("Choose", "Resolve", "Confirm")):
         yield f"turn:step:{index}", label(word, area, before, if_room=True)
         before = f"turn:step:{index}"
