@@ -83,9 +83,14 @@ def any_of(options: Iterable[Resources]) -> Row:
     return joined("or", (amounts(option) for option in options))
 
 
+def piece_icon(name: str) -> str:
+    """The icon of something built, or of several kinds of such things."""
+    return _BUILDABLE.get(name, name)
+
+
 def things_built(what: tuple[Piece, ...], n: int = 1) -> Row:
     """What may be built, so many times."""
-    names = [_BUILDABLE.get(name, name) for name in grouped(what)]
+    names = [piece_icon(name) for name in grouped(what)]
     if len(names) == 1:
         return repeated((names[0],), n)
     row = joined("or", ((name,) for name in names))
@@ -94,7 +99,7 @@ def things_built(what: tuple[Piece, ...], n: int = 1) -> Row:
 
 def thing(count: Count) -> Row:
     """What is counted."""
-    row = _THINGS.get(count.thing) or (_BUILDABLE.get(count.thing.value, count.thing.value),)
+    row = _THINGS.get(count.thing) or (piece_icon(count.thing.value),)
     return (f"{row[0]}_upgraded", *row[1:]) if count.upgraded else row
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
+from uc_desktop.cards.icons.tokens import piece_icon
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text_sources import production_label
 from uc_desktop.presentation.log.log_phrases import (
@@ -26,7 +27,7 @@ from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, TILES, Piece
+from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, TILES
 from uc_desktop.rules.view import UNKNOWN
 
 E = TypeVar("E")
@@ -36,11 +37,6 @@ MotionName = Literal[
     "nightfall", "neutral_tiles", "pay", "place_tile", "play", "points", "reveal_special", "round", "take_special",
     "upgrade",
 ]  # fmt: skip
-_PIECES: Final[Mapping[Piece, str]] = {
-    Piece.NONSYMBIOTIC_CITY: "white_city",
-    Piece.SYMBIOTIC_CITY: "purple_city",
-    Piece.DESALINATION_PLANT: "desalination",
-}
 
 
 class StepSign(NamedTuple):
@@ -134,7 +130,7 @@ def _slot_sign(event: ev.TilePlaced | ev.SlotPerformed, at: LogContext) -> StepS
 
 def _piece_sign(event: ev.Built, at: LogContext) -> StepSign:
     del at
-    return StepSign(_PIECES.get(event.what, event.what.value))
+    return StepSign(piece_icon(event.what))
 
 
 def _resource_sign(event: ev.ResourcesGained, at: LogContext) -> StepSign | None:
