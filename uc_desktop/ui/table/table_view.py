@@ -297,7 +297,7 @@ class TableView(QGraphicsView):
             self._send(item, "press", at)
 
     def _let_go(self, here: QPoint) -> None:
-        """Let go of what is held, as Escape does."""
+        """Drop what is held, like Escape."""
         self._use_mouse()
         item, at = self.builder.item_at(self.mapToScene(here)), self.mapToScene(here)
         if self._pressed_at is None:
