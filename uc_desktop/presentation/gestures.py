@@ -22,10 +22,15 @@ def only_command(commands: Sequence[Command]) -> Command | None:
     return None
 
 
+def is_of_part(ref: str, part: str) -> bool:
+    """Whether this is the selected part or lies within it; true for all while none is selected."""
+    return not part or ref == part or is_within(ref, part)
+
+
 def _in_part(command: Command, part: str) -> bool:
     """Whether a command belongs to the selected part; commands without parts always do."""
     own = getattr(command, "part", None)
-    return not part or own is None or own == part or is_within(own, part)
+    return own is None or is_of_part(own, part)
 
 
 def outcomes(legal: Iterable[Command], source: str, target: str, part: str = "") -> list[Command]:

@@ -11,7 +11,7 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.command_rows import TILE, Gesture, command_meant, pairs
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.why_unused import is_structure, pieces_for, why_unused
+from uc_desktop.presentation.why_unused import RULES_OF_PIECES, is_structure, pieces_for, why_unused
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import (
     ClaimContract,
@@ -21,13 +21,12 @@ from uc_desktop.rules.commands import (
     Place,
     Upgrade,
 )
-from uc_desktop.rules.content import is_within
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.effects.nodes import BuildNode, UpgradeNode
 from uc_desktop.rules.flow.turns import playable
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.terms import CITIES, Clone, Piece, Resources
+from uc_desktop.rules.terms import Clone, Piece, Resources
 
 T = TypeVar("T")
 #: The kinds of place where things are taken, in the order in which a reason names them.
@@ -35,10 +34,7 @@ DESTINATIONS: Final = ("slot", "card", "discard", "site", "built", "hand", "tray
 #: The rules by which things are taken to a place, or used, by the thing or its kind.
 _RULES: Final = {
     **dict.fromkeys(("card", "tile", "slot"), "T-3"),
-    **dict.fromkeys((f"piece:{city}" for city in CITIES), "B-6"),
-    "piece:tunnel": "B-9",
-    "piece:upgrade": "B-12",
-    "piece": "B-7",
+    **{f"piece:{piece}": rule for piece, rule in RULES_OF_PIECES.items()},
     "special": "K-12",
     "special-deck": "K-12",
     "look": "K-12",
@@ -170,7 +166,7 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
 def _of_part(model: TableModel, at: OpenPart, source: str, target: str) -> Iterable[Command]:
     """The command for this part that the gesture would stand for, if there is one; only for the selected part, if one
     is selected."""
-    if model.part and not (at.part.ref == model.part or is_within(at.part.ref, model.part)):
+    if not gestures.is_of_part(at.part.ref, model.part):
         return
 
     def price(site: str, what: Piece | None) -> Resources:

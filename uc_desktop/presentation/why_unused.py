@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,8 +19,13 @@ from uc_desktop.rules.terms import BUILDINGS, CITIES, Piece
 #: The reasons that something else is open, or nothing any more: what the thing is for makes them more precise.
 _OPEN: Final = "nothing_open"
 _OVER: Final = "effects_over"
-
-
+#: The rule about what a piece of the supply is for.
+RULES_OF_PIECES: Final[Mapping[str, str]] = {
+    **dict.fromkeys(CITIES, "B-6"),
+    Piece.TUNNEL: "B-9",
+    **dict.fromkeys(BUILDINGS, "B-7"),
+    "upgrade": "B-12",
+}
 #: The rules about using such things, once all effects are over.
 _RULES: Final = {"claimed": "K-5", "special": "K-9", command_rows.SPECIAL_DECK: "K-9"}
 #: What a site is for, by the first piece that is built on it.
@@ -68,25 +74,21 @@ def _not_used(model: TableModel, source: ItemId, left: Detail) -> Reason | None:
     """That no open effect does what the thing is for, of which this is left; None if it is for nothing on its own."""
     match source.kind:
         case "piece" if source.id == "upgrade":
-            return reason("B-12", "nothing_upgrades", left=left)
+            return reason(RULES_OF_PIECES["upgrade"], "nothing_upgrades", left=left)
         case "piece":
-            return reason(_rule_of(Piece(source.id)), "nothing_builds", what=source.id, left=left)
+            return reason(RULES_OF_PIECES[source.id], "nothing_builds", what=source.id, left=left)
         case "built" if is_structure(model, source.id):
-            return reason("B-12", "nothing_upgrades", left=left)
+            return reason(RULES_OF_PIECES["upgrade"], "nothing_upgrades", left=left)
         case "site" | "built":
             # A click on a city is mostly meant to build one.
             piece = pieces_for(model, source.id)[0]
-            return reason(_rule_of(piece), "nothing_builds", what=_KINDS[piece], left=left)
+            return reason(RULES_OF_PIECES[piece], "nothing_builds", what=_KINDS[piece], left=left)
         case "claimed":
             return reason("K-5", "nothing_uses_actions", left=left)
         case "special" | command_rows.SPECIAL_DECK:
             return reason("K-9", "nothing_draws_specials", left=left)
         case _:
             return None
-
-
-def _rule_of(piece: Piece) -> str:
-    return "B-6" if piece in CITIES else "B-9" if piece is Piece.TUNNEL else "B-7"
 
 
 def _against_site(model: TableModel, source: ItemId, target: ItemId) -> list[Reason]:
