@@ -11,6 +11,7 @@ from tests.ui.players.hands import CONFIRM_ALL, Hands, Way, kind_of
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.table.curtain_keys import LEAST
 from uc_desktop.ui.table.input.focus_order import REGIONS, reachable, region
 
 #: More steps than there can be things to go through.
@@ -32,10 +33,18 @@ class Keys(Hands):
 
     def click(self, key: str) -> None:
         """Go to a thing and press Enter."""
+        if key == "curtain:take-over":
+            self._wait_for_the_curtain()
         self.go(key)
         self.press(Qt.Key.Key_Return)
         self.seen[f"click {kind_of(key)}"] += 1
         self.after()
+
+    def _wait_for_the_curtain(self) -> None:
+        """Let as much time pass, on the clock of the curtain, as keys do nothing."""
+        keys = self.controller.curtain_keys
+        then = keys.now() + LEAST
+        keys.now = lambda: then
 
     def go(self, key: str) -> None:
         """Go to a thing; from a choice that is open, only to its options without closing it."""
