@@ -42,7 +42,6 @@ ALLOWED = {
     "ui/dialogs/games/pack_list.py": {"site bonus"},  # a kind of definition
     "ui/motion/less_motion.py": {"Read"},  # a method of the desktop's portal
     "ui/motion/sound.py": {"there is no sound device"},  # an error that is caught here
-    "ui/feedback/hints.py": {". "},  # a bubble shows a name sentence by sentence
     "ui/theme/theme.py": {"Inter"},  # the typeface
     "ui/window/main_window.py": {"uc-desktop: "},  # a message on the standard error output
     "ui/start/start.py": {

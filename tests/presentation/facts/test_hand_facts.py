@@ -22,7 +22,7 @@ def test_a_card_tells_name_colour_kind_number_and_what_it_does(table: Table) -> 
     assert facts.says == "Your hand: 1 card"
     (card,) = facts.cards
     assert card is not None
-    assert card.says.startswith("Current Dynamos, green, Production card 9. ")
+    assert card.says.startswith("Current Dynamos, green, Production card 9\n")
     assert card.match_says == f"{card.says} Matches this slot."
 
 
@@ -79,9 +79,9 @@ def test_special_cards_that_were_claimed_count_as_such_too(table: Table) -> None
 
 def test_a_used_card_says_so_and_one_that_can_be_used_too(table: Table) -> None:
     (card,) = claimed(model_of(table.open("use_action_card: 1")), "action").cards
-    assert card.is_usable and card.says.endswith(" Can be used now.")
+    assert card.is_usable and card.says.endswith("\nCan be used now.")
     (_, used) = claimed(model_of(table.claimed("ana", "refit-dock", used=True)), "action").cards
-    assert used.is_used and used.says.endswith(" Used in this era.")
+    assert used.is_used and used.says.endswith("\nUsed in this era.")
 
 
 def test_whose_claimed_cards_they_are_is_told_beside_anothers_board(table: Table) -> None:

@@ -23,8 +23,8 @@ def test_a_strip_tells_all_that_may_be_known_of_a_player(content: Content) -> No
     table = Table(content, 4).stock("dawid", kelp=2, credit=1).points("dawid", 1).hand("dawid", 9, 10)
     dawid = opponents_facts(model_of(table))[2]
     assert dawid.says == (
-        "Dawid, greedy bot: 1 point. Has 2 kelp and 1 credit. 2 cards in hand, 3 tiles left. "
-        "1 of 1 action card available. Click to see the board."
+        "Dawid, greedy bot: 1 point\nHas 2 kelp and 1 credit\n2 cards in hand, 3 tiles left\n"
+        "1 of 1 action card available\nClick to see the board"
     )
     assert [amount.text for amount in dawid.amounts] == ["2", "0", "0", "1", "0", "2"]
     assert (dawid.bot, dawid.actions.text, dawid.amounts[3].says) == ("Greedy bot", "1 of 1", "Dawid: 1 credit")
@@ -33,7 +33,7 @@ def test_a_strip_tells_all_that_may_be_known_of_a_player(content: Content) -> No
 def test_who_is_to_decide_and_whose_board_is_shown_is_told(content: Content) -> None:
     ana = opponents_facts(model_of(Table(content, 2), viewer=1, shown=0))[-1]
     assert ana.is_now and ana.is_shown
-    assert ana.says.endswith("Deciding now. Click to see the board.")
+    assert ana.says.endswith("Deciding now\nClick to see the board")
     assert ana.board_says == "Ana’s board, shown large"
 
 

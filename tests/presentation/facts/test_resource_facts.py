@@ -39,13 +39,13 @@ def stock(table: Table, resource: str) -> StockFacts:
 def test_a_stock_tells_how_much_there_is_and_what_the_next_production_brings(ana: Table) -> None:
     kelp = stock(ana, "kelp")
     assert (kelp.amount, kelp.coming, kelp.is_growing) == ("0", "+1", True)
-    assert kelp.says == "0 kelp; the next Production gives 1. 1 farm: +1"
+    assert kelp.says == "0 kelp; the next Production gives 1\n1 farm: +1"
 
 
 def test_the_score_tells_points_and_what_they_would_be_made_up_of(ana: Table) -> None:
     score = facts(ana).score
     assert (score.points, sum(score.shares)) == ("7", int(score.ended))
-    assert score.says.startswith(f"7 points. If the game ended now: {score.ended} (in the game 7, ")
+    assert score.says.startswith(f"7 points\nIf the game ended now: {score.ended} (in the game 7, ")
 
 
 def test_one_city_that_is_fed_is_told_in_the_singular(ana: Table) -> None:

@@ -95,26 +95,26 @@ def said(content: Content, texts: Texts, board: str, site: str) -> str:
     ("board", "site", "words"),
     [
         ("advanced-1", "0,1", "A site"),
-        ("advanced-1", "0,0", "A site, bonus: Gain 6 points. Surcharge: 2 science, 2 credits."),
-        ("advanced-1", "1,2#1", "A site. Surcharge: 1 credit. What is built here produces twice."),
-        ("advanced-1", "0,1-0,2", "A site. Surcharge: 1 credit. What is built here produces three times."),
+        ("advanced-1", "0,0", "A site, bonus: Gain 6 points.\nSurcharge: 2 science, 2 credits."),
+        ("advanced-1", "1,2#1", "A site\nSurcharge: 1 credit.\nWhat is built here produces twice."),
+        ("advanced-1", "0,1-0,2", "A site\nSurcharge: 1 credit.\nWhat is built here produces three times."),
         (
             "advanced-1",
             "0,1-1,1",
-            "A site. Together with the tunnel from the middle left to the centre, both at a connected city, it "
+            "A site\nTogether with the tunnel from the middle left to the centre, both at a connected city, it "
             "produces 2 credits more.",
         ),
         (
             "advanced-2",
             "1,1",
-            "A site. Surcharge: 3 steelplast, 3 credits. A connected symbiotic city here produces 6 points.",
+            "A site\nSurcharge: 3 steelplast, 3 credits.\nA connected symbiotic city here produces 6 points.",
         ),
         (
             "advanced-2",
             "UR-1,2",
-            "A site. Surcharge: 1 steelplast, 1 credit. Its metropolis, once connected, produces 2 more points.",
+            "A site\nSurcharge: 1 steelplast, 1 credit.\nIts metropolis, once connected, produces 2 more points.",
         ),
-        ("advanced-4", "0,0#2", "A site, bonus: Gain 1 biomatter. Surcharge: 1 credit."),
+        ("advanced-4", "0,0#2", "A site, bonus: Gain 1 biomatter.\nSurcharge: 1 credit."),
     ],
 )
 def test_an_empty_special_site_says_what_it_costs_and_gives(
@@ -125,7 +125,7 @@ def test_an_empty_special_site_says_what_it_costs_and_gives(
 
 def test_what_stands_there_says_what_lasts(content: Content) -> None:
     board = content.boards["advanced-2"]
-    city = "Symbiotic city at the centre. A connected symbiotic city here produces 6 points."
+    city = "Symbiotic city at the centre\nA connected symbiotic city here produces 6 points."
     assert with_lasting(board, board.sites["1,1"], "Symbiotic city at the centre") == city
     assert with_lasting(board, board.sites["1,0"], "Symbiotic city") == "Symbiotic city"
 

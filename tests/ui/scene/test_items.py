@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.players.mouse import move
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText
 from uc_desktop.presentation.words.effect_words import ChipState
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
@@ -55,6 +56,13 @@ def watched(view: TableView) -> Callable[[TableItem], list[tuple[str, str]]]:
         return told
 
     return watch
+
+
+def test_a_name_of_several_lines_is_spoken_as_sentences(raster: Raster) -> None:
+    item = PieceItem("piece:farm", raster, DARK, z_order.TILE)
+    item.set_name(lines("Dr. Reef’s farm", "", "Upgraded", "It stands alone."))
+    assert item.name_lines == ["Dr. Reef’s farm", "Upgraded", "It stands alone."]
+    assert item.accessible_name == item.toolTip() == "Dr. Reef’s farm. Upgraded. It stands alone."
 
 
 def on(view: TableView, x: float, y: float) -> QPoint:

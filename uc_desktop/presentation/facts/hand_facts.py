@@ -14,8 +14,8 @@ from uc_desktop.presentation.facts.resource_facts import PanelOwner
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
-from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
-from uc_desktop.presentation.words.phrases import sentence
+from uc_desktop.presentation.words.catalogue import Key, phrase, say
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.presentation.words.turn_words import dropped_for
 from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
 from uc_desktop.rules.content import CardDef, owner_of
@@ -220,10 +220,10 @@ def _claimed(model: TableModel, player: Player, card: str, is_usable: bool) -> C
     says = [card_says(model, model.content.cards[card])]
     says += [say("claimed.used")] if is_used else []
     says += [say("claimed.usable")] if is_usable else []
-    says += [sentence(each) for each in dropped_for(model, key)]
+    says += dropped_for(model, key)
     return ClaimedCardFacts(
         id=card,
-        says=listing("sentences", says),
+        says=lines(*says),
         is_used=is_used,
         is_usable=is_usable,
         is_legal=key in model.targets and model.shown == model.viewer,
@@ -237,7 +237,7 @@ def _known(model: TableModel, player: Player) -> tuple[ClaimedCardFacts, ...]:
     taken = say("claimed.known", name=model.seat(model.shown).name)
     known = [card for card in player.hand if card != UNKNOWN]
     return tuple(
-        ClaimedCardFacts(card, listing("sentences", (card_says(model, model.content.cards[card]), taken)), in_hand=True)
+        ClaimedCardFacts(card, lines(card_says(model, model.content.cards[card]), taken), in_hand=True)
         for card in known
     )
 

@@ -16,7 +16,7 @@ from uc_desktop.presentation.facts.small_board_facts import (
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import last_turn_of
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.phrases import COUNTS, sentence, within_line
+from uc_desktop.presentation.words.phrases import COUNTS, lines, within_line
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.terms import Phase, Resources
@@ -105,7 +105,7 @@ def _strip(model: TableModel, number: int) -> StripFacts:
         number=number,
         color=seat.color,
         name=seat.name,
-        says=sentence(
+        says=lines(
             say("opponents.points of", name=who, points=points),
             stock or say("opponents.has nothing"),
             say("opponents.cards and tiles", cards=cards, tiles=tiles),

@@ -12,7 +12,8 @@ from uc_desktop.app.saves import challenges
 from uc_desktop.app.session.history import Unit
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.presentation.words.window_words import challenge_title, why_not_branch
 from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.state import State
@@ -247,7 +248,7 @@ def _in_order(model: TableModel, player: int, place: int) -> PlaceFacts:
     seat, now = model.seat(player), player == model.state.active and model.state.phase is not Phase.OVER
     says = say("tracks.in order", name=seat.name, place=place_words(place))
     if now:
-        says = listing("sentences", (says, say("tracks.deciding")))
+        says = lines(says, say("tracks.deciding"))
     return PlaceFacts(seat.color, seat.name, says, now, player == model.viewer)
 
 

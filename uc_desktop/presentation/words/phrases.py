@@ -24,6 +24,19 @@ def sentence(*parts: str) -> str:
     return listing("sentences", stopped)
 
 
+def lines(*parts: str) -> str:
+    """The parts that are not empty as the name of a thing: first what it is, then a line for each thing said of it.
+
+    `spoken` makes one text of it, and who shows it can set the lines apart.
+    """
+    return "\n".join(filter(None, parts))
+
+
+def spoken(name: str) -> str:
+    """A name as one text: of several lines each is a sentence."""
+    return sentence(*name.split("\n")) if "\n" in name else name
+
+
 def within_line(text: str) -> str:
     """A text that begins with a capital, to go on in the middle of a line."""
     return text[:1].lower() + text[1:]

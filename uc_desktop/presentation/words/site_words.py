@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.catalogue import Key, listing, say
-from uc_desktop.presentation.words.phrases import amounts, sentence
+from uc_desktop.presentation.words.phrases import amounts, lines
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content
@@ -78,18 +78,17 @@ def on_site(site: str) -> str:
 
 
 def site_words(content: Content, texts: Texts, board: Board, site: Site, name: str) -> str:
-    """What is said of an empty site called so: its bonus, and in sentences what it costs and gives more."""
+    """What is said of an empty site called so: its bonus, and in lines what it costs and gives more."""
     if site.bonus is not None:
         name = say("sites.bonus", site=name, bonus=texts.bonus_words(content.bonuses[site.bonus]))
     if site.surcharge != NOTHING:
-        name = sentence(name, say("sites.surcharge", cost=amounts(site.surcharge)))
+        name = lines(name, say("sites.surcharge", cost=amounts(site.surcharge)))
     return with_lasting(board, site, name)
 
 
 def with_lasting(board: Board, site: Site, words: str) -> str:
-    """The words, and in further sentences what the site gives more in each Production."""
-    lasting = list(_lasting(board, site))
-    return sentence(words, *lasting) if lasting else words
+    """The words, and in further lines what the site gives more in each Production."""
+    return lines(words, *_lasting(board, site))
 
 
 def _lasting(board: Board, site: Site) -> Iterator[str]:
@@ -177,7 +176,7 @@ def city_words(board: Board, player: Player, city: int) -> str:
         return say("structures.starting", structure=head)
     if sites.connected_cities(board, player) >> city & 1:
         return head
-    return sentence(say("structures.city unconnected", structure=head), _connecting_words(board, player, city, _CITY))
+    return lines(say("structures.city unconnected", structure=head), _connecting_words(board, player, city, _CITY))
 
 
 def building_words(board: Board, player: Player, index: int) -> str:
@@ -192,7 +191,7 @@ def building_words(board: Board, player: Player, index: int) -> str:
     if not player.cities >> site.city & 1:
         return say("structures.without city", structure=head)
     why = _connecting_words(board, player, site.city, _ITS_CITY)
-    return sentence(say("structures.building unconnected", structure=head), why)
+    return lines(say("structures.building unconnected", structure=head), why)
 
 
 def tunnel_words(board: Board, player: Player, index: int) -> str:

@@ -336,8 +336,8 @@ class Hints:
     def _name(self, key: str, layout: TableLayout, more: Sequence[str] = (), lit: Sequence[Rect] = ()) -> None:
         item = self._builder.item(key)
         if item is not None and item.accessible_name:
-            head, _, rest = item.accessible_name.partition(". ")
-            self._bubble.set_note(head, [*filter(None, rest.split(". ")), *more], layout.unit, self._foot)
+            head, *said = item.name_lines
+            self._bubble.set_note(head, [*said, *more], layout.unit, self._foot)
             self._show(key, layout, lit)
 
     @property

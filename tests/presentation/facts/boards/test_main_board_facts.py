@@ -23,14 +23,14 @@ def slot(model: TableModel, id_: str) -> SlotFacts:
 
 def test_a_slot_says_what_it_does_and_whose_tile_it_holds(table: Table, of: Of) -> None:
     facts = slot(of(table.occupied("A-Y4", by="bruno")), "A-Y4")
-    assert facts.says == "Slot Y4: Build 1 city. Build 1 building. Occupied by Bruno."
+    assert facts.says == "Slot Y4: Build 1 city. Build 1 building.\nOccupied by Bruno."
     assert [(tile.owner, tile.says) for tile in facts.tiles] == [("1", "Action tile of Bruno on slot Y4")]
 
 
 def test_the_slot_of_the_turn_is_current(table: Table, of: Of) -> None:
     facts = main_board_facts(of(table.hand("ana", "coral-charter").place("A-G4", "coral-charter")))
     assert [slot.id for slot in facts.slots if slot.is_current] == ["A-G4"]
-    assert slot(of(table), "A-G4").says.endswith("Occupied by Ana. The slot of the current turn.")
+    assert slot(of(table), "A-G4").says.endswith("Occupied by Ana.\nThe slot of the current turn.")
 
 
 def test_only_slots_that_cannot_be_chosen_are_useless(table: Table, of: Of) -> None:
@@ -60,7 +60,7 @@ def test_the_top_of_the_discard_pile_is_named(table: Table, of: Of) -> None:
     discard = main_board_facts(of(table.discard_pile("coral-charter"))).cards.discard
     assert discard.top is not None and discard.top.id == "coral-charter"
     assert discard.caption == "discard 1"
-    assert discard.says.startswith("Discard pile: 1 card. On top: Coral Charter, ")
+    assert discard.says.startswith("Discard pile: 1 card.\nOn top: Coral Charter, ")
 
 
 def test_a_special_card_that_was_taken_leaves_its_place_empty(table: Table, of: Of) -> None:
@@ -142,7 +142,7 @@ def test_the_play_order_tells_who_decides(table: Table, of: Of) -> None:
     assert [(place.name, place.is_deciding, place.is_viewer) for place in order.places] == [
         ("Bruno", True, False), ("Ana", False, True), ("Chiara", False, False), ("Dawid", False, False),
     ]  # fmt: skip
-    assert order.places[0].says == "Bruno is first in play order. Deciding now."
+    assert order.places[0].says == "Bruno is first in play order.\nDeciding now."
 
 
 def test_the_next_order_follows_the_federation_track(table: Table, of: Of) -> None:
@@ -166,7 +166,7 @@ def test_a_player_alone_has_no_order(plain_content: Content, of: Of) -> None:
 
 def test_the_round_under_way_is_told(table: Table, of: Of) -> None:
     tracks = main_board_facts(of(table.round(7))).tracks
-    assert tracks.rounds[6] == "Round 7 of 10, era II. The current round. Production comes after it."
+    assert tracks.rounds[6] == "Round 7 of 10, era II.\nThe current round.\nProduction comes after it."
 
 
 def test_what_is_held_or_pointed_at_is_not_seen_in_it(table: Table, of: Of) -> None:

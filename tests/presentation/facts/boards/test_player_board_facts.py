@@ -73,7 +73,7 @@ def test_a_metropolis_says_which_tunnels_it_needs(table: Table, of: Of) -> None:
     tiles = {tile.corner: tile for tile in player_board_facts(of(table)).metropolises}
     assert tiles["UR"].is_connected and tiles["UR"].says.endswith("Connected.")
     assert tiles["LL"].says.endswith("it needs the tunnel from the lower left to the lower left metropolis.")
-    assert tiles[""].says.startswith("Kelpholm, blue metropolis.") and tiles[""].is_connected
+    assert tiles[""].says.startswith("Kelpholm, blue metropolis\n") and tiles[""].is_connected
 
 
 def test_anothers_board_says_whose_it_is_and_the_way_back(table: Table, of: Of) -> None:
@@ -87,8 +87,8 @@ def test_the_supply_tells_what_is_left(table: Table, of: Of) -> None:
     shown = cells(of(table.supply(tunnels=22, nonsymbiotic=6, symbiotic=0)))
     pieces = ("nonsymbiotic city", "symbiotic city", "tunnel", "farm")
     assert [shown[what].left for what in pieces] == [6, 0, 22, None]
-    assert shown["tunnel"].says.startswith("Tunnel, 22 left for all players. Usual cost: ")
-    assert shown["symbiotic city"].says.startswith("Symbiotic city, none left.")
+    assert shown["tunnel"].says.startswith("Tunnel, 22 left for all players\nUsual cost: ")
+    assert shown["symbiotic city"].says.startswith("Symbiotic city, none left\n")
 
 
 def test_only_what_can_be_built_now_can_be_picked_up(table: Table, of: Of) -> None:

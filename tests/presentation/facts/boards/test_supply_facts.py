@@ -20,5 +20,5 @@ def test_the_cells_tell_what_is_left_for_all(table: Table, of: Of) -> None:
     assert {name: cell.left for name, cell in cells.items() if cell.left is not None} == dict(
         zip(limited, (3, 0, 1), strict=True)
     )
-    assert cells["tunnel"].says.startswith("Tunnel, 3 left for all players. Usual cost: ")
-    assert cells["white_city"].says.startswith("Nonsymbiotic city, none left. ")
+    assert cells["tunnel"].says.startswith("Tunnel, 3 left for all players\nUsual cost: ")
+    assert cells["white_city"].says.startswith("Nonsymbiotic city, none left\n")

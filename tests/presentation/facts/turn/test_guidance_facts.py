@@ -91,7 +91,7 @@ def test_the_price_is_told_where_only_biomatter_can_pay_it(table: Table) -> None
 def test_on_a_slot_of_another_colour_only_the_slot_is_told(table: Table) -> None:
     pair = holding(table.hand("ana", RED), f"card:{RED}", "slot:A-G4").pair
     assert pair is not None and not pair.is_match
-    assert pair.says.startswith("Slot G4 with The Long Table, no match. Advance")
+    assert pair.says.startswith("Slot G4 with The Long Table, no match\nAdvance")
     assert (pair.price, pair.pay) == ((), "nothing to pay")
 
 

@@ -26,7 +26,7 @@ def test_the_slot_and_the_card_are_told_with_what_becomes_of_it(table: Table) ->
     facts = turn_facts(model_of(table.hand("ana", 9).place("A-R3", 9)))
     assert facts.chosen is not None and facts.chosen.played is not None
     assert (facts.chosen.name, facts.chosen.says) == ("R3", "Slot R3")
-    assert facts.chosen.played.says.startswith("Played: Current Dynamos, no match. ")
+    assert facts.chosen.played.says.startswith("Played: Current Dynamos, no match\n")
 
 
 def test_what_is_open_stands_in_chips_and_can_be_ended(table: Table) -> None:

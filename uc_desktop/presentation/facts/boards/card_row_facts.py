@@ -7,7 +7,8 @@ from msgspec import Struct
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import kind_and_price, number_words
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN
@@ -49,7 +50,7 @@ def card_row_facts(model: TableModel) -> CardRowFacts:
     top = _card(model, pile[-1]) if pile else None
     thrown = say("card_row.discard", count=len(pile))
     if top is not None:
-        thrown = listing("sentences", (thrown, say("card_row.on top", card=top.says)))
+        thrown = lines(thrown, say("card_row.on top", card=top.says))
     return CardRowFacts(
         specials_title=say("card_row.specials"),
         specials=tuple(_card(model, card) if card else None for card in _special_places(model)),
@@ -93,6 +94,6 @@ def _special_deck(model: TableModel) -> PileFacts:
     says = say("card_row.special deck", count=count)
     if any(isinstance(command, LookAtSpecials) for command in model.legal):
         # What a click does now (K-12).
-        says = listing("sentences", (says, say("card_row.look", count=count)))
+        says = lines(says, say("card_row.look", count=count))
     top = _card(model, cards[0]) if cards and cards[0] != UNKNOWN else None
     return PileFacts(max(0, count - 1), top, say("card_row.deck count", count=count), says)

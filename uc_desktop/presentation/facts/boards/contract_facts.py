@@ -9,7 +9,7 @@ from uc_desktop.cards.icons.icons import condition_icons, effect_icons
 from uc_desktop.cards.icons.tokens import IconToken, Row
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.phrases import sentence
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.conditions import COUNTS_AS, Condition, CountCondition, FederationCondition
 from uc_desktop.rules.content import ContractDef
@@ -160,8 +160,8 @@ def _says(model: TableModel, contract: ContractDef, owner: Seat | None) -> str:
     title = say("contracts.title", code=contract.code, name=model.texts.contract_name(contract))
     words = model.texts.contract_words(contract)
     if owner is not None:
-        return sentence(title, words, say("contracts.owner", name=owner.name))
+        return lines(title, words, say("contracts.owner", name=owner.name))
     players = (_progress(model, contract, number) for number in range(len(model.state.players)))
     everybody, rival = say("contracts.everybody", players=listing("semicolon", players)), _rival(model, contract)
     click = say("contracts.claim") if ClaimContract(contract.id) in model.legal else ""
-    return sentence(title, words, everybody, rival.says if rival is not None else "", click)
+    return lines(title, words, everybody, rival.says if rival is not None else "", click)

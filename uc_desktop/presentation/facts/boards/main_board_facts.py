@@ -14,6 +14,7 @@ from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import slot_name, slot_title
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.terms import NEUTRAL, TILES
@@ -101,7 +102,7 @@ def _slot(model: TableModel, slot: SlotDef, players: tuple[int, ...], useless: b
     owners = (say("slots.neutral owner") if player == NEUTRAL else model.seat(player).name for player in players)
     taken = say("slots.occupied", names=listing("and", owners)) if players else ""
     does = say("slots.slot does", slot=slot_name(slot.id), effect=model.texts.slot_words(slot))
-    says = listing("sentences", filter(None, (does, taken, _current_says(model, slot))))
+    says = lines(does, taken, _current_says(model, slot))
     tiles = tuple(_tile(model, slot, player) for player in players)
     return SlotFacts(slot.id, slot_name(slot.id), says, tiles, model.state.turn.slot == slot.id, useless)
 
@@ -139,5 +140,5 @@ def _always(model: TableModel, slot: SlotDef) -> AlwaysFacts:
     who = [say("slots.chosen often", count=count, name=model.seat(int(tile.owner)).name) for tile, count in tiles]
     chosen = say("slots.chosen", names=listing("comma", who)) if who else ""
     does = say("slots.always does", effect=model.texts.slot_words(slot))
-    says = listing("sentences", filter(None, (does, _current_says(model, slot), chosen)))
+    says = lines(does, _current_says(model, slot), chosen)
     return AlwaysFacts(slot.id, say("slots.always label"), say("slots.always brief"), says, tiles)

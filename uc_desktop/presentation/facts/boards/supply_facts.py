@@ -10,7 +10,8 @@ from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.terms import Piece
 
@@ -82,4 +83,4 @@ def _says(model: TableModel, what: str, left: int | None, usable: bool) -> str:
     if left is not None:
         piece = say("supply.left", count=left, piece=piece)
     says = say("supply.cell", piece=piece, cost=model.texts.cost_words(cost))
-    return says if usable else listing("sentences", (says, why_not))
+    return says if usable else lines(says, why_not)

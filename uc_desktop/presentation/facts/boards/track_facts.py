@@ -9,7 +9,8 @@ from msgspec import Struct
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.facts.top_bar_facts import place_words
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Clone, era_of
 
@@ -92,11 +93,11 @@ def _clone(clone: Clone) -> CloneFacts | None:
         return None
     used = clone is Clone.USED
     now = say("tracks.clone used") if used else say("tracks.clone available")
-    return CloneFacts(used, listing("sentences", (say("tracks.clone"), now)))
+    return CloneFacts(used, lines(say("tracks.clone"), now))
 
 
 def _round_says(number: int, now: int) -> str:
     era = say("tracks.round", round=number, rounds=ROUNDS, era=ROMAN[era_of(number)])
     current = say("tracks.current") if number == now else ""
     ends = say("tracks.production") if number in PRODUCTION_ROUNDS else ""
-    return listing("sentences", filter(None, (era, current, ends)))
+    return lines(era, current, ends)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from uc_desktop.presentation.facts.hand_facts import card_says
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.rules.commands import Discard
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.flow.turns import discard_limit
@@ -97,7 +98,7 @@ def _warning(model: TableModel, going: list[str]) -> str:
 
 def _card(model: TableModel, card: str, *, goes: bool) -> KeepCardFacts:
     found = model.content.cards[card]
-    says = listing("sentences", (card_says(model, found), say("keep.goes" if goes else "keep.stays")))
+    says = lines(card_says(model, found), say("keep.goes" if goes else "keep.stays"))
     return KeepCardFacts(card, goes, say(_where_to(found)) if goes else "", says)
 
 

@@ -14,7 +14,7 @@ from uc_desktop.presentation.facts.turn.account import Tone, in_icons
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name, slot_title
-from uc_desktop.presentation.words.phrases import amounts, sentence
+from uc_desktop.presentation.words.phrases import amounts, lines
 from uc_desktop.rules.commands import Build, Command, Place, Resolve, Upgrade
 from uc_desktop.rules.content import CardDef, SlotDef
 from uc_desktop.rules.effects.agenda import OpenPart
@@ -71,14 +71,14 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
         price=in_icons(price),
         verdict=verdict if costs else "",
         tone="short" if short != NOTHING else "good",
-        says=sentence(named, does, capital(paid)),
+        says=lines(named, does, capital(paid)),
     )
 
 
 def _does(model: TableModel, slot: SlotDef, card: CardDef, is_match: bool) -> str:
     """The action of the slot, and what the card does if it works."""
     works = model.texts.card_words(card, model.content) if is_match else ""
-    return sentence(model.texts.slot_words(slot), works)
+    return lines(model.texts.slot_words(slot), works)
 
 
 def _shortage(price: Resources, of_buildings: Resources, stock: Resources) -> tuple[Resources, int]:

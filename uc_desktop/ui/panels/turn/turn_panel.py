@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from uc_desktop.presentation.facts.turn.turn_facts import ConfirmFacts, StepFacts, TurnFacts, UndoFacts
-from uc_desktop.presentation.words.catalogue import listing
-from uc_desktop.presentation.words.phrases import sentence
+from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
@@ -90,7 +89,7 @@ def _title(builder: SceneBuilder, facts: TurnFacts, at: Rect, u: float, *, has_s
         wide = len(facts.steps) * _PITCH * u
         place = Rect(right - wide, at.y, wide, at.h)
         centers = tuple((number + 0.5) * _PITCH * u for number in range(len(facts.steps)))
-        says = listing("sentences", [sentence(step.says) for step in facts.steps])
+        says = lines(*(step.says for step in facts.steps))
         _draw_discs(builder, facts.now, centers, place, u * _SMALL_DISCS, says)
         right = place.x - 3 * u
     # A long name takes a second line.

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.presentation.words.phrases import spoken
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock
 from uc_desktop.ui.art.drawing.raster import Raster, stepped
@@ -107,13 +108,18 @@ class TableItem(QGraphicsPixmapItem):
     @property
     def accessible_name(self) -> str:
         """What a screen reader calls it; also shown as its tool tip."""
-        return self._name
+        return spoken(self._name)
+
+    @property
+    def name_lines(self) -> list[str]:
+        """What it is, then all that is said of it."""
+        return self._name.split("\n")
 
     def set_name(self, name: str) -> None:
-        """Name it for screen readers and hover."""
+        """Name it for screen readers and hover, with `phrases.lines` where more is said of it."""
         if name != self._name:
             self._name = name
-            self.setToolTip(name)
+            self.setToolTip(spoken(name))
 
     def set_live(self, live: bool) -> None:
         """Whether it takes the mouse at all; what does not lets it through to what lies below."""
