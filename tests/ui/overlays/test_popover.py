@@ -16,7 +16,9 @@ from uc_desktop.presentation.facts.command_preview import PreviewRow, PreviewTex
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.access.tree import description
 from uc_desktop.ui.art.preview_rows import compared
+from uc_desktop.ui.layout.beside import tip_towards
 from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.piece import PieceItem
 from uc_desktop.ui.theme.theme import theme_of
 
 SIZES = ((1366, 768), (1920, 1080), (1280, 680))
@@ -95,6 +97,41 @@ def test_a_digit_lights_an_option_and_enter_takes_it(choosing: Mouse) -> None:
     assert choosing.controller.table.game.shown == shown
     QTest.keyClick(choosing.window.view, Qt.Key.Key_Return)
     assert choosing.controller.session.state.players[0].stock.biomatter == 2
+
+
+def ghost(mouse: Mouse) -> PieceItem | None:
+    """The piece shown where the lit option would build it."""
+    items = mouse.window.view.table_scene.items()
+    return next((item for item in items if isinstance(item, PieceItem) and item.key == "ghost"), None)
+
+
+def test_the_site_shows_what_the_lit_option_builds(choosing: Mouse) -> None:
+    shown = ghost(choosing)
+    assert shown is not None and shown.look.name == "white_city"
+    assert frame(choosing, SITE).holds(Rect(shown.center().x(), shown.center().y(), 0, 0))
+    QTest.keyClick(choosing.window.view, Qt.Key.Key_2)
+    shown = ghost(choosing)
+    assert shown is not None and shown.look.name == "purple_city"
+    QTest.keyClick(choosing.window.view, Qt.Key.Key_Escape)
+    assert ghost(choosing) is None
+
+
+@pytest.mark.parametrize(
+    ("panel", "tip"),
+    [
+        (Rect(112, 80, 60, 60), ("left", 30.0)),
+        (Rect(28, 80, 60, 60), ("right", 30.0)),
+        (Rect(75, 132, 60, 60), ("top", 25.0)),
+        (Rect(75, 18, 60, 60), ("bottom", 25.0)),
+        (Rect(50, 132, 60, 30), ("top", 40.0)),
+        (Rect(112, 112, 60, 60), ("left", 20.0)),
+        (Rect(130, 150, 60, 60), None),
+        (Rect(160, 80, 60, 60), None),
+    ],
+)
+def test_its_tip_points_at_what_lies_beside_it(panel: Rect, tip: tuple[str, float] | None) -> None:
+    """The corners are round up to 12 units: the tip, 8 units to each side of its point, keeps off them."""
+    assert tip_towards(panel, Rect(90, 90, 20, 40), 12 + 8) == tip
 
 
 def test_its_cross_closes_it(choosing: Mouse) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from uc_desktop.presentation import gestures
+from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.ui.feedback.drag_picture import DragPicture
 from uc_desktop.ui.feedback.hints import Hints
@@ -37,6 +37,7 @@ class Feedback(QObject):
         for signal, slot in (
             (signals.drawn, self.overlay_motion.follow),
             (signals.drawn, self.hover.settle),
+            (signals.drawn, self._preview_option),
             (signals.hovering, self.hover.before_hover),
             (signals.hovered, self.hover.raise_hovered),
             (signals.reached, self._explain),
@@ -108,14 +109,27 @@ class Feedback(QObject):
     def _preview(self, key: ItemId) -> None:
         """Show the piece that a click would take to the site that is hovered."""
         table, model = self._table, self._table.drawn_model
-        if table.selection.dragged:
+        if table.selection.dragged or table.selection.options is not None:
             return
         source = table.selection.held or gestures.only_piece(model.legal, key, model.part)
-        is_free = table.selection.options is None and not table.overlay.kind
-        if is_free and source.kind == "piece" and key.kind in ("site", "built") and key in model.targets_here:
+        if (
+            not table.overlay.kind
+            and source.kind == "piece"
+            and key.kind in ("site", "built")
+            and key in model.targets_here
+        ):
             self.drag_picture.preview(model, table.faces, source, table.layout, key)
         else:
             self.drag_picture.end_preview()
+
+    def _preview_option(self) -> None:
+        """Show the piece of the option that Enter chooses where it would be built."""
+        table, selection = self._table, self._table.selection
+        if selection.options is None or not selection.offered:
+            return
+        for source, target in command_rows.pairs(selection.offered[table.lit_option]):
+            if target == selection.options.about and ItemId(source).kind == "piece":
+                self.drag_picture.preview(table.drawn_model, table.faces, source, table.layout, target)
 
     def _end_preview(self) -> None:
         if not self._table.selection.dragged:

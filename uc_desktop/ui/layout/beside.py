@@ -5,11 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from typing import Literal, NamedTuple
 
 from uc_desktop.ui.layout.geometry import Rect
 
 #: What stays free between it and what it is about.
 _GAP = 12.0
+
+
+Side = Literal["left", "right", "top", "bottom"]
+
+
+class Tip(NamedTuple):
+    """Where a panel points at what it is about: on this side, so far from the side's left or upper end."""
+
+    side: Side
+    at: float
 
 
 def place_beside(target: Rect, w: float, h: float, inner: Rect, avoid: Sequence[Rect] = ()) -> Rect:
@@ -18,6 +29,24 @@ def place_beside(target: Rect, w: float, h: float, inner: Rect, avoid: Sequence[
     kept = (target, *avoid)
     best, cost = _cheapest(_sides(target, w, h, inner), kept)
     return _cheapest(chain([best], _further(kept, target, w, h, inner)), kept)[0] if cost else best
+
+
+def tip_towards(panel: Rect, target: Rect, corner: float) -> Tip | None:
+    """The tip by which the panel points at a target close beside it, at least `corner` off the ends of the side; None
+    if the target lies further off, behind a corner or below the panel."""
+    gaps: dict[Side, float] = {
+        "left": panel.x - target.right,
+        "right": target.x - panel.right,
+        "top": panel.y - target.bottom,
+        "bottom": target.y - panel.bottom,
+    }
+    apart = [side for side, gap in gaps.items() if gap >= 0]
+    if len(apart) != 1 or gaps[apart[0]] > 4 * _GAP:
+        return None
+    middle = target.center
+    if apart[0] in ("left", "right"):
+        return Tip(apart[0], max(corner, min(middle.y - panel.y, panel.h - corner)))
+    return Tip(apart[0], max(corner, min(middle.x - panel.x, panel.w - corner)))
 
 
 def inside(r: Rect, bounds: Rect) -> Rect:

@@ -20,7 +20,7 @@ from uc_desktop.ui.art.drawing.picture import Type, wrap
 from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.art.preview_rows import Columns, compared_height, compared_picture
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.beside import place_beside
+from uc_desktop.ui.layout.beside import place_beside, tip_towards
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
@@ -111,8 +111,9 @@ def draw_popover(builder: SceneBuilder, options: Options, layout: TableLayout) -
     w = plan.columns * plan.w + (plan.columns - 1) * pad + 2 * pad
     h = plan.head_height + plan.options_height + plan.preview_height + foot + 1.5 * pad
     area = _placed(builder, options, w, h, layout)
-    what = ("popover", round(area.w, 1), round(area.h, 1), theme.name)
-    ground = partial(grounds.popover, round(area.w, 1), round(area.h, 1), 12, theme)
+    tip = tip_towards(area, _about(builder, options, layout), 12 + grounds.TIP_WIDTH)
+    what = ("popover", round(area.w, 1), round(area.h, 1), tip, theme.name)
+    ground = partial(grounds.popover, round(area.w, 1), round(area.h, 1), 12, theme, tip)
     builder.picture("popover", area, what, ground, LAYER)
     inner = Rect(area.x + pad, area.y + pad * 0.75, area.w - 2 * pad, area.h - 1.5 * pad)
     _head(builder, options, plan, inner, layout.unit)
@@ -208,11 +209,16 @@ def _above(options: Options) -> float:
 
 def _placed(builder: SceneBuilder, options: Options, w: float, h: float, layout: TableLayout) -> Rect:
     """Beside what it is about, off it, the resource bar and what is lit."""
-    item = builder.item(options.about) if options.about else None
-    about = around(options.at, 40.0 * layout.unit) if item is None else item.frame()
+    about = _about(builder, options, layout)
     others = (builder.item(key) for key in options.free if key != options.about)
     lit = (other.frame() for other in others if other is not None)
     return place_beside(about, w, h, layout.window.inset(8), (about, layout.resource_bar, *lit))
+
+
+def _about(builder: SceneBuilder, options: Options, layout: TableLayout) -> Rect:
+    """Where the thing lies that the choice is about; else around the place of the gesture."""
+    item = builder.item(options.about) if options.about else None
+    return around(options.at, 40.0 * layout.unit) if item is None else item.frame()
 
 
 # The options

@@ -25,6 +25,7 @@ from uc_desktop.ui.art.drawing.svg import (
 from uc_desktop.ui.art.drawing.svg_files import drawing
 from uc_desktop.ui.art.icons.icons import IconToken, icon, icon_row
 from uc_desktop.ui.art.pieces.pieces import CityKind
+from uc_desktop.ui.layout.beside import Tip
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.layout.player_board_layout import PLATE_SIZE, PlayerBoardLayout
@@ -71,10 +72,29 @@ def panel(w: float, h: float, radius: float, theme: Theme, accent: bool = False)
     return Picture(w, h, panel_body(w, h, radius, theme, None, theme.ground.lume_dark if accent else None), (), 3)
 
 
-def popover(w: float, h: float, radius: float, theme: Theme) -> Picture:
-    """A panel over other things, through which nothing of them is seen."""
-    fill = linear((0, theme.ground.panel_top, 1), (1, theme.ground.panel_bottom, 1))
-    return Picture(w, h, panel_body(w, h, radius, theme, fill, theme.ground.lume_dark), (), 3)
+#: How far the tip of a popover reaches out of it, and to each side of its point.
+TIP_HEIGHT, TIP_WIDTH = 9.0, 8.0
+
+
+def popover(w: float, h: float, radius: float, theme: Theme, tip: Tip | None = None) -> Picture:
+    """A panel over other things, through which nothing of them is seen; the tip points at what it is about."""
+    g = theme.ground
+    body = panel_body(w, h, radius, theme, linear((0, g.panel_top, 1), (1, g.panel_bottom, 1)), g.lume_dark)
+    if tip is not None:
+        body += _tip(w, h, tip, theme)
+    return Picture(w, h, body, (), 3 if tip is None else TIP_HEIGHT + 3)
+
+
+def _tip(w: float, h: float, tip: Tip, theme: Theme) -> str:
+    g, across = theme.ground, tip.side in ("top", "bottom")
+    edge = {"top": 0.0, "left": 0.0, "bottom": h, "right": w}[tip.side]
+    share = (edge if across else tip.at) / h
+    out = -1 if edge == 0 else 1
+    # Its foot lies on the border of the panel, which is not seen there.
+    way = ((-TIP_WIDTH, -1.5), (0.0, TIP_HEIGHT), (TIP_WIDTH, -1.5))
+    points = [(tip.at + along, edge + out * off) for along, off in way]
+    outline = "L".join(f"{num(x)} {num(y)}" for x, y in (points if across else ((y, x) for x, y in points)))
+    return path("M" + outline, fill=mix(g.panel_top, g.panel_bottom, share), stroke=g.lume_dark, width=theme.border)
 
 
 def well(w: float, h: float, theme: Theme, radius: float = 8) -> Picture:
