@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import assert_never
 
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
@@ -62,8 +63,10 @@ def moves(command: Command) -> Iterator[tuple[str, str]]:  # noqa: C901 - one ca
             yield (f"claimed:{card}", "")
         case give.Resolve(part=part) | give.Pay(part=part) if part.startswith("permanent:"):
             yield (f"claimed:{part.split(':')[1]}", "")
-        case _:
+        case give.Resolve() | give.Pay() | give.GainThese() | give.KeepSpecial() | give.Done() | give.Confirm():
             return
+        case _:
+            assert_never(command)
 
 
 @dataclass(frozen=True)
