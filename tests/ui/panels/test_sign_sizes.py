@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.ui.audits.sign_audit import SEPARATORS, Sign, signs_of
 from tests.ui.shared_window import SharedWindow, Size
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.rules.content import Content
+from uc_desktop.ui.art.boards.grounds import round_disc
 from uc_desktop.ui.art.boards.slots import slot
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import main_board_layout
 from uc_desktop.ui.layout.table_layout import table_layout
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.theme.theme import DARK, Theme, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 SCENES = ("table", "held", "effect", "contracts", "set-up", "advanced", "solo", "history")
@@ -62,6 +66,19 @@ def test_signs_stay_as_large_under_a_tile(faces: Faces) -> None:
 
 def _scales(body: str) -> list[str]:
     return sorted(part.partition(")")[0] for part in body.split("scale(")[1:])
+
+
+@pytest.mark.parametrize("board", ["slot", "round now", "round past"])
+def test_larger_texts_enlarge_the_numbers_of_slots_and_rounds(board: str) -> None:
+    place = main_board_layout(Rect(8, 42, 572, 472), 1).slots["R1"]
+    draw: Callable[[Theme], Picture] = {
+        "slot": lambda theme: slot(place, (), 1, theme),
+        "round now": lambda theme: round_disc(10, True, False, 9, theme),
+        "round past": lambda theme: round_disc(7, False, True, 9, theme),
+    }[board]
+    usual, large = (_scales(draw(theme_of("dark", text=text)).body) for text in (100, 150))
+    assert len(usual) == 1
+    assert float(large[0]) >= 1.29 * float(usual[0])
 
 
 def test_every_special_card_can_be_recognised_in_its_place(

@@ -150,7 +150,7 @@ def _steps(layout: MainBoardLayout, theme: Theme) -> str:
         ink = "#CDEBF3" if theme.glows else theme.ground.foam
         if space:
             size = min(17 * u, r.w - 19 * u)
-            parts.append(write(str(space), r.x + 9 * u, r.bottom - 11.5 * u, 8.8 * u, ink, 1.9))
+            parts.append(write(str(space), r.x + 9 * u, r.bottom - 11.5 * u, 8.8 * u * _grown(theme), ink, 1.9))
             parts.append(icon_row(_FEDERATION.get(space, ()), r.right - 4 * u - size / 2, r.bottom - 11.5 * u, size))
         else:
             y = r.bottom - 10 * u
@@ -192,7 +192,7 @@ def _era_track(layout: MainBoardLayout, theme: Theme) -> str:
     x = layout.rounds[0].x
     spine = line(x, layout.rounds[0].y, x, layout.productions[2].y, stroke="#CFEFF7", width=2, opacity=0.4)
     eras = "".join(
-        write(ROMAN[k + 1], e.x + 8.5 * u, layout.rounds[first].y, 8.6 * u, "#FFFFFF", 2)
+        write(ROMAN[k + 1], e.x + 8.5 * u, layout.rounds[first].y, 8.6 * u * _grown(theme), "#FFFFFF", 2)
         for k, first in enumerate((0, 4, 7))
     )
     stops = "".join(icon("produce", p.x, p.y, 22 * u) for p in layout.productions)
@@ -208,13 +208,20 @@ def round_disc(number: int, current: bool, past: bool, radius: float, theme: The
         if not theme.glows:
             fill, ink = ink, fill
         disc = circle(0, 0, radius * 1.36, fill=fill, stroke=theme.ink.outline, width=1.4)
-        sign = write(str(number), 0, 0, radius * 1.08, ink, 2.1)
+        sign = write(str(number), 0, 0, radius * 1.08 * _grown(theme), ink, 2.1)
         return Picture(2 * radius, 2 * radius, group(radius, radius, light, disc, sign), (), radius * 2.2)
     fill, edge = ("#0B3A52", "#BFE6F2") if past else ("#06192B", "#9CC0D2")
     disc = circle(0, 0, radius, fill=fill, stroke=edge, width=1)
     return Picture(
-        2 * radius, 2 * radius, group(radius, radius, disc, write(str(number), 0, 0, radius * 0.92, "#EAF4F7", 1.8))
+        2 * radius,
+        2 * radius,
+        group(radius, radius, disc, write(str(number), 0, 0, radius * 0.92 * _grown(theme), "#EAF4F7", 1.8)),
     )
+
+
+def _grown(theme: Theme) -> float:
+    """How many times as large as drawn a number on the tracks is; its disc leaves no more room."""
+    return min(theme.text, 1.3)
 
 
 def player_board_ground(layout: PlayerBoardLayout, board: Rect, supply: Rect | None, theme: Theme) -> Picture:

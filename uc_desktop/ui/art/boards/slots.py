@@ -15,6 +15,8 @@ from uc_desktop.ui.theme.theme import Theme
 
 #: How large the signs of a slot are, and how small they may become; two rows where that makes them larger.
 _SIGN, _SMALLEST, _ROWS = 26.0, 13.0, 2
+#: How many times as large as drawn its name may become on the band.
+_NAME_GROWTH = 1.4
 
 
 def slot(
@@ -30,7 +32,11 @@ def slot(
     paint = linear((0, "#174A68"), (1, "#0B2A40"))
     ground = rect(0, 3 * unit, r.w, r.h, c, fill="#01070D", opacity=0.5) + rect(*r, c, fill=paint)
     ground += _band(place, r, unit, taken) + write(
-        place.name, *place.name_place.moved(-place.rect.x, -place.rect.y).center, 8.8 * unit, theme.ink.outline, 2.3
+        place.name,
+        *place.name_place.moved(-place.rect.x, -place.rect.y).center,
+        8.8 * unit * min(theme.text, _NAME_GROWTH),
+        theme.ink.outline,
+        2.3,
     )
     edge = rect(
         0.5, 0.5, r.w - 1, r.h - 1, 7.5 * unit, stroke=mix(theme.ink.band(colour), "#0B2A40", 0.3), width=theme.border
