@@ -7,7 +7,7 @@ tells nothing of it; that cards would be drawn is an event of as many unknown ca
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import CORNERS, Board
@@ -37,7 +37,7 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.round_changes import RoundChanges
 from uc_desktop.rules.sources import FEDERATION, Source
-from uc_desktop.rules.state import MOST_STARTS, Frame, Group
+from uc_desktop.rules.state import Frame, Group
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
     MOST_POINTS,
@@ -390,26 +390,9 @@ class Changes(RoundChanges):
         self._draft.agenda = tuple(groups)
 
     def push(self, group: Group) -> None:
-        """Put frames on top of the agenda, without the parts that cannot start again in this turn."""
-        # Asked at every frame; nearly always nothing has started that could start again.
-        if self.state.turn.starts and (spent := self.state.turn.spent):
-            group = tuple(self._closed(spent, frame) for frame in group)
+        """Put frames on top of the agenda."""
         if group:
             self._draft.agenda += (group,)
-
-    def start(self, ref: str) -> None:
-        """Count a start of the part; if it was the last allowed, close the part wherever it waits to start (Q-21)."""
-        state = self.state
-        self._draft.turn = state.turn.starting(ref)
-        if state.turn.started(ref) >= MOST_STARTS:
-            self.set_agenda(tuple(self._closed({ref}, frame) for frame in group) for group in state.agenda)
-
-    def _closed(self, spent: Set[str], frame: Frame) -> Frame:
-        """The frame with these parts closed, those begun already excepted."""
-        facts = self.index.effects[frame.effect]
-        parts = zip(self.index.effect(frame.effect), frame.open, facts.times, strict=True)
-        left = tuple(0 if part.ref in spent and open_ == times else open_ for part, open_, times in parts)
-        return frame if left == frame.open else frame._replace(open=left)
 
     def replace_top(self, group: Group) -> None:
         """Put another group in place of the top one; an empty one takes it off."""

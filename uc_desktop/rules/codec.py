@@ -193,10 +193,5 @@ def canonical(value: Json) -> str:
 
 
 def state_hash(state: State) -> str:
-    """A hash over a state, the same on every platform.
-
-    `Turn.starts` is left out: it follows from the commands of the turn, and games saved before it have hashes without.
-    """
-    value = encode(state)
-    del value["turn"]["starts"]
-    return sha256(canonical(value).encode()).hexdigest()[:16]
+    """A hash over a state, the same on every platform."""
+    return sha256(canonical(encode(state)).encode()).hexdigest()[:16]

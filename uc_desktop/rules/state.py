@@ -65,9 +65,6 @@ class Frame(NamedTuple):
         return Frame(self[0], left, self[2], self[3], False, touched, self[6], self[7])
 
 
-_NO_REFS = frozenset[str]()
-#: How often the same part of the same card starts in one turn at most.
-MOST_STARTS = 20
 #: Frames of which the one touched first must be finished before the others open.
 Group = tuple[Frame, ...]
 
@@ -124,8 +121,7 @@ class Turn(NamedTuple):
     matched card until it leaves for its place, empty otherwise. `slot_used` tells that some part of the slot's action
     was used; `tunnels_built` counts those of this turn; `abilities` and `once` name what cannot be used again in this
     turn, claimed contracts among it; `looked` holds the Special cards looked at, up to three, `looking_counts` tells
-    that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn effects are left; `starts`
-    counts, by reference, how often parts that can start again did so, sorted.
+    that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn effects are left.
     """
 
     slot: str = ""
@@ -139,7 +135,6 @@ class Turn(NamedTuple):
     looked: tuple[str, ...] = ()
     looking_counts: bool = False
     ending: bool = False
-    starts: tuple[tuple[str, int], ...] = ()
 
     def choosing(self, slot: str, card: str, *, matched: bool) -> Turn:
         """This turn with slot and card chosen."""
@@ -148,22 +143,6 @@ class Turn(NamedTuple):
     def using_slot(self) -> Turn:
         """This turn with a part of the slot's action used."""
         return Turn._make((*self[:4], True, *self[5:]))
-
-    def starting(self, ref: str) -> Turn:
-        """This turn with one start more of the part with this reference."""
-        others = [start for start in self.starts if start[0] != ref]
-        return Turn._make((*self[:11], tuple(sorted([*others, (ref, self.started(ref) + 1)]))))
-
-    def started(self, ref: str) -> int:
-        """How often the part with this reference started in this turn."""
-        return next((count for known, count in self.starts if known == ref), 0)
-
-    @property
-    def spent(self) -> frozenset[str]:
-        """The references of the parts that cannot start again in this turn."""
-        if not self.starts:
-            return _NO_REFS
-        return frozenset(ref for ref, count in self.starts if count >= MOST_STARTS)
 
 
 #: A turn of which nothing has happened yet.

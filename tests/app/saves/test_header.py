@@ -90,21 +90,21 @@ VALUES: dict[str, tuple[Any, str]] = {
         "the game’s format is 0; this program reads formats up",
     ),
     "a later format": (
-        {**HEADER.to_json(), "format": 3, "program": "0.9.0"},
-        "the game was saved by a newer version of the program (0.9.0, format 3). To open it, install that version or a "
+        {**HEADER.to_json(), "format": 4, "program": "0.9.0"},
+        "the game was saved by a newer version of the program (0.9.0, format 4). To open it, install that version or a "
         "later one",
     ),
     "a later format of a program without a version": (
-        {"type": "header", "format": 3},
-        "the game was saved by a newer version of the program (format 3). To open it, install the newest version",
+        {"type": "header", "format": 4},
+        "the game was saved by a newer version of the program (format 4). To open it, install the newest version",
     ),
     "a later format of a program whose version is no line": (
-        {**HEADER.to_json(), "format": 3, "program": "0.9\n.0"},
-        "a newer version of the program (format 3)",
+        {**HEADER.to_json(), "format": 4, "program": "0.9\n.0"},
+        "a newer version of the program (format 4)",
     ),
     "a later format of a program whose version is no text": (
-        {**HEADER.to_json(), "format": 3, "program": [9]},
-        "a newer version of the program (format 3)",
+        {**HEADER.to_json(), "format": 4, "program": [9]},
+        "a newer version of the program (format 4)",
     ),
     "a format that is true": ({**HEADER.to_json(), "format": True}, "the game’s format is true"),
     "an unknown field": ({**HEADER.to_json(), "extra": 1}, "header: missing or unknown field extra"),

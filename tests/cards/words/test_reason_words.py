@@ -99,8 +99,6 @@ def test_what_is_counted_has_a_short_entry_and_a_full_one(english: Words) -> Non
         ("condition_unmet", {"condition": CountCondition(Count(Countable.SPECIAL_CARD), 1), "have": 0},
          "The condition is not met: needs at least 1 Special card, you have 0."),
         ("discard_first", {"limit": 3, "have": 5}, "Discard down to 3 cards first: you have 5."),
-        ("started_often", {"part": "slot:A-Y2/0", "most": 99},
-         "The part slot:A-Y2/0 was already used 99 times this turn, as often as allowed."),
         ("needs", {"resource": Resource.CREDIT, "need": 1, "have": 0}, "Not enough credits: needs 1, you have 0."),
         ("unknown_site", {"what": Piece.FARM, "site": "1,2"}, "A farm cannot be built on the site 1,2."),
         ("none_left", {"what": Piece.SYMBIOTIC_CITY}, "No symbiotic city is left in the supply."),

@@ -13,14 +13,6 @@ from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Piece, Resources
 
 
-def test_started_often(table: Table, refused: Refused) -> None:
-    card = table.card("[{gain: {credit: 1}}, {make_available: 1}, {use_action_card: 1}]", kind="action")
-    table.claimed("ana", card).assistant("ana", "used").place("A-G1").do(f"use {card}")
-    for _ in range(20):
-        table.do("gain", f"make {card} available", f"use {card}")
-    refused(f"resolve action:{card}/0", "Q-21", part=f"action:{card}/0", most=20)
-
-
 def test_game_over(table: Table, refused: Refused) -> None:
     end_round(table, 10)
     refused("confirm", "W-1")

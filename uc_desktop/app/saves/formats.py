@@ -4,7 +4,7 @@ A change that defaults cannot express makes a new format: `MIGRATIONS` gets a st
 a file of the one before.
 
 Lines "also do" were added to format 2 without a new one, because files without them stay as they are, and programs
-that do not know such lines refuse them by their kind.
+that do not know such lines refuse them by their kind. Format 3 only differs where a file begins with a position.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from uc_desktop.errors import GameFileError, problem
 from uc_desktop.plain_text import is_line
 from uc_desktop.rules.codec import shown
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 Record = Mapping[str, Any]
 _LONGEST_VERSION: Final = 40
 
@@ -26,8 +26,23 @@ def _same(record: Record) -> Record:
     return record
 
 
+def _without_starts(record: Record) -> Record:
+    """Format 3 counts in no position how often parts started in the turn."""
+    if "start_position" not in record:
+        return record
+    return {**record, "start_position": without_starts(record["start_position"])}
+
+
+def without_starts(state: Any) -> Any:
+    """The JSON of a position without the count of starts that positions had up to format 2; anything else as it is."""
+    turn = state.get("turn") if isinstance(state, dict) else None
+    if not isinstance(turn, dict):
+        return state
+    return {**state, "turn": {name: value for name, value in turn.items() if name != "starts"}}
+
+
 #: A step makes a line of its format, the header or a step as its "type" tells, one of the next format.
-MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {1: _same}
+MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {1: _same, 2: _without_starts}
 
 
 def format_of(header: Record) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from uc_desktop.app.saves.formats import without_starts
 from uc_desktop.app.scenario.facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS, PLAYERS, Fact
 from uc_desktop.app.scenario.field_types import NAME, STEPS, ScenarioStep
 from uc_desktop.app.scenario.position import NAMES, Position
@@ -148,7 +149,7 @@ class _File:
                 )
             value = json.loads(data)
             value = value.get("state", value) if isinstance(value, dict) else value
-            state = decode(State, value)
+            state = decode(State, without_starts(value))
         except GameFileError as error:
             raise self._context.invalid(line, f"{name} holds no state: {self._format_error(error)}") from None
         except (OSError, ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""Infinite loops in effects: refused for new games, bounded in saved ones (Q-21).
+"""Infinite loops in effects: refused for new games, allowed in saved ones (Q-21).
 
 All that an effect uses up in a turn is limited (sites, pieces, cards to claim, abilities) but for two things: slots
 performed by effects (A-7), and action cards, which effects make available again (K-5). So there is a loop exactly where

@@ -28,7 +28,6 @@ Names = Callable[[str, str], str]
 COUNTED: Final[Mapping[str, str]] = {
     "discard_first": "limit",
     "nothing_to_discard": "limit",
-    "started_often": "most",
     "drop_needed": "have",
     "goal_cities": "need",
     "goal_points": "need",

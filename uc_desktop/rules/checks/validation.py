@@ -15,7 +15,7 @@ from uc_desktop.rules.content import CardDef, keys_of, owner_of
 from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, STREAMS, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.state import MOST_STARTS, NEW_TURN, Frame, Player, State
+from uc_desktop.rules.state import NEW_TURN, Frame, Player, State
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
     MOST_POINTS,
@@ -251,10 +251,6 @@ def _turn_faults(index: RuleIndex, state: State) -> Iterator[str]:
         yield f"the card {turn.card} is resolved but was not played"
     if not 0 <= turn.tunnels_built <= TUNNELS:
         yield f"{turn.tunnels_built!r:.40} tunnels were built in the turn"
-    refs = [ref for ref, _ in turn.starts]
-    if refs != sorted(set(refs)) or any(index.part(ref) is None for ref in refs):
-        yield "the counted starts are not a sorted list of parts"
-    yield from (f"{ref} started {times} times" for ref, times in turn.starts if not 0 < times <= MOST_STARTS)
     if len(turn.looked) > SPECIALS_LOOKED_AT:
         yield f"{len(turn.looked)} Special cards are looked at"
 

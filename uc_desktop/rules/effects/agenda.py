@@ -22,11 +22,8 @@ from uc_desktop.rules.effects.verb import Situation, frame_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted, Event
 from uc_desktop.rules.index import CardModifiers, Leaf, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import MOST_STARTS, Frame, Role, State
+from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Phase
-
-#: With what the keys of effects begin that can be opened again and again in one turn.
-_REOPENED = ("action:", "permanent:", "slot:")
 
 
 class OpenPart(NamedTuple):
@@ -186,8 +183,6 @@ def why_not_open(index: RuleIndex, state: State, ref: str, against: Callable[[Op
     waiting = next((opened.frame for opened in waiting_parts(index, state) if opened.part.ref == ref), None)
     if waiting is not None:
         return [_finish_first(index, state, waiting)]
-    if ref in state.turn.spent:
-        return [reason("Q-21", "started_often", part=ref, most=MOST_STARTS)]
     ended = (at for at in parts_of_turn(index, state) if at.part.ref == ref and not has_options(index, state, at))
     return [why for at in ended for why in against(at)] or [reason("T-5", "part_not_open", part=ref)]
 
@@ -247,20 +242,7 @@ def _begin(changes: Changes, opened: OpenPart) -> Frame:
         changes.push((used,))
     else:
         changes.replace_top((used,))
-    _count_start(changes, frame, opened.leaf.position)
     return used
-
-
-def _count_start(changes: Changes, frame: Frame, position: int) -> None:
-    """Count that the part at this position of the frame's effect starts, if its effect can be opened again.
-
-    Nested effects are bounded by the starts of the part that opens them.
-    """
-    effect = frame.effect
-    if "/" in effect or not effect.startswith(_REOPENED):
-        return
-    if frame.open[position] == changes.index.effects[effect].times[position]:
-        changes.start(changes.index.effect(effect)[position].ref)
 
 
 def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:

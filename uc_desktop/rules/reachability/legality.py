@@ -72,7 +72,7 @@ class Legality:
         elif self._keeps_slot(opened, verb):
             self._add_followed(opened, verb, commands, candidates)
         else:
-            means, may_open = self._means(), opened.frame.counts and not self._state.turn.spent
+            means, may_open = self._means(), opened.frame.counts
             for command in commands:
                 candidates.add((command,), sure=may_open and opens_offer(means, verb, command))
 

@@ -86,9 +86,6 @@ def offers(means: Means, frame: Frame, *, inside: bool = True) -> bool:
 def _opens(means: Means, frame: Frame, leaf: Leaf) -> bool:
     """Whether a command for the part opens an effect that offers something."""
     state, verb = means.state, VERBS[type(leaf.part.node)]
-    if state.turn.spent:
-        # Parts of effects that can start again may be closed (Q-21): the search tells.
-        return False
     at = Situation(means.index, state, state.active, frame, leaf.part)
     return any(opens_offer(means, verb, command) for command in verb.options(at))
 
