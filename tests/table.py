@@ -67,6 +67,8 @@ from __future__ import annotations
 
 from typing import Any, Self, TypeVar
 
+from msgspec.structs import asdict
+
 from tests.table_setup import Card, TableSetup
 from uc_desktop.app.scenario.cards import harmless_cards
 from uc_desktop.app.scenario.command_formatter import format_commands
@@ -324,4 +326,4 @@ class Table(TableSetup):
 
     def turn_facts(self) -> dict[str, Any]:
         """The facts of the turn under way, by name."""
-        return self.state.turn._asdict()
+        return asdict(self.state.turn)

@@ -99,7 +99,7 @@ class TableSetup:
 
     def give(self, player: str, **amounts: int) -> Self:
         """Give exactly so much of the resources named; the others stay."""
-        set_stock(self._position, player, self._position.player(player).stock._replace(**amounts))
+        set_stock(self._position, player, replace(self._position.player(player).stock, **amounts))
         return self
 
     def stock(self, player: str, **amounts: int) -> Self:

@@ -13,7 +13,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.log.log_words import Reader
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.rules.codec import with_defaults
+from uc_desktop.rules.codec import decode
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
@@ -60,5 +60,5 @@ class Note(Struct, frozen=True):
     words: list[str] = field(default_factory=list)
 
 
-def test_only_a_default_that_is_a_value_is_filled_in() -> None:
-    assert with_defaults(Note, {"title": "a"}) == {"title": "a", "lines": 2}
+def test_what_the_json_of_a_record_lacks_has_its_default() -> None:
+    assert decode(Note, {"title": "a"}, "note") == Note("a")

@@ -36,7 +36,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Piece, Resources
+from uc_desktop.rules.terms import RESOURCES, Piece, Resources
 
 QUICK = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
 
@@ -250,7 +250,7 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     int: AMOUNT,
     bool: st.booleans(),
     Piece: st.sampled_from(Piece),
-    Resources: st.builds(Resources, *[AMOUNT] * len(Resources._fields)),
+    Resources: st.builds(Resources, *[AMOUNT] * len(RESOURCES)),
 }
 
 

@@ -19,7 +19,7 @@ def test_the_version_is_told_with_the_commit_and_the_formats_of_files(capsys: Ca
     assert main(["--version"]) == 0
     version, formats = capsys.readouterr().out.splitlines()
     assert version == f"uc-desktop {__version__}, commit {commit()}"
-    assert formats.startswith("Formats: saved games 2, settings 1, ")
+    assert formats.startswith("Formats: saved games 3, settings 1, ")
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,8 @@ NAMES = {
     "app/session/audit.py": {"under way", " steps, ", ", points "},
     "app/session/card_sets.py": {"site bonus"},
     "app/session/history.py": {"what if"},
+    # What msgspec says of wrong values.
+    "rules/codec.py": {r"Object (?:contains unknown|missing required) field `(?P<names>.*)`"},
 }
 #: Errors that carry what is wrong as a value.
 TYPED = {"UcError", "ProblemError", "BotError", "GameFileError", "UnsoundGame", "OtherCards"}

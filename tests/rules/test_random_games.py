@@ -154,7 +154,7 @@ def outcome(engine: Engine, state: State, build: Build) -> Hashable:
     player = after.players[state.active]
     sites = (replace(site, id="") for site in engine.content.boards[player.board].buildings)
     built = Counter(zip(sites, player.buildings, strict=True))
-    agenda = tuple(tuple(frame._replace(bound="") for frame in group) for group in after.agenda)
+    agenda = tuple(tuple(replace(frame, bound="") for frame in group) for group in after.agenda)
     new = replace(after.with_player(state.active, replace(player, buildings=())), agenda=agenda)
     return build.part, build.what, build.payment, state_hash(new), frozenset(built.items())
 

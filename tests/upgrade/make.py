@@ -31,7 +31,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial import progress
 from uc_desktop.app.tutorial.progress import Checkpoint, TutorialProgress
-from uc_desktop.rules.codec import encode, encode_command, state_hash
+from uc_desktop.rules.codec import encode, state_hash
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.terms import TILES
 from uc_desktop.ui.start.make_window import make_window
@@ -108,7 +108,7 @@ def keep_progress(path: Path) -> None:
     kept = TutorialProgress(path)
     kept.keep(CHAPTERS[0], Checkpoint(), is_done=True)
     kept.put_on_table(CHAPTERS[1])
-    command = encode_command(Confirm())
+    command = encode(Confirm())
     kept.keep(CHAPTERS[1], Checkpoint((command, command), (0, 1), (1,)), is_done=False)
 
 

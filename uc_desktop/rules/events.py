@@ -16,7 +16,7 @@ from uc_desktop.rules.terms import Phase, Piece, Pile, Resources
 NOBODY = -2
 
 
-class _Event(Struct, frozen=True):
+class _Event(Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True):
     reveals: ClassVar[bool] = False
     hidden_from_others: ClassVar[tuple[str, ...]] = ()
 

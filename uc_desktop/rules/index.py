@@ -7,7 +7,9 @@ content alone; what depends on sets of claimed cards too is worked out when firs
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+from msgspec import Struct
 
 from uc_desktop.rules.board.open_sites import SiteIndex
 from uc_desktop.rules.conditions import Condition
@@ -51,7 +53,7 @@ P = TypeVar("P", bound=Permanent)
 _MOST_MODIFIERS = 4096
 
 
-class Leaf(NamedTuple):
+class Leaf(Struct, frozen=True):
     """A part that can be carried out, and the way to it in its effect.
 
     `position` is that of the effect's part that it is or lies in; `path` leads there through choices and sequences,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.drafts import PlayerDraft, draft_of, player_draft
 from uc_desktop.rules.events import (
@@ -61,7 +63,7 @@ class RoundChanges:
 
     def set_turn(self, **fields: Any) -> None:
         """Change fields of the turn under way."""
-        self._draft.turn = self.state.turn._replace(**fields)
+        self._draft.turn = replace(self.state.turn, **fields)
 
     # Who is to decide
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from copy import copy
 from enum import StrEnum
-from typing import NamedTuple, dataclass_transform
+from typing import dataclass_transform
 
 from msgspec import Struct, StructMeta
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ class _ReadOnlyMeta(StructMeta):
     pass
 
 
-class _ReadOnly(Struct, metaclass=_ReadOnlyMeta):
+class _ReadOnly(Struct, metaclass=_ReadOnlyMeta, forbid_unknown_fields=True):
     """A record that type checkers treat as frozen; nothing is checked at run time."""
 
 
@@ -36,7 +36,7 @@ class Role(StrEnum):
     FOLLOW_UP = "tail"
 
 
-class Frame(NamedTuple):
+class Frame(Struct, frozen=True, forbid_unknown_fields=True):
     """An effect being resolved: what is left of it, where it came from, what is bound so far.
 
     `open` counts, for each part, how often it may still be carried out; `counts` tells that carrying out a part uses
@@ -56,13 +56,13 @@ class Frame(NamedTuple):
 
     def begun(self) -> Frame:
         """This frame, touched."""
-        return Frame(self[0], self[1], self[2], self[3], self[4], True, self[6], self[7])
+        return Frame(self.effect, self.open, self.role, self.counts, self.mandatory, True, self.bound, self.slot)
 
     def used(self, index: int, *, touched: bool = True) -> Frame:
         """This frame with one time less for the part of this index; what had to be carried out now has been."""
-        left = self[1]
+        left = self.open
         left = (*left[:index], left[index] - 1, *left[index + 1 :])
-        return Frame(self[0], left, self[2], self[3], False, touched, self[6], self[7])
+        return Frame(self.effect, left, self.role, self.counts, False, touched, self.bound, self.slot)
 
 
 #: Frames of which the one touched first must be finished before the others open.
@@ -114,7 +114,7 @@ class Player(_ReadOnly):
         return copy(self)
 
 
-class Turn(NamedTuple):
+class Turn(Struct, frozen=True, forbid_unknown_fields=True):
     """What happened so far in the turn under way.
 
     `slot` and `played` are what was chosen; `matched` tells whether their colours are the same; `card` is the
@@ -138,11 +138,11 @@ class Turn(NamedTuple):
 
     def choosing(self, slot: str, card: str, *, matched: bool) -> Turn:
         """This turn with slot and card chosen."""
-        return Turn._make((slot, card if matched else "", card, matched, *self[4:]))
+        return replace(self, slot=slot, card=card if matched else "", played=card, matched=matched)
 
     def using_slot(self) -> Turn:
         """This turn with a part of the slot's action used."""
-        return Turn._make((*self[:4], True, *self[5:]))
+        return replace(self, slot_used=True)
 
 
 #: A turn of which nothing has happened yet.

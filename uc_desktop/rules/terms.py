@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
-#: Makes an amount of a tuple at once: amounts are added by the thousand.
-_resources = tuple.__new__
+from msgspec import Struct
 
 
 class Resource(StrEnum):
@@ -19,7 +19,7 @@ class Resource(StrEnum):
     BIOMATTER = "biomatter"
 
 
-class Resources(NamedTuple):
+class Resources(Struct, frozen=True, order=True, gc=False, forbid_unknown_fields=True):
     """An amount of each resource; field names are those of `Resource`."""
 
     kelp: int = 0
@@ -32,16 +32,22 @@ class Resources(NamedTuple):
         """The sum, resource by resource."""
         if other is NOTHING:
             return self
-        return _resources(
-            Resources,
-            (self[0] + other[0], self[1] + other[1], self[2] + other[2], self[3] + other[3], self[4] + other[4]),
+        return Resources(
+            self.kelp + other.kelp,
+            self.steelplast + other.steelplast,
+            self.science + other.science,
+            self.credit + other.credit,
+            self.biomatter + other.biomatter,
         )
 
     def minus(self, other: Resources) -> Resources:
         """The difference, resource by resource; may be negative."""
-        return _resources(
-            Resources,
-            (self[0] - other[0], self[1] - other[1], self[2] - other[2], self[3] - other[3], self[4] - other[4]),
+        return Resources(
+            self.kelp - other.kelp,
+            self.steelplast - other.steelplast,
+            self.science - other.science,
+            self.credit - other.credit,
+            self.biomatter - other.biomatter,
         )
 
     def times(self, factor: int) -> Resources:
@@ -57,18 +63,24 @@ class Resources(NamedTuple):
     def covers(self, cost: Resources) -> bool:
         """Whether this stock holds at least `cost`."""
         return (
-            self[0] >= cost[0]
-            and self[1] >= cost[1]
-            and self[2] >= cost[2]
-            and self[3] >= cost[3]
-            and self[4] >= cost[4]
+            self.kelp >= cost.kelp
+            and self.steelplast >= cost.steelplast
+            and self.science >= cost.science
+            and self.credit >= cost.credit
+            and self.biomatter >= cost.biomatter
         )
+
+    def __iter__(self) -> Iterator[int]:
+        """The amounts in the order of `Resource`."""
+        return iter((self.kelp, self.steelplast, self.science, self.credit, self.biomatter))
 
     def named(self) -> dict[str, int]:
         """The amounts that are not zero, by resource name."""
-        return {name: amount for name, amount in zip(self._fields, self, strict=True) if amount}
+        return {name: amount for name, amount in zip(RESOURCES, self, strict=True) if amount}
 
 
+#: The names of the resources, in the order of `Resource`.
+RESOURCES: Final = tuple(resource.value for resource in Resource)
 NOTHING = Resources()
 
 

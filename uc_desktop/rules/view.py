@@ -40,7 +40,7 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     below = len(state.special_deck) - len(state.special_deck[:face_up])
     turn = state.turn
     if state.active != number and turn.looked:
-        turn = turn._replace(looked=(UNKNOWN,) * len(turn.looked))
+        turn = replace(turn, looked=(UNKNOWN,) * len(turn.looked))
     return replace(
         state,
         players=tuple(
@@ -127,7 +127,7 @@ def determinise(content: Content, seen: State, stream: rng.Stream) -> State:
         deck=deck,
         later_decks=tuple(later),
         special_deck=special_deck,
-        turn=seen.turn._replace(looked=looked),
+        turn=replace(seen.turn, looked=looked),
         removed=removed,
         players=tuple(dealer.with_hand(player) for player in seen.players),
         metropolis_pool=dealer.tiles(seen),

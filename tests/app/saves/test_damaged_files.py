@@ -170,14 +170,14 @@ FORGED: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown kind of step": ({"type": "cheat"}, ":5: unknown kind of step 'cheat'"),
     "a kind of step that is no text": ({"type": ["do"]}, ":5: unknown kind of step"),
     "no command": ({"type": "do"}, ":5: the line has no command"),
-    "an unknown command": ({"type": "do", "command": {"type": "Win"}}, ":5: command: there is no command 'Win'"),
+    "an unknown command": ({"type": "do", "command": {"type": "Win"}}, ":5: command.type: unknown value 'Win'"),
     "a command with a field too many": (
         {"type": "do", "command": {"type": "Confirm", "now": True}},
         ":5: command: missing or unknown field now",
     ),
     "a field of another type": (
         {"type": "do", "command": {"type": "Discard", "card": 7}},
-        ":5: command.card: expected str, found 7",
+        ":5: command.card: expected str, found int",
     ),
     "a hash that is no text": (
         {"type": "do", "command": {"type": "Confirm"}, "state": 1.5},

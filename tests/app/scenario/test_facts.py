@@ -91,7 +91,11 @@ GAME_FACTS: list[tuple[str, Callable[[State], Any], Any]] = [
     ("waiting: [dawid, ana]", lambda s: s.waiting, (3, 0)),
     ("advanced: [chiara]", lambda s: s.advanced, (2,)),
     ("produced: {kelp: 2}", lambda s: s.produced, Resources(kelp=2)),
-    ("turn: {tunnels_built: 1, abilities: [fibre-looms]}", lambda s: s.turn[5:7], (1, ("fibre-looms",))),
+    (
+        "turn: {tunnels_built: 1, abilities: [fibre-looms]}",
+        lambda s: (s.turn.tunnels_built, s.turn.abilities),
+        (1, ("fibre-looms",)),
+    ),
 ]
 
 

@@ -21,7 +21,7 @@ from uc_desktop.app.scenario.scenario import run_scenario
 from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.checks.invariants import faults
-from uc_desktop.rules.codec import encode, encode_command
+from uc_desktop.rules.codec import encode
 from uc_desktop.rules.commands import Build, Done, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -170,7 +170,7 @@ def test_an_empty_hand_needs_no_card(table: Table) -> None:
 
 def test_json_is_read_as_the_command_it_is(farms: Table) -> None:
     command = farms.command("build farm at 2,2#2")
-    assert resolve_command(farms.engine, farms.state, encode_command(command)) == command
+    assert resolve_command(farms.engine, farms.state, encode(command)) == command
 
 
 def random_positions(engine: Engine, seed: int, players: int) -> list[Any]:
@@ -299,7 +299,7 @@ def test_a_faulty_fact_is_named(content: Content, english: Words, text: str, mes
         ("place A-R3 with 28", "is refused: The card Seafood Collection is not in your hand. (T-3)"),
         ("use assistant", "is refused: Place a tile and play a card first. (T-3)"),
         ("build frm at 2,2", "nobody builds a 'frm', did you mean 'farm'?"),
-        ("{type: Place}", "missing or unknown field card, slot"),
+        ("{type: Place}", "missing or unknown field slot"),
         ("{do: confirm, refused: [T-8]}", "is refused, not for T-8 but: Place a tile and play a card first. (T-3)"),
         ("{do: place A-R3 with vent-bloom, refused: [T-8]}", "is legal, where it should be refused"),
         ("{do: confirm, try: confirm}", "a command has 'do', perhaps with 'refused', or 'try'"),

@@ -17,7 +17,7 @@ from uc_desktop.errors import ContentError
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Done, Place, Resolve
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.terms import Phase, Resources
 
 IDS = (
     "the-table", "building", "cards", "growing", "federation", "production", "final-scoring", "first-game", "variants",
@@ -137,7 +137,7 @@ def test_the_parts_of_the_first_turn_go_in_any_order(order: tuple[str, ...], cha
     for words in order:
         assert at(do(chapter_run, words)) in ("slot", "card", "undo")
     assert at(chapter_run) == "undo"
-    assert chapter_run.session.state.players[0].stock == (2, 3, 1, 3, 0)
+    assert chapter_run.session.state.players[0].stock == Resources(2, 3, 1, 3, 0)
 
 
 def test_what_happens_by_itself_leads_past_the_steps_that_would_wait_for_it(chapters: dict[str, Chapter]) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 
 from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, Per
 from uc_desktop.rules.effects.nodes import EventKind, UpgradeCost, When
-from uc_desktop.rules.terms import BUILDINGS, Piece, Resources
+from uc_desktop.rules.terms import BUILDINGS, RESOURCES, Piece, Resources
 
 CAN_BE_UPGRADED = (
     Countable.FARM,
@@ -65,9 +65,9 @@ def mutations(value: Any, kind: Any = None) -> Iterator[Any]:
 
 
 def _resources(value: Resources) -> Iterator[Resources]:
-    for name in value._fields:
+    for name in RESOURCES:
         for n in mutations(getattr(value, name)):
-            yield value._replace(**{name: n})
+            yield replace(value, **{name: n})
 
 
 def _members(value: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:

@@ -239,7 +239,7 @@ def all_ways(offers: list[PointsFor], stock: Resources) -> Iterator[tuple[int, i
     """Every way to use the offers: the points in the end, the resources kept, how often each is used."""
     for times in product(range(max(stock) + 1), repeat=len(offers)):
         left = [
-            have - sum(n * offer.cost[i] for n, offer in zip(times, offers, strict=True))
+            have - sum(n * tuple(offer.cost)[i] for n, offer in zip(times, offers, strict=True))
             for i, have in enumerate(stock)
         ]
         if min(left) >= 0 and all(o.times is None or n <= o.times for n, o in zip(times, offers, strict=True)):

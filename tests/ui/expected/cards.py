@@ -6,7 +6,7 @@ from tests.ui.expected.facts import Fact, Told, label, picture, ring
 from tests.ui.expected.sight import Sight, moves
 from uc_desktop.app.reports import forecast
 from uc_desktop.rules import commands as give
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Phase, Resources, era_of
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, RESOURCES, TILES, Kind, Phase, Resources, era_of
 from uc_desktop.ui.art.cards.claimed_chips import Chip, claimed_places
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.layout.claimed_layout import ClaimedRow
@@ -224,7 +224,7 @@ def _cells(sight: Sight) -> dict[str, Rect]:
 
 def _stocks(sight: Sight) -> Told:
     gained, _ = forecast.totals(forecast.next_production(sight.session.engine, sight.state, sight.viewer))
-    for resource in Resources._fields:
+    for resource in RESOURCES:
         cell, amount = _cells(sight)[resource], getattr(sight.me.stock, resource)
         coming = 0 if sight.is_over else getattr(gained, resource)
         key = f"stock:{resource}"

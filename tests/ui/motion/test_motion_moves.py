@@ -13,6 +13,7 @@ from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.rules.commands import Build, Command, Confirm, Place, Resolve, Upgrade
+from uc_desktop.rules.terms import RESOURCES
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point, around
 from uc_desktop.ui.motion.queue import Motions
@@ -102,7 +103,7 @@ def test_a_piece_comes_from_the_supply_and_what_it_costs_from_the_stock(at: Call
     stock = {name: table.place(f"stock:{name}:sign") for name in ("kelp", "steelplast", "credit")}
     command = next(each for each in table.controller.session.legal_commands() if isinstance(each, Build))
     supply = table.place(f"piece:{command.what}")
-    paid = [name for name, count in zip(command.payment._fields, command.payment, strict=True) if count]
+    paid = [name for name, count in zip(RESOURCES, command.payment, strict=True) if count]
     assert paid and set(paid) <= set(stock)
     table.controller.submit(command)
     (coin, *_) = table.seen("icon in motion", paid[0])

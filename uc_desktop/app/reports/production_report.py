@@ -26,9 +26,9 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.sources import FEEDING, SITE_BONUSES, Source
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, PRODUCTION_ROUNDS, Phase, Resources, era_of
+from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, PRODUCTION_ROUNDS, RESOURCES, Phase, Resources, era_of
 
-COLUMNS: Final = (*Resources._fields, "points")
+COLUMNS: Final = (*RESOURCES, "points")
 
 
 class ProductionRow(Struct, frozen=True):

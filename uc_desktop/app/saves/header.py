@@ -19,7 +19,7 @@ from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.errors import GameFileError, problem
 from uc_desktop.plain_text import is_line
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
-from uc_desktop.rules.codec import decode, encode, shown, with_defaults
+from uc_desktop.rules.codec import decode, encode, shown
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 
@@ -41,7 +41,7 @@ class UndoPolicy(StrEnum):
     STRICT = "strict"
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     """A player at the table: `player` is "human" or a bot's name; `color` one of the theme's player colours."""
 
     name: str
@@ -63,7 +63,7 @@ USUAL_SEATS = (
 )
 
 
-class Header(Struct, frozen=True):
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
 
     solo_start: where the neutral tiles of one player begin (L-3).
@@ -182,7 +182,7 @@ class Header(Struct, frozen=True):
             raise GameFileError(problem("headers.none"))
         present = migrated(value, format_of(value))
         members = {name: member for name, member in present.items() if name != "type"}
-        header = decode(Header, with_defaults(Header, members), "header")
+        header = decode(Header, members, "header")
         header.check()
         return header
 

@@ -27,7 +27,7 @@ from uc_desktop.app.saves.game_file import (
 )
 from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.path_kind import is_free
-from uc_desktop.rules.codec import encode_command, state_hash
+from uc_desktop.rules.codec import encode, state_hash
 
 if TYPE_CHECKING:
     from uc_desktop.app.saves.game_file import Loaded, Step
@@ -234,8 +234,8 @@ def record_of(step: Step, state: str | None = None) -> dict[str, Any]:
     if isinstance(step, str):
         return {**record, "type": step}
     if isinstance(step, AlsoDo):
-        return {**record, "type": ALSO_DO, "command": encode_command(step.command)}
-    return {**record, "type": DO, "command": encode_command(step)}
+        return {**record, "type": ALSO_DO, "command": encode(step.command)}
+    return {**record, "type": DO, "command": encode(step)}
 
 
 def game_data(header: Header, steps: Iterable[tuple[Step, str | None]]) -> bytes:

@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, TypeVar
 from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.json_store import newer_format
 from uc_desktop.errors import GameFileError, problem, system_problem
-from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
+from uc_desktop.rules.codec import canonical, decode, encode
 
 FORMAT: Final = 1
 #: Limits far above any real file; of a longer one the last lines are read, so that any is read within a second.
@@ -114,7 +114,7 @@ def _object(line: bytes) -> dict[str, Any]:
 def _read(value: dict[str, Any], kind: type[Record], is_sound: Callable[[Record], bool]) -> Record | None:
     members = {name: member for name, member in value.items() if name != "format"}
     try:
-        found: Record = decode(kind, with_defaults(kind, members), "result")
+        found: Record = decode(kind, members, "result")
         return found if is_sound(found) else None
     except (ValueError, RecursionError, GameFileError):
         return None

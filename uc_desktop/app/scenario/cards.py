@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec.structs import replace
+
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef, Content
@@ -51,7 +53,7 @@ def remove_from_pile(content: Content, state: StateDraft, card: str) -> None:
     state.special_deck = without(state.special_deck, (card,))
     state.removed = without(state.removed, (card,))
     looked = without(state.turn.looked, (card,))
-    state.turn = state.turn._replace(looked=looked, card="" if state.turn.card == card else state.turn.card)
+    state.turn = replace(state.turn, looked=looked, card="" if state.turn.card == card else state.turn.card)
 
 
 def without(cards: Iterable[str], gone: Iterable[str]) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, GainNode, PayCardNode
-from uc_desktop.rules.terms import NOTHING, Piece, Resource, Resources
+from uc_desktop.rules.terms import NOTHING, RESOURCES, Piece, Resource, Resources
 
 
 def format_amount(amount: Resources) -> str:
@@ -54,9 +54,9 @@ def _piece(reader: WordReader, text: str) -> Piece:
 
 def _resources(reader: WordReader, text: str) -> tuple[Resource, ...]:
     names = re.split(r" and |, | ", text)
-    wrong = next((name for name in names if name not in Resources._fields), None)
+    wrong = next((name for name in names if name not in RESOURCES), None)
     if wrong is not None:
-        raise UsageError(f"there is no resource {wrong!r}{did_you_mean(wrong, Resources._fields)}")
+        raise UsageError(f"there is no resource {wrong!r}{did_you_mean(wrong, RESOURCES)}")
     return tuple(resource for resource in Resource if resource.value in names)
 
 

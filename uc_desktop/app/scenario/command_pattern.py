@@ -16,7 +16,7 @@ from uc_desktop.rules.commands import Build, Command, Done, Resolve
 from uc_desktop.rules.content import Content, keys_of
 from uc_desktop.rules.effects.nodes import Node
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.terms import BUILDINGS, Piece, Resources
+from uc_desktop.rules.terms import BUILDINGS, RESOURCES, Piece, Resources
 
 #: Shorter names of what is built.
 SHORT_WHAT: Mapping[str, Piece] = {
@@ -99,7 +99,7 @@ class WordReader:
         amounts: dict[str, int] = {}
         for number, word in re.findall(r"(\d+) ([a-z]+)", text):
             name = "credit" if word == "credits" else word
-            if name not in Resources._fields:
-                raise UsageError(f"there is no resource {name!r}{did_you_mean(name, Resources._fields)}")
+            if name not in RESOURCES:
+                raise UsageError(f"there is no resource {name!r}{did_you_mean(name, RESOURCES)}")
             amounts[name] = amounts.get(name, 0) + int(number)
         return Resources(**amounts)

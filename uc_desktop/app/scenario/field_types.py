@@ -13,7 +13,7 @@ from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.records import Field, Record
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import YamlNode
-from uc_desktop.rules.terms import MOST_RESOURCES, Resources
+from uc_desktop.rules.terms import MOST_RESOURCES, RESOURCES, Resources
 
 T = TypeVar("T")
 
@@ -78,7 +78,7 @@ NAME = Text(60)
 NAMES: FieldType[tuple[str, ...]] = ListOf(NAME, 0, 60)
 CARDS: FieldType[tuple[str, ...]] = ListOf(TextOrInteger(), 0, 210)
 AMOUNTS: FieldType[Resources] = record(
-    "an amount of resources", {name: Integer(0, MOST_RESOURCES) for name in Resources._fields}, Resources
+    "an amount of resources", {name: Integer(0, MOST_RESOURCES) for name in RESOURCES}, Resources
 )
 
 

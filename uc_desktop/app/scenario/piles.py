@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from msgspec.structs import replace
+
 from uc_desktop.app.scenario.cards import (
     arranged,
     card_named,
@@ -156,7 +158,7 @@ def set_looked(position: Position, cards: Iterable[str | int]) -> None:
     """Let the player whose turn it is be looking at these Special cards (K-12)."""
     wanted = _taken_of(position, cards, lambda card: card.cost in (1, 2), "a Special card at 1 or 2 credits")
     state = position.edit_state()
-    state.turn = state.turn._replace(looked=wanted)
+    state.turn = replace(state.turn, looked=wanted)
 
 
 def set_contracts(position: Position, names: Iterable[str]) -> None:

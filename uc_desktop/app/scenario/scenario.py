@@ -24,7 +24,7 @@ from uc_desktop.cards.words.sources import SourcedEvent, event_source
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import GameFileError, UcError, UsageError
-from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
+from uc_desktop.rules.codec import Json, encode
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.engine import Engine
@@ -155,7 +155,7 @@ class _Run(Struct):
             events = tuple(event_as_seen(event, self.observer, concealed) for event in events)
         return {
             "words": taken.words if is_told else None,
-            "command": encode_command(taken.command) if is_told else None,
+            "command": encode(taken.command) if is_told else None,
             "player": self.position.names[taken.player],
             "legal": not taken.reasons,
             "reasons": [reason_json(self.words, reason, self._name) for reason in taken.reasons] if is_told else [],
@@ -169,7 +169,7 @@ def _in_short(player: Player) -> Json:
 
 def event_json(event: Event) -> Json:
     """An event as JSON, what it came from by name."""
-    return encode_event(event) | ({"source": event_source(event)} if isinstance(event, SourcedEvent) else {})
+    return encode(event) | ({"source": event_source(event)} if isinstance(event, SourcedEvent) else {})
 
 
 def reason_json(words: Words, reason: Reason, names: Names) -> Json:

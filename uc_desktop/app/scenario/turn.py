@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from uc_desktop.app.scenario.piles import deal_decks
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.cards.fields.suggestions import did_you_mean
@@ -92,7 +94,7 @@ def set_turn_of(position: Position, name: str) -> None:
 def set_turn(position: Position, **facts: Any) -> None:
     """Change facts of the turn under way (`state.Turn`)."""
     state = position.edit_state()
-    state.turn = state.turn._replace(**facts)
+    state.turn = replace(state.turn, **facts)
 
 
 def set_federation(position: Position, stacks: Mapping[str, Iterable[str]]) -> None:

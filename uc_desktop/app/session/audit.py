@@ -14,7 +14,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError, IllegalCommand, Problem, problem
 from uc_desktop.rules.checks.invariants import faults
-from uc_desktop.rules.codec import decode, decode_event, encode, encode_event, state_hash
+from uc_desktop.rules.codec import decode, decode_event, encode, state_hash
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import PointsChanged
@@ -107,7 +107,7 @@ class _Auditor:
 
     def _check_events(self, entry: Entry, line: int) -> None:
         for event in entry.events:
-            if decode_event(encode_event(event)) != event:
+            if decode_event(encode(event)) != event:
                 name = type(event).__name__
                 raise GameFileError(problem("replay.event not the same", event=name).at(self._path, line))
 

@@ -36,12 +36,12 @@ from uc_desktop.rules.effects.nodes import (
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.index import RuleIndex, effects_of
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Phase, Resources
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, RESOURCES, Kind, Phase, Resources
 
 #: The nodes whose parts give something and leave nothing to choose.
 _PLAIN = (GainNode, DrawNode, AdvanceNode, GainMetropolisNode)
 #: What counts a resource.
-_COUNTED = {name: Countable(name) for name in Resources._fields}
+_COUNTED = {name: Countable(name) for name in RESOURCES}
 _RESOURCES = frozenset(_COUNTED.values())
 
 

@@ -16,7 +16,7 @@ from uc_desktop.app.session.undo_list import Undo
 from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, ChapterStep
 from uc_desktop.app.tutorial.progress import Checkpoint
 from uc_desktop.errors import UcError, UsageError
-from uc_desktop.rules.codec import decode_command, encode_command
+from uc_desktop.rules.codec import decode_command, encode
 from uc_desktop.rules.commands import Command, GainThese, Resolve
 from uc_desktop.rules.engine import Engine
 
@@ -196,7 +196,7 @@ class ChapterRun:
         """How far the chapter was played."""
         entries = self.session.entries
         joined = tuple(number for number, entry in enumerate(entries) if entry.continues_step)
-        return Checkpoint(tuple(encode_command(e.command) for e in entries), tuple(self._begun), joined)
+        return Checkpoint(tuple(encode(e.command) for e in entries), tuple(self._begun), joined)
 
     def prompted(self) -> Command | None:
         """The command that the chapter prescribes for the active player, not the learner; None for a free choice."""

@@ -135,7 +135,7 @@ def _parts(value: object) -> Iterator[object]:
     if isinstance(value, tuple):
         for member in value:
             yield from _parts(member)
-    if isinstance(value, Struct):
+    if isinstance(value, Struct) and not isinstance(value, Resources):
         yield value
         for name in value.__struct_fields__:
             yield from _parts(getattr(value, name))

@@ -19,7 +19,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.phrases import COUNTS, lines, within_line
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
-from uc_desktop.rules.terms import Phase, Resources
+from uc_desktop.rules.terms import RESOURCES, Phase
 
 
 class NumberFacts(Struct, frozen=True):
@@ -97,7 +97,7 @@ def _strip(model: TableModel, number: int) -> StripFacts:
     points, cards = say("counts.point", count=player.points), say("counts.card", count=len(player.hand))
     available = say("opponents.available", able=able, count=all_)
     who = say("opponents.bot", name=seat.name, bot=within_line(bot)) if bot else seat.name
-    amounts = [(what, n, say(COUNTS[what], count=n)) for what, n in zip(Resources._fields, player.stock, strict=True)]
+    amounts = [(what, n, say(COUNTS[what], count=n)) for what, n in zip(RESOURCES, player.stock, strict=True)]
     amounts.append(("card", len(player.hand), cards))
     tiles = say("opponents.tile", count=player.tiles)
     stock = say("opponents.has", stock=model.texts.cost_words(player.stock)) if any(player.stock) else ""

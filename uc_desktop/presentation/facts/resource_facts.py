@@ -20,7 +20,7 @@ from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
 from uc_desktop.presentation.words.phrases import COUNTS
 from uc_desktop.rules.flow.turns import hand_limit
 from uc_desktop.rules.sources import Line
-from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
+from uc_desktop.rules.terms import FINAL_CATEGORIES, RESOURCES, TILES, Category, Phase, era_of
 
 
 class PanelOwner(Struct, frozen=True):
@@ -139,7 +139,7 @@ def resource_facts(model: TableModel) -> ResourceFacts:
     whose = say("resource_bar.own stocks") if is_own else say("resource_bar.stocks of", name=seat.name)
     return ResourceFacts(
         owner=PanelOwner(seat.color, whose, whose) if model.shown != model.viewer else None,
-        stocks=tuple(_stock(model, resource, coming) for resource in Resources._fields),
+        stocks=tuple(_stock(model, resource, coming) for resource in RESOURCES),
         feeding=_feeding(model, coming),
         score=_score(model, coming),
         hand=_hand(len(me.hand), hand_limit(model.engine.index, me)),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
 from uc_desktop.rules.terms import NOTHING, Piece, Resource, Resources
 
@@ -95,4 +97,4 @@ def building_shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: C
     """
     short = max(0, cost.kelp - stock.kelp) + max(0, cost.steelplast - stock.steelplast)
     is_replaced = short <= stock.biomatter - cost.biomatter
-    return shortfalls(cost._replace(kelp=0, steelplast=0) if is_replaced else cost, stock, rule, cost_of)
+    return shortfalls(replace(cost, kelp=0, steelplast=0) if is_replaced else cost, stock, rule, cost_of)

@@ -7,7 +7,8 @@ What a part sets off goes on top of everything. Nothing here is recursive: `sett
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
@@ -26,7 +27,7 @@ from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Phase
 
 
-class OpenPart(NamedTuple):
+class OpenPart(Struct, frozen=True):
     """A part that is open now, in its frame.
 
     `ability` is the card whose once-per-turn ability this is, when no frame is on the agenda for it yet.

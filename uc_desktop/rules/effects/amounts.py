@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from operator import attrgetter
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
@@ -20,7 +21,17 @@ from uc_desktop.rules.conditions import (
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, Piece, Resource
+from uc_desktop.rules.terms import (
+    FEDERATION_SPACES,
+    KIND_BITS,
+    RESOURCES,
+    TOKEN,
+    UPGRADED,
+    Kind,
+    Piece,
+    Resource,
+    Resources,
+)
 
 _TOKENS = {
     Countable.FARM: (TOKEN[Piece.FARM],),
@@ -28,13 +39,7 @@ _TOKENS = {
     Countable.LABORATORY: (TOKEN[Piece.LABORATORY],),
     Countable.BUILDING: (1, 2, 3),
 }
-_RESOURCES = {
-    Countable.KELP: 0,
-    Countable.STEELPLAST: 1,
-    Countable.SCIENCE: 2,
-    Countable.CREDIT: 3,
-    Countable.BIOMATTER: 4,
-}
+_RESOURCES: Mapping[Countable, Callable[[Resources], int]] = {Countable(name): attrgetter(name) for name in RESOURCES}
 _CARD_KINDS = {
     Countable.ACTION_CARD: Kind.ACTION,
     Countable.PERMANENT_CARD: Kind.PERMANENT,
@@ -47,7 +52,7 @@ def count(content: Content, state: State, number: int, what: Count) -> int:
     unconnected cities and buildings never count (N-3)."""
     player = state.players[number]
     if what.thing in _RESOURCES:
-        return player.stock[_RESOURCES[what.thing]]
+        return _RESOURCES[what.thing](player.stock)
     if what.thing in _CARD_COUNTS:
         return _CARD_COUNTS[what.thing](content, player)
     board = content.boards[player.board]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
 from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
@@ -205,7 +207,7 @@ def _with_bonus(changes: Changes, frame: Frame, bonuses: tuple[PermanentUse, ...
     if not keys:
         return frame
     more = frame_of(changes.index, "+".join(keys), Role.SLOT)
-    return frame._replace(effect="+".join([frame.effect, *keys]), open=frame.open + more.open)
+    return replace(frame, effect="+".join([frame.effect, *keys]), open=frame.open + more.open)
 
 
 def _bonus_keys(bonuses: tuple[PermanentUse, ...], slot: str) -> list[str]:

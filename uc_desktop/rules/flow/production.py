@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
@@ -135,7 +137,7 @@ def _line(source: Source, each: Output, count: int) -> list[Line]:
 UNFED_COST: Final = 3
 
 
-class Feeding(NamedTuple):
+class Feeding(Struct, frozen=True):
     """What feeding costs: kelp, then biomatter, then points for each city still unfed."""
 
     cities: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS
@@ -24,7 +25,7 @@ LEFT_OVER_FOR_A_POINT = 4
 _MOST_WORK = 1_000_000
 
 
-class ScoreLine(NamedTuple):
+class ScoreLine(Struct, frozen=True):
     """One line of the final scoring: points from a source, and what was paid for them."""
 
     category: Category

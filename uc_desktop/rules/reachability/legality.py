@@ -198,7 +198,7 @@ class Placements:
         or parts of it that can be carried out for a time only, or not be finished yet."""
         if opens or self._has_other_effects:
             return True
-        return any(leaf.conditions or leaf.part.children for leaf, _ in goal)
+        return any(item.leaf.conditions or item.leaf.part.children for item in goal)
 
     def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> Bound:
         """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.changes import SPACE_BONUS
@@ -60,7 +61,7 @@ class MaxYields(dict[str, Yield]):
         return own.plus(sum_of(inner)).times(times_of(part))
 
 
-class Item(NamedTuple):
+class Item(Struct, frozen=True):
     """A part of a frame that could be carried out."""
 
     leaf: Leaf
@@ -130,8 +131,8 @@ class Bound(UpperBound):
         for item in self._items:
             (ready if self._could(item) else later).append(item)
         self._items = later
-        for leaf, _ in ready:
-            VERBS[type(leaf.part.node)].start(self, leaf.part, self._yields.of(leaf.part))
+        for part in (item.leaf.part for item in ready):
+            VERBS[type(part.node)].start(self, part, self._yields.of(part))
         if self._later and self.total.changes_board:
             self.add(sum_of(self._later))
             self._later.clear()
@@ -156,8 +157,8 @@ class Bound(UpperBound):
         )
 
     def _could(self, goal: Item) -> bool:
-        leaf, frame = goal
-        if leaf.conditions and self._is_ruled_out(leaf, frame):
+        leaf = goal.leaf
+        if leaf.conditions and self._is_ruled_out(leaf, goal.frame):
             return False
         return VERBS[type(leaf.part.node)].could(self, leaf.part)
 

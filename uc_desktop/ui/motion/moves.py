@@ -13,7 +13,7 @@ from uc_desktop.presentation.log.event_rows import EVENT_ROWS, MotionName
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Piece, Pile, Resources
+from uc_desktop.rules.terms import RESOURCES, Piece, Pile, Resources
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
@@ -215,7 +215,7 @@ def _pay(plan: Planner, event: ev.ResourcesPaid) -> None:
 def _goods(plan: Planner, player: int, goods: Resources, *, gained: bool) -> None:
     """All resources of one event together, between the stock and where it happened; the stock changes as they land."""
     ends = plan.now
-    for name, count in zip(goods._fields, goods, strict=True):
+    for name, count in zip(RESOURCES, goods, strict=True):
         stock = plan.home(player, f"stock:{name}:sign")
         if count and stock is not None and plan.here is not None:
             start, end = (plan.here, stock) if gained else (stock, plan.here)
