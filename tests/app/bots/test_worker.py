@@ -16,7 +16,7 @@ from tests.error_texts import error_text
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.bots.pulse import DEADLINE, LONGEST_LOOK
+from uc_desktop.app.bots.heartbeat import LONGEST_POLL, TIMEOUT
 from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
@@ -190,10 +190,10 @@ def test_a_process_that_is_silent_is_ended_after_a_deadline_and_started_again(
     before = stopped(qtbot, engine, thinker)
 
     def look() -> None:
-        now[0] += LONGEST_LOOK
+        now[0] += LONGEST_POLL
         assert thinker.answer() is None
 
-    repeated(look, round(DEADLINE / LONGEST_LOOK) - 2)
+    repeated(look, round(TIMEOUT / LONGEST_POLL) - 2)
     with pytest.raises(BotError) as caught:
         repeated(look, 4)
     assert error_text(caught.value).startswith("the bots’ process no longer answered and was ended")

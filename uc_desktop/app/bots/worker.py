@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
-from uc_desktop.app.bots.pulse import ALIVE, Patience, Pulse
+from uc_desktop.app.bots.heartbeat import ALIVE, Heartbeat, Watchdog
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.errors import BotError, Problem, problem, system_problem
 
@@ -51,7 +51,7 @@ class Thinker(Protocol):
 class ProcessThinker:
     """Thinks in one other process, started when first asked, and anew after it has died or fallen silent.
 
-    `clock` gives the seconds by which it is silent for too long (`pulse`).
+    `clock` gives the seconds that a `Watchdog` counts.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -62,8 +62,7 @@ class ProcessThinker:
         self._next: Ask | None = None
 
     def play_with(self, content: Content) -> None:
-        """From now on play with these cards; another process is started for others than before, and in place of one
-        that has not answered yet."""
+        """From now on play with these cards; a process that has other cards, or has not answered yet, is replaced."""
         if content != self._content or (self._process is not None and self._process.is_busy):
             self.close()
         self._content = content
@@ -83,9 +82,12 @@ class ProcessThinker:
             return None
         try:
             found = self._process.receive()
-        except (EOFError, TimeoutError) as error:
+        except EOFError:
             self.close()
-            raise BotError(problem("bots.ended" if isinstance(error, EOFError) else "bots.silent")) from None
+            raise BotError(problem("bots.ended")) from None
+        except TimeoutError:
+            self.close()
+            raise BotError(problem("bots.silent")) from None
         if found is None:
             return None
         if self._forgotten:
@@ -125,7 +127,7 @@ class _Process:
         theirs, self._questions = context.Pipe(duplex=False)
         self._answers, back = context.Pipe(duplex=False)
         self.is_busy = False
-        self._patience = Patience(clock)
+        self._watchdog = Watchdog(clock)
         self._process: BaseProcess = context.Process(target=_serve, args=(content, theirs, back), daemon=True)
         self._process.start()
         # Only with its own ends closed here does this process see the other one die.
@@ -137,23 +139,23 @@ class _Process:
         return self._process.is_alive()
 
     def send(self, asked: Ask) -> None:
-        self._patience.begin()
+        self._watchdog.start()
         self._questions.send(asked)
         self.is_busy = True
 
     def receive(self) -> Answer | None:
         """The answer, None while there is none; EOFError if there never will be one, TimeoutError if the process has
-        given no sign of life for too long."""
+        sent no heartbeat for too long."""
         try:
             while self._answers.poll():
                 found: Answer | None = self._answers.recv()
-                self._patience.heard()
+                self._watchdog.reset()
                 if found is not ALIVE:
                     self.is_busy = False
                     return found
         except OSError:
             raise EOFError from None
-        if self._patience.is_at_an_end():
+        if self._watchdog.has_expired():
             raise TimeoutError
         return None
 
@@ -229,12 +231,12 @@ def _attempt(choose: Choose, asked: Ask) -> Answer:
 def _serve(content: Content, questions: Connection, answers: Connection) -> None:
     """The other process: answers until nobody asks any more."""
     raise_thresholds()
-    pulse = Pulse(answers)
+    heartbeat = Heartbeat(answers)
     with suppress(EOFError, OSError, KeyboardInterrupt):
-        with pulse:
+        with heartbeat:
             choose = _chooser(content)
         while True:
             asked = questions.recv()
-            with pulse:
+            with heartbeat:
                 found = _attempt(choose, asked)
-            pulse.send(found)
+            heartbeat.send(found)
