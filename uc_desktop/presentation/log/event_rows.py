@@ -9,9 +9,10 @@ from uc_desktop.cards.icons.tokens import piece_icon
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text_sources import production_label
 from uc_desktop.presentation.log.log_phrases import (
+    Construction,
     LogContext,
-    Works,
     amount_words,
+    brief_construction_words,
     cards_words,
     count_words,
     discards,
@@ -21,7 +22,6 @@ from uc_desktop.presentation.log.log_phrases import (
     scoring,
     signed_points,
     slot_words,
-    works_in_short,
 )
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
@@ -100,7 +100,7 @@ def _produced(event: ev.Produced, at: LogContext) -> str:
 
 
 def _built(event: ev.Built | ev.Upgraded | ev.CityConverted, at: LogContext) -> str:
-    return works_in_short(Works(event), at)
+    return brief_construction_words(Construction(event), at)
 
 
 def _metropolis(at: LogContext, tile: str) -> str:

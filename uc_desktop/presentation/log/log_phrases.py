@@ -29,16 +29,14 @@ _SCORED: Final[Mapping[Category, Key]] = {
     Category.CONNECTED_CITIES: "log.connected cities",
     Category.RESOURCES: "log.resources left",
 }
-
-
 #: Events that change a structure of a board: where, and at what price, is told with them.
-Construction = ev.Built | ev.Upgraded | ev.CityConverted
+ConstructionEvent = ev.Built | ev.Upgraded | ev.CityConverted
 
 
-class Works(Struct, frozen=True):
-    """What was built, upgraded or converted, and what was paid for it; in short words, `count` of the same kind."""
+class Construction(Struct, frozen=True):
+    """What was built, upgraded or converted, and what was paid for it; for brief words, how many of the same kind."""
 
-    event: Construction
+    event: ConstructionEvent
     price: Resources = NOTHING
     count: int = 1
 
@@ -71,7 +69,7 @@ def name_words(at: LogContext, card: str) -> str:
     return say("log.numbered", card=name, number=number_words(definition)) if is_shared else name
 
 
-def works(done: Works, at: LogContext) -> str:
+def construction_words(done: Construction, at: LogContext) -> str:
     """What was done to a structure, where and for what: "built a farm on site 2 at the centre for 1 kelp"."""
     place, cost = on_site(done.event.site), at.texts.cost_words(done.price)
     match done.event:
@@ -87,7 +85,7 @@ def works(done: Works, at: LogContext) -> str:
             assert_never(done.event)
 
 
-def works_in_short(done: Works, at: LogContext) -> str:
+def brief_construction_words(done: Construction, at: LogContext) -> str:
     """What was done to how many structures: "built 2 farms"."""
     count = done.count
     match done.event:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Final
 
 from msgspec import Struct
@@ -24,12 +24,12 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.log.event_rows import line
 from uc_desktop.presentation.log.log_phrases import (
     Construction,
+    ConstructionEvent,
     LogContext,
-    Works,
+    brief_construction_words,
+    construction_words,
     discards,
     scoring,
-    works,
-    works_in_short,
 )
 from uc_desktop.presentation.words import take_back_words
 from uc_desktop.presentation.words.catalogue import listing, say
@@ -152,7 +152,7 @@ def phrases(events: tuple[Event, ...], at: Reader, named: frozenset[str] = froze
     return (*before, *after)
 
 
-def _said(told: list[Event | Works], at: Reader, played: set[str]) -> Iterator[str]:
+def _said(told: list[Event | Construction], at: Reader, played: set[str]) -> Iterator[str]:
     """Phrases for the events, one for cards that go to one pile together and one for the whole final scoring."""
     for (kind, pile), run in groupby(told, key=_kind):
         together = list(run)
@@ -164,17 +164,17 @@ def _said(told: list[Event | Works], at: Reader, played: set[str]) -> Iterator[s
             yield from filter(None, (_phrase(event, at, played) for event in together))
 
 
-def _kind(event: Event | Works) -> tuple[type[Event] | None, Pile | None]:
+def _kind(event: Event | Construction) -> tuple[type[Event] | None, Pile | None]:
     """What the event is told together with, and the pile of a discarded card."""
     if isinstance(event, ev.CardDiscarded):
         return ev.CardDiscarded, event.pile
     return (ev.FinalScored if isinstance(event, ev.FinalScored) else None), None
 
 
-def _phrase(event: Event | Works, at: Reader, played: set[str]) -> str | None:
+def _phrase(event: Event | Construction, at: Reader, played: set[str]) -> str | None:
     """The event's line; a card that was just named is not named again."""
-    if isinstance(event, Works):
-        return works_in_short(event, at) if at.brief else works(event, at)
+    if isinstance(event, Construction):
+        return brief_construction_words(event, at) if at.brief else construction_words(event, at)
     if isinstance(event, ev.CardClaimed) and event.card in played:
         return say("log.claimed too")
     return line(event, at)
@@ -192,16 +192,15 @@ def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, lis
         yield player, events[0][2], [event for *_, event in events]
 
 
-def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event | Works]:
+def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event | Construction]:
     """The events worth telling, masked for the viewer, gains of one kind together, without what was given back."""
-    told: list[Event | Works] = []
+    told: list[Event | Construction] = []
     confirmed = False
-    for before, event in pairwise((None, *events)):
-        assert event is not None
-        if isinstance(event, Construction):
+    for before, event in zip((None, *events), events, strict=False):
+        if isinstance(event, ConstructionEvent):
             # The price is paid just before; the event of what costs nothing comes alone.
             price = before.resources if isinstance(before, ev.ResourcesPaid) else NOTHING
-            _add_works(told, Works(event, price), at)
+            _add_construction(told, Construction(event, price), at)
             continue
         confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
         seen = event_for(event, at.observer)
@@ -223,27 +222,27 @@ def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
     return any(isinstance(node, ReplaceNode) and node.takes == event.resources for node in nodes)
 
 
-def _add_works(told: list[Event | Works], new: Works, at: Reader) -> None:
-    """Add what was built; in short words, to what was built of this kind before."""
+def _add_construction(told: list[Event | Construction], new: Construction, at: Reader) -> None:
+    """Add what was built; for brief words, to what was built of this kind before."""
     for place, other in enumerate(told):
-        if at.brief and isinstance(other, Works) and _kind_of(other.event) == _kind_of(new.event):
+        if at.brief and isinstance(other, Construction) and _kind_of(other.event) == _kind_of(new.event):
             told[place] = replace(other, count=other.count + 1)
             return
     told.append(new)
 
 
-def _kind_of(event: Construction) -> tuple[type[Event], Piece | None]:
+def _kind_of(event: ConstructionEvent) -> tuple[type[Event], Piece | None]:
     return type(event), None if isinstance(event, ev.CityConverted) else event.what
 
 
-def _take_off(told: list[Event | Works], given_back: Resources) -> None:
+def _take_off(told: list[Event | Construction], given_back: Resources) -> None:
     """Take off the gains told so far what was given back of them."""
     for place, event in enumerate(told):
         if isinstance(event, ev.ResourcesGained) and event.resources.covers(given_back):
             told[place] = replace(event, resources=event.resources.minus(given_back))
 
 
-def _is_usual_draw(event: Event, told: Sequence[Event | Works]) -> bool:
+def _is_usual_draw(event: Event, told: Sequence[Event | Construction]) -> bool:
     """Whether this is the hidden card that ends every turn (T-10), and the only card drawn in it."""
     if not isinstance(event, ev.CardsDrawn) or UNKNOWN not in event.cards:
         return False
@@ -263,7 +262,7 @@ def _goes_without_saying(event: Event, played: set[str]) -> bool:
             return isinstance(event, _UNSAID)
 
 
-def _add(told: list[Event | Works], event: Event) -> None:
+def _add(told: list[Event | Construction], event: Event) -> None:
     """Add the event, or put it into an earlier one of its kind: gains into gains, draws into draws. That a card was
     claimed follows at once on its playing, for what was discarded meanwhile is another card."""
     for place, other in enumerate(told):
