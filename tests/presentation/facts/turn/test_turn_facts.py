@@ -33,13 +33,13 @@ def test_what_is_open_stands_in_chips_and_can_be_ended(table: Table) -> None:
     table.stock("ana", steelplast=9, credit=9).place("A-Y2").do("build tunnel at 1,2-2,2")
     facts = turn_facts(model_of(table))
     assert [(chip.label, chip.tag) for chip in facts.chips] == [("Build up to 2 tunnels", "1 left")]
-    assert [end.label for end in facts.ends] == ["Done with slot Y2"]
+    assert [button.label for button in facts.buttons] == ["Done with slot Y2"]
     assert not facts.confirm.is_due
 
 
 def test_a_card_of_which_nothing_was_used_is_left_out_by_name(content: Content) -> None:
     table = Table(content, 2).hand("ana", 9).place("A-2G2", 9)
-    assert [end.label for end in turn_facts(model_of(table)).ends] == ["Skip Current Dynamos"]
+    assert [button.label for button in turn_facts(model_of(table)).buttons] == ["Skip Current Dynamos"]
 
 
 def test_a_gain_for_each_of_what_there_is_none_of_says_that_it_gives_nothing(table: Table) -> None:

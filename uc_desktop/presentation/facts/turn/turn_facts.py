@@ -81,8 +81,8 @@ class TakeAllFacts(Struct, frozen=True):
     says: str
 
 
-class EndFacts(Struct, frozen=True):
-    """A button that ends an effect, or takes the top Special card; `says` is its accessible name."""
+class TurnButtonFacts(Struct, frozen=True):
+    """A button below the chips: it ends an effect, or takes the top Special card. `says` is its accessible name."""
 
     key: str
     label: str
@@ -129,7 +129,7 @@ class TurnFacts(Struct, frozen=True):
     prompt: str
     chips: tuple[Chip, ...]
     take_all: TakeAllFacts | None
-    ends: tuple[EndFacts, ...]
+    buttons: tuple[TurnButtonFacts, ...]
     claims: tuple[ClaimFacts, ...]
     confirm: ConfirmFacts
 
@@ -169,7 +169,7 @@ def turn_facts(model: TableModel) -> TurnFacts:
         prompt=click_prompt(model) if chips else "",
         chips=chips,
         take_all=_take_all(model) if is_mine and are_several_to_take(model) else None,
-        ends=(*_take_top(model), *_ends(model)),
+        buttons=(*_take_top(model), *_ends(model)),
         claims=_claims(model),
         confirm=ConfirmFacts(
             label=confirm_label(model),
@@ -205,21 +205,21 @@ def _taken(model: TableModel) -> GainsFacts | None:
     return GainsFacts(say("turn_panel.taken"), account.gains, says, say("turn_panel.taken short"))
 
 
-def _take_top(model: TableModel) -> Iterator[EndFacts]:
+def _take_top(model: TableModel) -> Iterator[TurnButtonFacts]:
     """The button that takes the top card of the Special deck, where a click on the deck looks at more of its cards."""
     if card := clicked_as_deck(model):
         name = model.texts.card_name(model.content.cards[card])
-        yield EndFacts(
+        yield TurnButtonFacts(
             f"take:{card}", say("turn_panel.take top", card=name), say("turn_panel.take top says", card=name)
         )
 
 
-def _ends(model: TableModel) -> Iterator[EndFacts]:
+def _ends(model: TableModel) -> Iterator[TurnButtonFacts]:
     """The buttons that end effects."""
     for command in model.legal:
         if isinstance(command, Done):
             label = end_label(model, command.effect)
-            yield EndFacts(f"done:{command.effect}", label, label)
+            yield TurnButtonFacts(f"done:{command.effect}", label, label)
 
 
 def _claims(model: TableModel) -> tuple[ClaimFacts, ...]:

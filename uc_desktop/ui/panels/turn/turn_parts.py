@@ -80,25 +80,25 @@ def _fixed_height(facts: TurnFacts, w: float, u: float, plan: RowPlan, *, is_low
     """How high all rows but the chips are."""
     rows = (_CHOSEN if facts.chosen is not None else 0) + (_SOURCE if _headline(facts, is_low) else 0)
     rows += (STEPS if plan.steps else 0) + (_TAKEN if plan.taken and facts.taken is not None else 0)
-    rows += _BUTTONS * _end_rows(facts, w, u, plan) + (_PROMPT if facts.prompt else 0)
+    rows += _BUTTONS * _button_rows(facts, w, u, plan) + (_PROMPT if facts.prompt else 0)
     return (rows + (_WAITING if facts.take_all is not None and plan.waits_apart else 0)) * u
 
 
-def _end_rows(facts: TurnFacts, w: float, u: float, plan: RowPlan) -> int:
-    """How many rows the buttons take that end effects; the one that takes all counts if it has no row of its own."""
-    if not facts.ends:
+def _button_rows(facts: TurnFacts, w: float, u: float, plan: RowPlan) -> int:
+    """How many rows the buttons take; the one that takes all gains counts if it has no row of its own."""
+    if not facts.buttons:
         return int(facts.take_all is not None and not plan.waits_apart)
-    return len(facts.ends) if _are_long(facts, w, u) else 1
+    return len(facts.buttons) if _are_long(facts, w, u) else 1
 
 
 def _are_long(facts: TurnFacts, w: float, u: float) -> bool:
-    kind, cell = Type(11.5 * u, 600), (w - 5 * u * (len(facts.ends) - 1)) / len(facts.ends)
-    return any(text_width(end.label, kind) > cell - 10 for end in facts.ends)
+    kind, cell = Type(11.5 * u, 600), (w - 5 * u * (len(facts.buttons) - 1)) / len(facts.buttons)
+    return any(text_width(button.label, kind) > cell - 10 for button in facts.buttons)
 
 
 def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, plan: RowPlan, *, is_low: bool) -> None:
     """Whose effect it is, what to click, the chips, and below them the buttons that take or end something."""
-    bottom = _ends(builder, facts, space, u, plan)
+    bottom = _buttons(builder, facts, space, u, plan)
     if facts.take_all is not None and plan.waits_apart:
         _waiting(builder, facts.take_all, Rect(space.x, bottom - 26 * u, space.w, 25 * u), u)
         bottom -= _WAITING * u
@@ -176,23 +176,23 @@ def _waiting(builder: SceneBuilder, facts: TakeAllFacts, at: Rect, u: float) -> 
     builder.label("turn:waiting", facts.gains, label, 12 * u, 500, builder.theme.ground.mist, grows=False)
 
 
-def _ends(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: RowPlan) -> float:
-    """A button for each effect that can be ended, side by side if their words fit, else one above the other; the one
-    that takes all stands to the right of the first, if it has no row of its own. Returns where they begin."""
+def _buttons(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, plan: RowPlan) -> float:
+    """The buttons side by side if their words fit, else one above the other; the one that takes all gains stands to the
+    right of the first, if it has no row of its own. Returns where they begin."""
     take_all = facts.take_all if plan.takes_all and not plan.waits_apart else None
-    if not facts.ends and take_all is None:
+    if not facts.buttons and take_all is None:
         return above.bottom
     kind, gap = Type(11.5 * u, 600), 5 * u
     row = Rect(above.x, above.bottom - 27 * u, above.w, 26 * u)
-    taking = text_width(take_all.label, kind) + 20 * u if take_all is not None and facts.ends else 0
+    taking = text_width(take_all.label, kind) + 20 * u if take_all is not None and facts.buttons else 0
     room = row if not taking else Rect(row.x, row.y, row.w - taking - gap, row.h)
-    cells = columns(room, max(1, len(facts.ends)), gap)
-    if any(text_width(end.label, kind) > cells[0].w - 10 for end in facts.ends):
-        cells = tuple(room.moved(0, -_BUTTONS * u * (len(facts.ends) - 1 - at)) for at in range(len(facts.ends)))
+    cells = columns(room, max(1, len(facts.buttons)), gap)
+    if any(text_width(button.label, kind) > cells[0].w - 10 for button in facts.buttons):
+        cells = tuple(room.moved(0, -_BUTTONS * u * (len(facts.buttons) - 1 - at)) for at in range(len(facts.buttons)))
         cells = cells or (room,)
-    for end, cell in zip(facts.ends, cells, strict=False):
-        shown = elided(end.label, kind, cell.w - 10, text_width)
-        builder.button(end.key, shown, cell, size=11.5 * u, says=end.says)
+    for button, cell in zip(facts.buttons, cells, strict=False):
+        shown = elided(button.label, kind, cell.w - 10, text_width)
+        builder.button(button.key, shown, cell, size=11.5 * u, says=button.says)
     if take_all is not None:
         place = Rect(row.right - taking, cells[0].y, taking, row.h) if taking else row
         builder.button("button:take-all", take_all.label, place, size=11.5 * u, says=take_all.says)
