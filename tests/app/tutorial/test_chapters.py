@@ -531,7 +531,7 @@ class Reader(Learner):
 
     def read(self) -> None:
         run = self.chapter_run
-        self.said.add((run.step.name, run.is_left, run.chapter.say(run.step, is_left=run.is_left)))
+        self.said.add((run.step.name, run.has_gains_left, run.chapter.say(run.step, has_gains_left=run.has_gains_left)))
 
     said: set[tuple[str, bool, str]]
 

@@ -101,10 +101,10 @@ class Chapter(Struct, frozen=True):
     steps: tuple[ChapterStep, ...]
     words: ChapterWords
 
-    def say(self, step: ChapterStep, *, is_left: bool = False) -> str:
-        """What a step says; `is_left` tells that gains are left to take."""
+    def say(self, step: ChapterStep, *, has_gains_left: bool = False) -> str:
+        """What a step says; `has_gains_left` tells that gains are left to take."""
         words = self.words.steps[step.name]
-        return words.left if is_left else words.taken
+        return words.left if has_gains_left else words.taken
 
     def step_number(self, index: int) -> int:
         """The number of the step at this index, counted from 1; a step that continues another has its number."""

@@ -104,7 +104,7 @@ class ChapterRun:
         return tuple(command for command in legal if self.fits_any(step.also, command))
 
     @property
-    def is_left(self) -> bool:
+    def has_gains_left(self) -> bool:
         """Whether the learner could take gains now that the step does not wait for."""
         if self.session.state.active != LEARNER:
             return False

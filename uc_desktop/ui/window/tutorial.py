@@ -362,7 +362,7 @@ class Tutor:
             title=say("tutorial.title", number=self.chapters.index(chapter) + 1, title=chapter.words.title),
             number=chapter.step_number(chapter_run.at),
             count=chapter.step_count,
-            words=chapter.say(step, is_left=chapter_run.is_left),
+            words=chapter.say(step, has_gains_left=chapter_run.has_gains_left),
             rules=step.rules,
             point=() if chapter_run.is_astray or chapter_run.is_stuck else _point(step, to_finish, controller),
             waits=step.waits,
