@@ -13,7 +13,7 @@ from uc_desktop.app.session.automatic import step_of, take_all
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left, takes_before_confirming
-from uc_desktop.presentation.facts.turn.usual_payment import without_unusual
+from uc_desktop.presentation.facts.turn.usual_payment import with_usual_payment
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Confirm, Resolve
 from uc_desktop.rules.engine import Engine
@@ -70,7 +70,7 @@ def gestures_for(engine: Engine, texts: Texts, state: State, command: Command) -
     source, target = next(iter(command_rows.pairs(command)), ("", ""))
     part = getattr(command, "part", "")
     meant = gestures.outcomes(legal, source, target, part) if source else gestures.of_part(legal, part)
-    ways = without_unusual(_model(engine, texts, state), meant)
+    ways = with_usual_payment(_model(engine, texts, state), meant)
     return 1 if not meant or gestures.only_command(ways) == command else 2
 
 

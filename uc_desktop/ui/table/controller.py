@@ -241,7 +241,7 @@ class Controller(QObject):
             "option": lambda name, _: self._choices.choose(int(name)),
             "close": lambda _name, _: self._choices.dismiss(),
             "part": self._drag.select_part,
-            "choice": self._drag.choose,
+            "choice": self._drag.choose_resource,
             "done": lambda name, _: self.submit(Done(name)),
             "take": self._drag.take_special,
             "claim": lambda name, place: self._drag.click(f"contract:{name}", place),

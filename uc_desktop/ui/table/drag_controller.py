@@ -12,7 +12,7 @@ from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.boards.card_row_facts import clicked_as_deck
 from uc_desktop.presentation.facts.command_questions import question_before
 from uc_desktop.presentation.facts.turn.last_choice import LastChoice
-from uc_desktop.presentation.facts.turn.usual_payment import payment_note, without_unusual
+from uc_desktop.presentation.facts.turn.usual_payment import payment_note, with_usual_payment
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Command
@@ -266,7 +266,7 @@ class DragController:
         does nothing."""
         table = self._table
         asks_price = table.game.asks_price or table.selection.asks_price
-        ways = commands if asks_price else without_unusual(table.drawn_model, commands)
+        ways = commands if asks_price else with_usual_payment(table.drawn_model, commands)
         command = gestures.only_command(ways)
         if command is not None and (question := question_before(table.drawn_model, command)) is not None:
             answers = (table.refresh, self._choices.submitter(command))
@@ -280,8 +280,8 @@ class DragController:
         elif ways:
             self._choices.offer(ways, place)
 
-    def choose(self, name: str, place: Point) -> None:
-        """One of the resources on the line of a part: its number, then after a colon the part."""
+    def choose_resource(self, name: str, place: Point) -> None:
+        """Gain one of the resources on the line of a part; `name` is its number, a colon, and the part."""
         number, _, ref = name.partition(":")
         commands = gestures.of_part(self._table.drawn_model.legal, ref)
         self._carry_out(commands[int(number) : int(number) + 1], place)

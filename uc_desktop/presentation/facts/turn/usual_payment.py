@@ -9,10 +9,10 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import Build, Command
 
 
-def without_unusual(model: TableModel, commands: Iterable[Command]) -> tuple[Command, ...]:
-    """The commands, with one way to pay for each building: as little biomatter as possible.
+def with_usual_payment(model: TableModel, commands: Iterable[Command]) -> tuple[Command, ...]:
+    """The commands, with one way to pay for each building: the one with the least biomatter.
 
-    All ways are left where kelp and steelplast do not pay for it, nor biomatter in place of both: that is to be asked.
+    Where neither kelp and steelplast alone nor biomatter alone pays for it all ways are kept: the player is asked.
     """
     found: dict[object, list[Command]] = {}
     for command in commands:
