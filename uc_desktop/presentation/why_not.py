@@ -117,7 +117,7 @@ def _why_no_ability(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
     """Why the once-per-turn ability of a claimed card cannot be used."""
     if ItemId(source).kind != "claimed":
         return []
-    abilities = model.engine.parts_meant(model.state)[3]
+    _open, _waiting, _ended, abilities = model.engine.parts_meant(model.state)
     return [model.engine.why_not_part(model.state, at.part.ref) for at in abilities if at.ability == ItemId(source).id]
 
 

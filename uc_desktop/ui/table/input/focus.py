@@ -12,7 +12,7 @@ from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus_order import (
-    DIRECTIONS,
+    FORWARD,
     OPTION,
     Direction,
     explorable,
@@ -172,8 +172,7 @@ def _other_option(here: str, there: Iterable[str], way: Direction) -> str:
     options = sorted((key for key in there if key.startswith(OPTION)), key=lambda key: int(key.removeprefix(OPTION)))
     if here not in options:
         return ""
-    is_forward = DIRECTIONS.index(way) % 2 == 1
-    at = options.index(here) + (1 if is_forward else -1)
+    at = options.index(here) + (1 if way in FORWARD else -1)
     return options[at] if 0 <= at < len(options) else ""
 
 

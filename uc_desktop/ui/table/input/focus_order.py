@@ -22,6 +22,8 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 Direction = Literal["Left", "Right", "Up", "Down"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("Left", "Right", "Up", "Down")
+#: The directions that lead to the next of several things, not to the one before.
+FORWARD: Final[tuple[Direction, ...]] = ("Right", "Down")
 #: The parts of the table in the order in which a turn goes through them.
 REGIONS: Final = (
     "hand", "main_board", "player_board", "claimed", "turn_panel", "resource_bar",
