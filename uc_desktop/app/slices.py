@@ -1,4 +1,4 @@
-"""Work in slices: generators whose every `next` is a short piece of it, and that return what comes of it."""
+"""Work in slices: generators that yield after each short piece of work and return its result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Slices = Generator[None, None, T]
 
 
 def run_to_end(work: Slices[T]) -> T:
-    """Do all of the work at once; what it returns."""
+    """Do all of the work at once and return its result."""
     while True:
         try:
             next(work)

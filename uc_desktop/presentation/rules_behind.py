@@ -15,11 +15,10 @@ from uc_desktop.rules.terms import BUILDINGS, CITIES, Phase, Piece
 
 #: Ids of rules, or of entries of the help on the program.
 Rules = tuple[str, ...]
-_BUILDING: Final[Rules] = ("B-7", "D-1", "B-12")
 _PIECES: Final[Mapping[str, Rules]] = {
     **dict.fromkeys(CITIES, ("B-6", "B-1", "C-6")),
     Piece.TUNNEL: ("B-9", "B-1", "C-6"),
-    **dict.fromkeys(BUILDINGS, _BUILDING),
+    **dict.fromkeys(BUILDINGS, ("B-7", "D-1", "B-12")),
     "upgrade": ("B-12",),
 }
 _OVERLAYS: Final[Mapping[Overlay, Rules]] = {
@@ -65,7 +64,7 @@ _KINDS: Final[Mapping[str, Rules]] = {
     "lesson": ("tutorial",),
     "pile": ("looking",),
 }
-#: Where the kind says too little: by what stands behind it.
+#: By the kind and the id, where the kind alone is not enough.
 _BY_ID: Final[Mapping[str, Rules]] = {
     "button:confirm": ("T-12",),
     **dict.fromkeys(("button:undo", "button:redo", "button:revert"), ("undo",)),
@@ -112,8 +111,7 @@ def rules_behind(model: TableModel, key: ItemId, overlay: Overlay) -> Rules:
 
 
 def _of_card(model: TableModel, key: ItemId) -> Rules:
-    """Those of its kind and its words; K-3 for a card that is not known, as what it is on the table is all there is to
-    say."""
+    """Those of its kind and its words; K-3 for a card that is not known."""
     card = key.id or model.state.turn.played or model.state.turn.card
     if card not in model.content.cards:
         return ("K-3",)

@@ -172,7 +172,7 @@ def _is_sound(game: FinishedGame) -> bool:
 
 
 def _is_possible(seat: SeatResult) -> bool:
-    """Whether a game may end so: what nobody can sum up is none of ours."""
+    """Whether a game can end with this result; larger numbers were not written by this program."""
     return abs(seat.points) <= MOST_POINTS and 0 <= seat.cities <= _MOST_CITIES
 
 

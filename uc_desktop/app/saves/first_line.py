@@ -1,4 +1,4 @@
-"""What the first line of a saved game tells without reading the game; the title imports nothing else of it."""
+"""What the first line of a saved game tells: the title asks for it without importing the rest of the reader."""
 
 from __future__ import annotations
 

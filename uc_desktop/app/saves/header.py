@@ -99,7 +99,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def has_several_people(self) -> bool:
-        """Whether there are others at the table to agree with."""
+        """Whether more than one person plays, so that taking turns back must be agreed."""
         return sum(seat.is_human for seat in self.seats) > 1
 
     @property

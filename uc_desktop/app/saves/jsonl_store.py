@@ -90,7 +90,7 @@ def _last_lines(path: Path) -> Iterable[tuple[int, bytes]]:
                 file.seek(skipped)
                 file.readline(LONGEST_LINE)
             number = 0
-            # What is endless, as a device, or grows while it is read has a length of its own.
+            # The size says nothing of a device, which is endless, or of a file that grows while it is read.
             left = _MOST_BYTES
             while left > 0 and (line := file.readline(LONGEST_LINE)):
                 number, left = number + 1, left - len(line)

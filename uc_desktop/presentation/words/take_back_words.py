@@ -35,7 +35,7 @@ def turn_name(turn: ConfirmedTurn, name: str) -> str:
 
 
 def log_words(turn: ConfirmedTurn, header: Header) -> str:
-    """How the log tells of it; a single person agrees with nobody."""
+    """How the log tells of it; only where several people play it says that they agreed."""
     name = turn_name(turn, header.seats[turn.player].name)
     return say("take_back.log" if header.has_several_people else "take_back.log alone", turn=name)
 

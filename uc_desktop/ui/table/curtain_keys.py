@@ -1,4 +1,4 @@
-"""Enter and Space on the curtain: who takes the table over by key presses it for that."""
+"""Enter and Space on the curtain: they lift it if pressed anew, and not in its first second."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ class CurtainKeys:
         return True
 
     def release(self, event: QKeyEvent) -> None:
-        """Note that a key goes up; while it is held, some systems say so over and over."""
+        """Note that a key goes up; some systems report that repeatedly while it is held."""
         if not event.isAutoRepeat():
             self._down.discard(event.key())
 
     def release_all(self) -> None:
-        """Another window has the keyboard, and hears which keys go up."""
+        """Note that no key is known to be down: another window has the keyboard, and receives the releases."""
         self._down.clear()

@@ -37,8 +37,8 @@ class KeepFacts(Struct, frozen=True):
 
     `missing` is how many more cards must be chosen, which the `advice` says while there are any. `keep` is the label of
     the button that discards the chosen cards, empty where the last click does that. `warning` names the Special cards
-    that would leave the game; `full` is the note for a click on one card too many. The choice of the first cards
-    `leaves_boards` in sight, for it goes by what stands on them.
+    that would leave the game; `full` is the note for a click on one card too many. `leaves_boards` tells not to cover
+    the boards: the first cards are chosen by what stands on them.
     """
 
     title: str
@@ -50,7 +50,7 @@ class KeepFacts(Struct, frozen=True):
     fold: str
     unfold: str
     full: str
-    leaves_boards: bool = False
+    leaves_boards: bool
 
     @property
     def going(self) -> tuple[str, ...]:
