@@ -16,8 +16,8 @@ from uc_desktop.presentation.facts.command_preview import PreviewRow, PreviewTex
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.access.tree import description
 from uc_desktop.ui.art.preview_rows import compared
-from uc_desktop.ui.layout.beside import tip_towards
 from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.popup_placement import tip_towards
 from uc_desktop.ui.scene.items.piece import PieceItem
 from uc_desktop.ui.theme.theme import theme_of
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QLayout, QScrollArea, QWidget
 
-from uc_desktop.ui.dialogs.one_click import count_double_clicks_once
+from uc_desktop.ui.dialogs.double_click_filter import count_double_clicks_once
 
 #: What a window's frame takes of the screen, and of that the border at its left, right and lower edge.
 FRAME = QSize(16, 40)

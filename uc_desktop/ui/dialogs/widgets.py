@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.one_click import count_double_clicks_once
+from uc_desktop.ui.dialogs.double_click_filter import count_double_clicks_once
 
 #: What stands in a row or column; None is a stretch.
 Part = QWidget | QLayout | None

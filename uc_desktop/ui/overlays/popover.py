@@ -20,8 +20,8 @@ from uc_desktop.ui.art.drawing.picture import Type, wrap
 from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.art.preview_rows import Columns, compared_height, compared_picture
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.beside import place_beside, tip_towards
 from uc_desktop.ui.layout.geometry import Point, Rect, around
+from uc_desktop.ui.layout.popup_placement import place_beside, tip_towards
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
 from uc_desktop.ui.scene.items.option import OptionForm, OptionItem, lines_height, option_lines

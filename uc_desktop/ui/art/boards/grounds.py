@@ -25,10 +25,10 @@ from uc_desktop.ui.art.drawing.svg import (
 from uc_desktop.ui.art.drawing.svg_files import drawing
 from uc_desktop.ui.art.icons.icons import IconToken, icon, icon_row
 from uc_desktop.ui.art.pieces.pieces import CityKind
-from uc_desktop.ui.layout.beside import Tip
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.layout.player_board_layout import PLATE_SIZE, PlayerBoardLayout
+from uc_desktop.ui.layout.popup_placement import Tip
 from uc_desktop.ui.theme.theme import Theme
 
 #: The size that the sea is drawn for, and how much of its light is seen behind the table.

@@ -15,8 +15,8 @@ from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import circle, group, path, rect
 from uc_desktop.ui.art.preview_rows import LABEL, draw_parts, parts_width
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.beside import covered, inside, place_beside
 from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.popup_placement import covered_area, moved_inside, place_beside
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.theme.theme import Theme
 
@@ -88,7 +88,7 @@ class BubbleItem(TableItem):
         w, h, high = self._box.width(), self._box.height(), self._foot.height()
         here, kept = Rect(self.x(), self.y(), w, h), (target, *avoid)
         foot = Rect(here.x, here.bottom - high, w, high)
-        if not covered(foot, under) and not covered(here, kept):
+        if not covered_area(foot, under) and not covered_area(here, kept):
             return True
         best = _nearest(here, high, _near(target, w, h, bounds.inset(_MARGIN)), under, kept)
         if best is not None:
@@ -115,8 +115,8 @@ def _near(target: Rect, w: float, h: float, bounds: Rect) -> tuple[list[float], 
     """The lefts and the tops of places all round, a little apart from each other."""
     left, top, right, bottom = target.x - w - _NEAR, target.y - h - _NEAR, target.right + _NEAR, target.bottom + _NEAR
     across, down = range(int((right - left) / _ACROSS) + 1), range(int((bottom - top) / _DOWN) + 1)
-    xs = {inside(Rect(left + step * _ACROSS, top, w, h), bounds).x for step in across}
-    ys = {inside(Rect(left, top + step * _DOWN, w, h), bounds).y for step in down}
+    xs = {moved_inside(Rect(left + step * _ACROSS, top, w, h), bounds).x for step in across}
+    ys = {moved_inside(Rect(left, top + step * _DOWN, w, h), bounds).y for step in down}
     return sorted(xs), sorted(ys)
 
 

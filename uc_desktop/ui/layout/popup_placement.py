@@ -1,4 +1,4 @@
-"""Where something lies beside a place so that it covers as little as possible of what must stay in sight."""
+"""Where a popup lies beside its target so that it covers as little as possible of what must stay in sight."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from uc_desktop.ui.layout.geometry import Rect
 
-#: What stays free between it and what it is about.
+#: What stays free between a popup and its target.
 _GAP = 12.0
 
 
@@ -24,8 +24,8 @@ class Tip(NamedTuple):
 
 
 def place_beside(target: Rect, w: float, h: float, inner: Rect, avoid: Sequence[Rect] = ()) -> Rect:
-    """A rectangle of this size inside `inner` that covers least of `target` and of `avoid`: on a side of `target`, or,
-    if something would be covered there, as close as may be."""
+    """A rectangle of this size inside `inner` that covers least of `target` and of `avoid`: at a side of `target`, or,
+    if it would cover something at each, as close as may be."""
     kept = (target, *avoid)
     best, cost = _cheapest(_sides(target, w, h, inner), kept)
     return _cheapest(chain([best], _further(kept, target, w, h, inner)), kept)[0] if cost else best
@@ -49,15 +49,15 @@ def tip_towards(panel: Rect, target: Rect, corner: float) -> Tip | None:
     return Tip(apart[0], max(corner, min(middle.x - panel.x, panel.w - corner)))
 
 
-def inside(r: Rect, bounds: Rect) -> Rect:
+def moved_inside(r: Rect, bounds: Rect) -> Rect:
     """The rectangle moved into the bounds."""
     x = max(bounds.x, min(r.x, bounds.right - r.w))
     y = max(bounds.y, min(r.y, bounds.bottom - r.h))
     return Rect(x, y, r.w, r.h)
 
 
-def covered(r: Rect, avoid: Sequence[Rect], enough: float = math.inf) -> float:
-    """How much of all these is covered; something not below `enough` if it is not."""
+def covered_area(r: Rect, avoid: Sequence[Rect], enough: float = math.inf) -> float:
+    """The area of `avoid` that a rectangle covers, summed up until it comes to `enough`: exact only below that."""
     left, top, right, bottom = r.x, r.y, r.x + r.w, r.y + r.h
     cost = 0.0
     # While something is dragged this is asked for a thousand places at every step.
@@ -77,7 +77,7 @@ def _sides(target: Rect, w: float, h: float, inner: Rect) -> list[Rect]:
         Rect(middle.x - w / 2, target.y - h - gap, w, h),
         Rect(middle.x - w / 2, target.bottom + gap, w, h),
     )
-    return [inside(r, inner) for r in raw]
+    return [moved_inside(r, inner) for r in raw]
 
 
 def _further(kept: Sequence[Rect], target: Rect, w: float, h: float, inner: Rect) -> Iterator[Rect]:
@@ -96,7 +96,7 @@ def _cheapest(places: Iterable[Rect], avoid: Sequence[Rect]) -> tuple[Rect, floa
     """The first of the places that cover least, and how much that is."""
     best, least = Rect(0, 0, 0, 0), math.inf
     for place in places:
-        cost = covered(place, avoid, least)
+        cost = covered_area(place, avoid, least)
         if cost < least:
             best, least = place, cost
             if not least:

@@ -7,15 +7,16 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
-class OneClick(QObject):
+class DoubleClickFilter(QObject):
     """Drops the second press of a double click on every button of a window that is shown.
 
-    Qt counts it as a second click: a switch would be as before, and a button of a dialog that a click opens could be
-    pressed by the rest of that click.
+    Qt counts it as a second click: it would turn a switch back, or press a button of a dialog that the first click
+    opens.
     """
 
-    # It listens to the window's handle alone: a filter on each button is called while Qt destroys the button, and gives
-    # Python a wrapper of what is half gone. It asks for its parent, as a reference would keep the window.
+    # It filters the events of the window's handle alone. A filter on each button is called while Qt destroys the
+    # button, and gives Python a wrapper of a half destroyed object. It asks for its parent: a reference would keep the
+    # window.
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -29,6 +30,6 @@ class OneClick(QObject):
 
 
 def count_double_clicks_once(window: QWidget) -> None:
-    """Count double clicks once on the buttons of this window, to be called as it is shown, any number of times."""
-    if window.findChild(OneClick) is None:
-        OneClick(window)
+    """Count double clicks once on the buttons of this window, which is being shown; further calls do nothing."""
+    if window.findChild(DoubleClickFilter) is None:
+        DoubleClickFilter(window)
