@@ -292,7 +292,7 @@ class ThingInterface(TreeInterface):
         item = self._item
         if item is None:
             return QRect()
-        return self._root.place(self._root.view.builder.boards.in_sight(item, QRectF(*item.frame())))
+        return self._root.place(self._root.view.builder.boards.visible_part(item, QRectF(*item.frame())))
 
     def parent(self) -> Found:
         group = self._root.group_of(self._name)

@@ -74,5 +74,6 @@ class HiddenTables:
         item = self._view.builder.item(key)
         if item is None:
             return QRect()
-        at = self._view.mapFromScene(self._view.builder.boards.in_sight(item, item.sceneBoundingRect())).boundingRect()
+        box = self._view.builder.boards.visible_part(item, item.sceneBoundingRect())
+        at = self._view.mapFromScene(box).boundingRect()
         return at.translated(self._view.viewport().pos())

@@ -139,7 +139,7 @@ class DriftingWater(QObject):
         board = builder.item("player-board")
         if board is None or not self._moves or not builder.theme.glows or self._view.controller is None:
             return None
-        return _Place(board.laid_out(), builder.raster.pixels, builder.theme.name)
+        return _Place(board.layout_frame(), builder.raster.pixels, builder.theme.name)
 
     def _item(self, sprite: Rise, place: _Place) -> QGraphicsPixmapItem:
         size = sprite.scale * _unit(place.board)
@@ -149,7 +149,7 @@ class DriftingWater(QObject):
         item.setOffset(corner)
         item.setZValue(z_order.WATER)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        item.setParentItem(self._view.builder.boards.ground)
+        item.setParentItem(self._view.builder.boards.root)
         return item
 
     def _move(self) -> None:

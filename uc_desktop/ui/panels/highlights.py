@@ -50,7 +50,7 @@ def draw_highlights(
     areas = {"hand": _Frame(layout.hand.inset(2), 10), "tray": _Frame(layout.claimed.inset(2), 10)}
     for key in sorted((lit.legal | lit.quiet | lit.current) & areas.keys()):
         builder.ring_at_rect(f"ring:{key}", areas[key].rect, _ring_of(lit, key), areas[key].corner)
-    with builder.on(builder.boards.ground):
+    with builder.on(builder.boards.root):
         _draw_on_boards(builder, lit, cards, where, board)
 
 

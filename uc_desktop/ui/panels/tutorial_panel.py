@@ -84,7 +84,7 @@ def _point_at(builder: SceneBuilder, number: int, key: str) -> None:
     item = builder.shown(key)
     if item is None or (item.key.kind in ("button", "keep") and not item.usable):
         return
-    at, ring = item.laid_out(), f"pointed:{number}"
+    at, ring = item.layout_frame(), f"pointed:{number}"
     with builder.on(item.parentItem()):
         if item.kind in _ROUND and abs(at.w - at.h) < 2:
             builder.ring_at_point(ring, at.center, at.w / 2, "pointed")

@@ -125,8 +125,8 @@ class ItemStore:
         finally:
             self._parent = before
 
-    def forget_places(self) -> None:
-        """The boards were zoomed or moved: no snapshot is as before."""
+    def forget_snapshots(self) -> None:
+        """Drop the cached snapshots, since the boards were zoomed or panned."""
         self._snapshots.clear()
 
     def cached(self, name: Hashable, inputs: object, make: Callable[[], Value]) -> Value:
@@ -193,7 +193,7 @@ class ItemStore:
         for key, item in self._items.items():
             if key not in self._snapshots:
                 self._snapshots[key] = (
-                    None if self.boards.in_sight(item, item.sceneBoundingRect()).isEmpty() else item.snapshot()
+                    None if self.boards.visible_part(item, item.sceneBoundingRect()).isEmpty() else item.snapshot()
                 )
         return {key: snapshot for key, snapshot in self._snapshots.items() if snapshot is not None}
 

@@ -60,7 +60,7 @@ class Keyboard:
         item = table.builder.item(table.focus.key)
         if item is None or item.key == HEADLINE:
             return False
-        before, at = table.selection.held, item.laid_out().center
+        before, at = table.selection.held, item.layout_frame().center
         self._click(table.focus.key, item.frame().center)
         if table.selection.held and table.selection.held != before:
             self._on_the_way(at)

@@ -266,7 +266,7 @@ class Table:
         model, builder = after.model, self.builder
         unit = places_of(model, self.layout).board.unit
         art = SnapshotMaker(model.content, self.faces, builder.raster, builder.theme, unit, builder.boards.area)
-        board = places_of(model, builder.boards.seen_layout(self.layout)).board
+        board = places_of(model, builder.boards.zoomed_layout(self.layout)).board
         dropped = self.selection.dropped, self.motions.last_dragged
         return plan_between(before, after, entries, self.motions.times, board, art, *dropped)
 
@@ -345,12 +345,12 @@ def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: 
     seen = (model.content, model.texts, model.header, model.viewer, model.shown, when, standing)
     board = builder.cached("player-board-facts", seen, partial(player_board_facts, resting))
     below = builder.cached("supply-facts", holding, partial(below_board_facts, holding))
-    ground = builder.boards.ground
+    boards = builder.boards.root
     panels: tuple[tuple[str, QGraphicsItem | None, Callable[..., None], tuple[object, ...]], ...] = (
-        ("main board", ground, draw_main_board, (main, faces, layout.main_board, where)),
-        ("player board", ground, draw_player_board, (board, layout, at)),
+        ("main board", boards, draw_main_board, (main, faces, layout.main_board, where)),
+        ("player board", boards, draw_player_board, (board, layout, at)),
         ("supply", None, draw_below_board, (below, layout, where)),
-        ("new pieces", ground, draw_new_pieces, (new_pieces_facts(resting), at)),
+        ("new pieces", boards, draw_new_pieces, (new_pieces_facts(resting), at)),
         ("highlights", None, draw_highlights, (highlights(model), main.cards, layout, where, at)),
     )
     for name, parent, draw, inputs in panels:

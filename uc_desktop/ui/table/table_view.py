@@ -194,7 +194,7 @@ class TableView(QGraphicsView):
     def _boards_moved(self) -> None:
         """The boards were zoomed or moved: what refers to places on them follows, and pictures are sharp a little
         later."""
-        self.builder.forget_places()
+        self.builder.forget_snapshots()
         self._sharpen_later.start()
         if self.controller is not None:
             self.controller.refresh()

@@ -168,7 +168,7 @@ def test_nothing_is_dropped_on_a_place_that_is_out_of_sight(at: Callable[[str], 
     wheel(mouse, mouse.spot("site:0,1"), 8)
     layer, view = mouse.controller.builder.boards, mouse.window.view
     hidden = item(mouse, SLOT)
-    assert layer.in_sight(hidden, QRectF(*hidden.frame())).isEmpty()
+    assert layer.visible_part(hidden, QRectF(*hidden.frame())).isEmpty()
     mouse.lift(CARD)
     mouse.drop(view.mapFromScene(hidden.center()))
     assert mouse.controller.session.state.turn.slot == ""
@@ -194,7 +194,7 @@ def test_a_drag_of_the_sea_moves_the_boards_as_far_as_they_fill_their_area(at: C
         move(port, sea, LEFT)
     move(port, sea + QPoint(9000, 9000), LEFT)
     QTest.mouseRelease(port, LEFT, pos=sea)
-    corner = layer.ground.mapToScene(layer.area.x, layer.area.y)
+    corner = layer.root.mapToScene(layer.area.x, layer.area.y)
     assert (corner.x(), corner.y()) == pytest.approx((layer.area.x, layer.area.y))
 
 
@@ -205,7 +205,7 @@ def test_what_the_keyboard_comes_to_moves_into_sight(at: Callable[[str], Mouse])
     for key in (SLOT, "slot:A-G1", "slot:A-Y4", "deck"):
         keys.go(key)
         frame = item(mouse, key).frame()
-        assert layer.area.holds(frame) and frame.bottom <= layer.kept.y
+        assert layer.area.holds(frame) and frame.bottom <= layer.excluded.y
 
 
 def test_the_keyboard_finds_the_same_ways_as_on_the_whole_table(at: Callable[[str], Mouse]) -> None:
@@ -228,12 +228,12 @@ def test_the_line_about_what_is_pointed_at_and_the_focus_lie_on_the_boards(at: C
     keys, layer = Keys(mouse.window), mouse.controller.builder.boards
     keys.go(SLOT)
     wheel(mouse, mouse.spot(SLOT), 5)
-    rings = [each for each in layer.ground.childItems() if type(each).__name__ == "FocusRing"]
+    rings = [each for each in layer.root.childItems() if type(each).__name__ == "FocusRing"]
     assert len(rings) == 1
     slot = item(mouse, SLOT).frame()
     assert rings[0].sceneBoundingRect().center().x() == pytest.approx(slot.center.x, abs=0.6)
     keys.go(CARD)
-    assert not [each for each in layer.ground.childItems() if type(each).__name__ == "FocusRing"]
+    assert not [each for each in layer.root.childItems() if type(each).__name__ == "FocusRing"]
 
 
 def test_a_screen_reader_is_told_where_things_are_in_sight(at: Callable[[str], Mouse]) -> None:
@@ -244,7 +244,8 @@ def test_a_screen_reader_is_told_where_things_are_in_sight(at: Callable[[str], M
     for key in (SLOT, "button:confirm"):
         interface = root.interface(key)
         assert interface is not None
-        told, box = interface.rect(), view.builder.boards.in_sight(item(mouse, key), QRectF(*item(mouse, key).frame()))
+        told, shown = interface.rect(), item(mouse, key)
+        box = view.builder.boards.visible_part(shown, QRectF(*shown.frame()))
         assert told.topLeft() == view.viewport().mapToGlobal(view.mapFromScene(box).boundingRect().topLeft())
 
 
@@ -259,14 +260,15 @@ def test_a_tile_flies_to_the_zoomed_slot_as_large_as_it_lies_there(at: Callable[
     assert tiles and mouse.window.view.motions.is_moving
     lies = tiles[0].snapshot()
     mouse.window.view.motions.finish()
-    assert lies is not None and lies.w == pytest.approx(tiles[0].laid_out().w * mouse.controller.builder.boards.zoom)
+    zoom = mouse.controller.builder.boards.zoom
+    assert lies is not None and lies.w == pytest.approx(tiles[0].layout_frame().w * zoom)
 
 
-def test_the_seen_layout_of_the_main_board_is_where_its_items_are(at: Callable[[str], Mouse]) -> None:
+def test_the_zoomed_layout_of_the_main_board_is_where_its_items_are(at: Callable[[str], Mouse]) -> None:
     mouse = at("table")
     wheel(mouse, mouse.spot("deck"), 5)
     builder, model = mouse.controller.builder, mouse.controller.model()
-    seen = places_of(model, builder.boards.seen_layout(mouse.controller.layout)).board
+    seen = places_of(model, builder.boards.zoomed_layout(mouse.controller.layout)).board
     for name in ("R5", "G2", "Y1"):
         assert seen.slots[name].rect == pytest.approx(item(mouse, f"slot:A-{name}").frame(), abs=1.5)
 
@@ -297,7 +299,7 @@ def test_the_same_part_stays_in_sight_when_the_window_grows(at: Callable[[str], 
     mouse.window.resize(1920, 1080)
     QApplication.processEvents()
     assert layer.zoom == zoom
-    whole = layer.ground.mapRectToScene(QRectF(*layer.area))
+    whole = layer.root.mapRectToScene(QRectF(*layer.area))
     assert whole.left() <= layer.area.x and whole.top() <= layer.area.y
     assert whole.right() >= layer.area.right
     assert layer.shows(Point(layer.area.x + 5, layer.area.y + 5))

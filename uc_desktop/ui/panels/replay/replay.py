@@ -51,7 +51,7 @@ def draw_below_board(
     if isinstance(facts, SupplyFacts):
         draw_supply(builder, facts, layout)
         return
-    with builder.on(builder.boards.ground):
+    with builder.on(builder.boards.root):
         _slot_ring(builder, facts, where)
         if facts.is_shown:
             _frame(builder, "board-frame", layout.player_board, facts.color, 14)

@@ -162,7 +162,7 @@ class TableItem(QGraphicsPixmapItem):
 
     @property
     def _zoom(self) -> float:
-        """How many times as large it is seen as laid out."""
+        """How many times larger it is shown than laid out."""
         parent: QGraphicsItem | None = self.parentItem()
         return 1.0 if parent is None else parent.scale()
 
@@ -241,8 +241,8 @@ class TableItem(QGraphicsPixmapItem):
         box = self.mapRectToScene(self._own(self._box))
         return Rect(box.x(), box.y(), box.width(), box.height())
 
-    def laid_out(self) -> Rect:
-        """The rectangle where it was laid out, however the boards are zoomed: `frame` where they are not."""
+    def layout_frame(self) -> Rect:
+        """The rectangle where it is laid out, however the boards are zoomed; equal to `frame` while they are not."""
         box = self.mapRectToParent(self._own(self._box))
         return Rect(box.x(), box.y(), box.width(), box.height())
 

@@ -92,7 +92,7 @@ class SiteItem(TableItem):
     def ring_about(self, ring: RingItem) -> None:
         """Let a ring such as that of a thing pointed at lie about this tunnel site, on what it lies on."""
         ring.setParentItem(self.parentItem())
-        ring.around_tunnel(self.laid_out().center, self._turn, self._unit, "hover")
+        ring.around_tunnel(self.layout_frame().center, self._turn, self._unit, "hover")
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"icons": self._icons, "paired": self._paired}

@@ -112,7 +112,7 @@ class Focus:
         """Focus what is nearest to a place, unless something lies over the table."""
         if not lying_over(self._builder):
             there = reachable(self._builder, model)
-            self.go(model, min(there, key=lambda key: _apart(there[key].laid_out().center, place), default=""))
+            self.go(model, min(there, key=lambda key: _apart(there[key].layout_frame().center, place), default=""))
 
     def step(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
         """To the next thing in reading order, or back; from the last to the first."""
@@ -138,8 +138,8 @@ class Focus:
         if not here:
             self.step(model, layout, True)
             return
-        start = self._last if self.key else there[here].laid_out()
-        places = {key: item.laid_out() for key, item in there.items() if key != here}
+        start = self._last if self.key else there[here].layout_frame()
+        places = {key: item.layout_frame() for key, item in there.items() if key != here}
         if found := nearest(start, places, way) or _other_option(here, there, way) or ("" if self.key else here):
             self.go(model, found)
 
@@ -160,7 +160,7 @@ class Focus:
         self._ring.setVisible(item is not None)
         if item is not None:
             self._builder.boards.reveal(item)
-            self._last = item.laid_out()
+            self._last = item.layout_frame()
             self._ring.surround(item, self._builder.theme)
         if self.key not in ("", before):
             self._moved(self.key)

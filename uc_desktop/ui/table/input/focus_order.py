@@ -104,7 +104,7 @@ def region(layout: TableLayout, item: TableItem) -> str:
     cards belongs to the hand."""
     if item.place == "hand" or item.key.kind == "keep":
         return "hand"
-    middle = item.laid_out().center
+    middle = item.layout_frame().center
     inside = (name for name, area in layout.parts.items() if area.holds(Rect(*middle, 0, 0), 1))
     return "" if item.zValue() > z_order.VEIL else next(inside, "")
 
@@ -113,13 +113,13 @@ def in_order(layout: TableLayout, items: Iterable[TableItem]) -> list[str]:
     """The keys as they are read: part by part, and in each by rows."""
     places = {name: number for number, name in enumerate(REGIONS)}
     by_place = sorted(
-        items, key=lambda item: (places.get(region(layout, item), -1), item.laid_out().y, item.laid_out().x)
+        items, key=lambda item: (places.get(region(layout, item), -1), item.layout_frame().y, item.layout_frame().x)
     )
     found: list[str] = []
     row: list[TableItem] = []
     for item in by_place:
         if row and (
-            item.laid_out().center.y - row[0].laid_out().center.y > _ROW
+            item.layout_frame().center.y - row[0].layout_frame().center.y > _ROW
             or region(layout, item) != region(layout, row[0])
         ):
             found += _across(row)
@@ -129,7 +129,7 @@ def in_order(layout: TableLayout, items: Iterable[TableItem]) -> list[str]:
 
 
 def _across(row: Iterable[TableItem]) -> list[str]:
-    return [item.key for item in sorted(row, key=lambda item: item.laid_out().x)]
+    return [item.key for item in sorted(row, key=lambda item: item.layout_frame().x)]
 
 
 def nearest(start: Rect, places: dict[str, Rect], way: Direction) -> str:
