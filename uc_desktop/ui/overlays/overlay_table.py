@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, wrap
 from uc_desktop.ui.art.drawing.svg import line, rect
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
@@ -120,7 +120,7 @@ def draw_cells(builder: SceneBuilder, key: str, places: Sequence[Rect], cells: S
 
 
 def _cells(w: float, h: float, cells: Sequence[Cell], middles: Sequence[float], size: float) -> Picture:
-    y = h / 2 + size * 0.36
+    y = baseline(h / 2, size)
     texts = (
         TextBlock((cell.text,), x, y, Type(size, cell.weight), cell.colour, "middle")
         for x, cell in zip(middles, cells, strict=True)

@@ -11,7 +11,7 @@ from typing import Final
 
 from uc_desktop.presentation.facts.top_bar_facts import HistoryBarFacts, HistoryButton
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Type
+from uc_desktop.ui.art.drawing.picture import Type, text_scales_in
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.play_order import Extent, draw_play_order, order_extent
@@ -50,9 +50,8 @@ def _larger(builder: SceneBuilder, facts: HistoryBarFacts, room: float, k: float
         what_if = 0 if facts.what_if is None else text_width(facts.what_if.text, Type(12.5 * t, 600)) + 30 * t
         return order_extent(facts.order, room - texts - what_if - 58 * k, t)
 
-    most, usual = min(builder.theme.text, _MOST_LARGER) - 1, extent(1)
-    wanted = (1 + most * share / 6 for share in range(6, 0, -1))
-    return next((larger for larger in wanted if extent(larger) == usual), 1.0)
+    usual, scales = extent(1), text_scales_in(6, min(builder.theme.text, _MOST_LARGER))
+    return next(larger for larger in scales if extent(larger) == usual)
 
 
 def _button(builder: SceneBuilder, facts: HistoryButton, right: float, bar: Rect, k: float) -> float:

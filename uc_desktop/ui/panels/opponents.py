@@ -15,7 +15,7 @@ from uc_desktop.rules.terms import TILES
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.boards.miniature import miniature
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type
+from uc_desktop.ui.art.drawing.picture import Picture, Type, text_scales_in
 from uc_desktop.ui.art.drawing.svg import circle, group, line, rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import player_shape
@@ -54,7 +54,7 @@ def _sizes(
     """The places in the strips and the size of the names, with the largest points first."""
     u, most = layout.side_unit, min(builder.theme.text, _MOST_LARGER)
     digits = max((len(strip.points.text) for strip in facts), default=0)
-    texts = [1 + (most - 1) * share / 4 for share in range(4, -1, -1)]
+    texts = tuple(text_scales_in(4, most))
     found = [
         [_Places(area, u, text, digits) for area, _ in zip(layout.opponents, facts, strict=False)] for text in texts
     ]

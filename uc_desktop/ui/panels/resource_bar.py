@@ -20,7 +20,7 @@ from uc_desktop.presentation.facts.resource_facts import (
 )
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type
+from uc_desktop.ui.art.drawing.picture import Picture, Type, text_scales_in
 from uc_desktop.ui.art.drawing.svg import group, path, rect
 from uc_desktop.ui.art.icons.icons import IconToken, icon, row_width
 from uc_desktop.ui.layout import z_order
@@ -59,7 +59,7 @@ class _Bar(Struct, frozen=True):
         """The bar with the largest type, up to the user's text size, at which what it shows fits."""
         room = 1 + (self.high / self.u - _TWO_LINES) * _LARGER_BY_ROOM
         most = max(1.0, min(self.builder.theme.text, room))
-        bars = (replace(self, larger=1 + (most - 1) * share / _STEPS) for share in range(_STEPS, 0, -1))
+        bars = (replace(self, larger=larger) for larger in text_scales_in(_STEPS, most))
         return next(filter(fits, bars), self)
 
     def label(

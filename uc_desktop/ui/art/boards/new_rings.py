@@ -1,7 +1,7 @@
 """Double rings in a player's colour about what is new, and the badges with the numbers of steps; never in the colour
 of what can be chosen."""
 
-from uc_desktop.ui.art.drawing.picture import TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, lighter, rect
 from uc_desktop.ui.theme.theme import PlayerLook, Theme
 
@@ -32,5 +32,5 @@ def badge(
     """A disc with the number of a step: its text and its body."""
     fill, ink = (lighter(look.colour, 0.3), theme.ink.outline) if theme.glows else (look.colour, theme.ground.on_lume)
     size = r * 1.25 * min(theme.text, 1.2)
-    text = TextBlock((number,), x, y + size * 0.36, Type(size, 700), ink, "middle")
+    text = TextBlock((number,), x, baseline(y, size), Type(size, 700), ink, "middle")
     return (text,), circle(x, y, r, fill=fill, stroke=theme.ink.outline, width=1.4)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import faded, linear, mix, num, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.art.icons.sign_lines import Room, broken, sign_line
@@ -81,5 +81,5 @@ def count_mark(label: str, current: bool, w: float, h: float, u: float, theme: T
         body = rect(-1, -1, w + 2, h + 2, 9 * u, stroke=g.lume, width=theme.ring) + body
         if theme.glows:
             body = rect(-3, -3, w + 6, h + 6, 11 * u, stroke=g.lume, width=6, opacity=0.2) + body
-    text = TextBlock((label,), w / 2, h / 2 + kind.size * 0.36, kind, ink, "middle")
+    text = TextBlock((label,), w / 2, baseline(h / 2, kind.size), kind, ink, "middle")
     return Picture(w, h, body, (text,), 8)

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct, field
 
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
-from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, text_scales, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import IconToken, coin, fitting_size, icon, rows
 from uc_desktop.ui.art.icons.sign_lines import fitting, sign_line
@@ -114,17 +114,12 @@ def _large_sizes(u: float, text: float = 1) -> CardSizes:
 
 def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523, text: float = 1) -> Picture:
     """The card under the loupe, with texts up to `text` times as large as there is room for."""
-    for size in (*_grown(text), 0.93, 0.87, 0.8):
+    for size in (*text_scales(text), 0.93, 0.87, 0.8):
         z = _large_sizes(w / 300, size)
         plan = _plan(face, measure, w, h, z)
         if plan is not None:
             return lit_card(face, measure, w, h, z, plan)
     return lit_card(face, measure, w, h, z, in_short(face, measure, w, h, z), True)
-
-
-def _grown(text: float) -> list[float]:
-    """From the size wanted down to that drawn."""
-    return [1 + step / 20 for step in range(round((text - 1) * 20), -1, -1)]
 
 
 def lit_card(

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided
+from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, text_scales_in
 from uc_desktop.ui.art.drawing.svg import circle, faded, group, linear, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import coin
 from uc_desktop.ui.art.icons.sign_lines import Room, broken, line_width, sign_line
@@ -25,8 +25,6 @@ _BESIDE_NAME: Final = 34.0
 _PRICE, _COIN = 24.0, 19.0
 #: By how much signs and names are larger, at most, where texts are; and how small signs are rather than cut.
 _SIGNS_GROW, _NAMES_GROW, _SMALL_SIGNS = 1.3, 1.12, 0.9
-#: The shares of the user's text size that are tried for titles, the largest first.
-_TEXT_SHARES: Final = (1.0, 0.75, 0.5, 0.25, 0.0)
 #: How much is seen of a used card.
 _USED: Final = 0.55
 
@@ -44,7 +42,7 @@ Kinds = Sequence[tuple[str, Sequence[Chip], bool]]
 
 def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float, measure: Measure) -> tuple[ClaimedRow, ...]:
     """The rows of these cards by kind: with names where a row has room for them, larger where texts are."""
-    texts = [1 + (text - 1) * share for share in _TEXT_SHARES]
+    texts = tuple(text_scales_in(4, text))
     named = [
         Style(titled, True, scale, larger)
         for scale in (min(text, _NAMES_GROW), 1.0)

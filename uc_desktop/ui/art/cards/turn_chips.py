@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, baseline, elided, text_scales, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, row_width
 from uc_desktop.ui.theme.theme import INK, Theme
@@ -60,7 +60,7 @@ def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, 
     kept = lines if len(lines) <= _NAME_LINES else (*lines[: _NAME_LINES - 1], " ".join(lines[_NAME_LINES - 1 :]))
     shown = tuple(elided(text, kind, room, measure) for text in kept)
     leading = _NAME_LEADING * u * kind.size / (11 * u)
-    first = h / 2 + kind.size * 0.36 - (len(shown) - 1) * leading / 2
+    first = baseline(h / 2, kind.size) - (len(shown) - 1) * leading / 2
     name = TextBlock(shown, band + 5 * u, first, kind, INK.foam, leading=leading)
     return Picture(w, h, body, (name,), 2, shown != tuple(lines))
 
@@ -68,8 +68,8 @@ def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, 
 def _name(name: str, measure: Measure, room: float, h: float, u: float, text: float) -> tuple[Type, tuple[str, ...]]:
     """The largest type in which the name fits, and its lines; the usual one if it fits in none."""
     usual = Type(11 * u, 600)
-    for step in range(round((text - 1) * 20), 0, -1):
-        kind = usual._replace(size=usual.size * (1 + step / 20))
+    for scale in text_scales(text):
+        kind = usual._replace(size=usual.size * scale)
         lines = tuple(wrap(name, kind, room, measure))
         is_wide = any(measure(line, kind) > room for line in lines)
         if not is_wide and len(lines) <= _NAME_LINES and len(lines) * kind.size * 1.12 <= h:

@@ -11,7 +11,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.report_words import number, signed, stock_names
 from uc_desktop.ui.art.boards.board_picture import board_picture
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, glow, group, num, path, rect
 from uc_desktop.ui.art.icons.icons import IconToken, icon
 from uc_desktop.ui.layout.geometry import Rect, around
@@ -138,7 +138,7 @@ def _chip(builder: SceneBuilder, key: str, places: ProductionPlaces, lit: LitSit
         body = rect(0.5, 0.5, w - 1, h - 1, h / 2, fill="#061826" if dark else "#FFFFFF", stroke=warm(theme), width=1.6)
         blocks, x = [], 8 * u
         for (text, name), width in zip(texts, widths, strict=True):
-            blocks.append(TextBlock((text,), x, h / 2 + kind.size * 0.36, kind, theme.ground.good))
+            blocks.append(TextBlock((text,), x, baseline(h / 2, kind.size), kind, theme.ground.good))
             body += icon(str(name), x + width - side / 2 - 4 * u, h / 2, side)
             x += width
         return Picture(w, h, body, tuple(blocks), 3)
@@ -218,6 +218,7 @@ def _coming(builder: SceneBuilder, key: str, place: Rect, text: str, u: float) -
     def make() -> Picture:
         frame = rect(0.5, 0.5, w - 1, h - 1, h / 2, stroke=warm(theme), width=1.2, dash="3 3")
         kind = Type(11 * u * min(theme.text, _MOST_LARGER), 700)
-        return Picture(w, h, frame, (TextBlock((text,), w / 2, h / 2 + kind.size * 0.36, kind, warm(theme), "middle"),))
+        words = TextBlock((text,), w / 2, baseline(h / 2, kind.size), kind, warm(theme), "middle")
+        return Picture(w, h, frame, (words,))
 
     builder.picture(key, place, ("to come", text, w, h, theme.name), make, TEXT)

@@ -13,7 +13,7 @@ from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.facts.boards.contract_facts import ContractFacts, CriterionFacts, RivalFacts
 from uc_desktop.ui.art.drawing.bands import band_paint
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import faded, linear, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import token_sign
 from uc_desktop.ui.art.icons.sign_lines import Room, SignLines, broken, counted, sign_line
@@ -88,7 +88,7 @@ def _plate(contract: ContractFacts, at: Rect, u: float, theme: Theme) -> Picture
         row, size = reward_line(contract.reward, w, u, theme.text)
         body += sign_line(row, w / 2, h - _REWARD * u / 2, size)
     size = 12 * u * _in_band(contract, w, u, theme.text)
-    code = TextBlock((contract.code,), 5.5 * u, _BAND / 2 * u + size * 0.36, Type(size, 800), INK.outline)
+    code = TextBlock((contract.code,), 5.5 * u, baseline(_BAND / 2 * u, size), Type(size, 800), INK.outline)
     return Picture(w, h, body, (code,), 4)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uc_desktop.presentation.facts.boards.supply_facts import SupplyCellFacts, SupplyFacts
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import faded, rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
@@ -83,7 +83,7 @@ def _place_number(cell: SupplyCellFacts, w: float, h: float, u: float, theme: Th
         return ()
     ink = theme.ground.foam if cell.is_usable else theme.ground.mist
     size = 12 * u * _larger(theme)
-    return (TextBlock((str(cell.left),), w - 6 * u, h / 2 + size * 0.36, Type(size, 700), ink, "right"),)
+    return (TextBlock((str(cell.left),), w - 6 * u, baseline(h / 2, size), Type(size, 700), ink, "right"),)
 
 
 def _larger(theme: Theme) -> float:

@@ -14,7 +14,7 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.bands import COLOURS
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, group, lighter, line, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
@@ -161,7 +161,7 @@ def _signs(
         body += circle(24 * u, y, 9 * u, fill=disc[0], stroke=disc[1], width=1.2)
         ink = theme.ground.mist if is_coming else theme.ink.outline if theme.glows else theme.ground.on_lume
         size = 12 * u * min(theme.text, _LARGEST_NUMBER)
-        numbers.append(TextBlock((str(step.number),), 24 * u, y + size * 0.36, Type(size, 700), ink, "middle"))
+        numbers.append(TextBlock((str(step.number),), 24 * u, baseline(y, size), Type(size, 700), ink, "middle"))
         body += _sign(step, 47 * u, y, u)
     return Picture(w, sum(heights), body, tuple(numbers), 2)
 

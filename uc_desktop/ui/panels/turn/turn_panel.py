@@ -9,7 +9,7 @@ from uc_desktop.presentation.facts.turn.turn_facts import ConfirmFacts, StepFact
 from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, group, path, rounded
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
@@ -141,7 +141,7 @@ def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, t
         else:
             ink = g.on_lume if index == now else g.mist
             size = max(SMALLEST, 11 * u * min(theme.text, _LARGEST_NUMBER))
-            numbers.append(TextBlock((str(index + 1),), x, y + size * 0.36, Type(size, 700), ink, "middle"))
+            numbers.append(TextBlock((str(index + 1),), x, baseline(y, size), Type(size, 700), ink, "middle"))
     return Picture(w, h, body, tuple(numbers), 2)
 
 

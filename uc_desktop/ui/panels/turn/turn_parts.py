@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.turn.turn_facts import ChosenFacts, GainsFacts, PlayedFacts, TakeAllFacts, TurnFacts
@@ -10,7 +10,7 @@ from uc_desktop.presentation.words.effect_words import Chip
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import match_sign, played_width, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, text_scales
 from uc_desktop.ui.art.drawing.svg import path, rect
 from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.layout import z_order
@@ -69,11 +69,6 @@ def plan_of(facts: TurnFacts, w: float, h: float, u: float, text: float, *, is_l
             if chips + _fixed_height(facts, w, u, plan, is_low=is_low) <= h:
                 return plan
     return _LEAST_PLAN
-
-
-def text_scales(text: float) -> Iterator[float]:
-    """The scales that the text of chips may have, from `text` down to 1."""
-    return (1 + step / 20 for step in range(round((text - 1) * 20), -1, -1))
 
 
 def _fixed_height(facts: TurnFacts, w: float, u: float, plan: RowPlan, *, is_low: bool) -> float:

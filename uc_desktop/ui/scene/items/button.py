@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, elided
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import group, linear, path, rect
 from uc_desktop.ui.layout import z_order
@@ -177,7 +177,7 @@ def _place_label(
     text = elided(label, kind, _room(w - before, h, glyph), text_width)
     run = text_width(text, kind) + (20 * _scale(h) if glyph else 0)
     start = before + (w - before - run) / 2
-    text_block = TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right")
+    text_block = TextBlock((text,), start + run, baseline(h / 2, size) + drop, kind, ink, "right")
     return (round(start, 2) if glyph else None), (text_block,)
 
 

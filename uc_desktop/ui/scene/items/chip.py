@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, elided, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import circle, path, rect
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row, token_sign
@@ -159,11 +159,11 @@ def _place_texts(
 ) -> tuple[TextBlock, ...]:
     g, u, kind = theme.ground, size.unit, size.tag_type
     tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
-    first = h / 2 + 0.36 * name.type.size - (len(name.lines) - 1) * name.leading / 2
+    first = baseline(h / 2, name.type.size) - (len(name.lines) - 1) * name.leading / 2
     ink = g.foam if progress in ("now", "open") else g.mist
     return (
         *(TextBlock((line,), 27 * u, first + name.leading * at, name.type, ink) for at, line in enumerate(name.lines)),
-        TextBlock((tag,), w - 10 * u, h / 2 + 0.36 * kind.size, kind, tag_ink, "right"),
+        TextBlock((tag,), w - 10 * u, baseline(h / 2, kind.size), kind, tag_ink, "right"),
     )
 
 
@@ -281,7 +281,7 @@ class TagItem(TableItem):
         self.set_name(text)
         w = round(text_width(shown, kind) + edge, 1)
         self.setRotation(-90 if upright else 0)
-        block = TextBlock((shown,), w / 2, h / 2 + kind.size * 0.36, kind, _tag_ink(good, theme), "middle")
+        block = TextBlock((shown,), w / 2, baseline(h / 2, kind.size), kind, _tag_ink(good, theme), "middle")
         self.set_picture(("tag", good, w, h, theme.name), lambda: _tag(w, h, good, theme), texts=(block,))
         self.center_on(x, y)
 

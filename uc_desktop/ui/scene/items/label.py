@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, elided, hyphenated, wrap
+from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, baseline, elided, hyphenated, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -137,6 +137,6 @@ def _enlarged(text: str, kind: Type, lines: tuple[str, ...], rect: Rect, wanted:
 
 def _picture(lines: tuple[str, ...], kind: Type, w: float, h: float, colour: str, align: Align) -> Picture:
     leading = kind.size * LEADING
-    first = h / 2 + kind.size * 0.36 - (len(lines) - 1) * leading / 2
+    first = baseline(h / 2, kind.size) - (len(lines) - 1) * leading / 2
     x = {"left": 0.0, "middle": w / 2, "right": w}[align]
     return Picture(w, h, "", (TextBlock(lines, x, first, kind, colour, align, leading),), 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, baseline, wrap
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.button import ButtonItem, ButtonLook, button_colours, button_picture
@@ -65,7 +65,7 @@ class OptionItem(ButtonItem):
         at = Rect(4, 4 if form.is_column else (h - field) / 2, field, field)
         if form.digit:
             digit = Type(form.size, 700)
-            texts.append(TextBlock((form.digit,), at.center.x, at.center.y + 0.36 * digit.size, digit, ink, "middle"))
+            texts.append(TextBlock((form.digit,), at.center.x, baseline(at.center.y, digit.size), digit, ink, "middle"))
         key = ("option", w, h, look, theme.name, hovered, down, at if form.digit else None)
         field_at = at if form.digit else None
         self.set_picture(key, lambda: _picture(w, h, look, theme, hovered, down, field_at), texts=tuple(texts))
