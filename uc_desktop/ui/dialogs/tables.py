@@ -13,6 +13,8 @@ from uc_desktop.presentation.words.catalogue import say
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+#: A longer table would block the window while it is filled; copied it has all its rows.
+MOST_ROWS = 1_000
 
 
 def read_only_table(name: str, heads: Sequence[str], rows: int = 0) -> QTableWidget:

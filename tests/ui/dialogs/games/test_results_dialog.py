@@ -146,12 +146,12 @@ def test_damaged_attempts_are_told(qtbot: QtBot) -> None:
 def test_of_countless_games_the_best_are_listed_and_the_rest_told(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(results_dialog, "LISTED", 1)
+    monkeypatch.setattr(results_dialog, "MOST_ROWS", 1)
     dialog = shown(qtbot, BOTH)
     assert (dialog.table.rowCount(), row(dialog, 0)[1]) == (1, "104")
     assert dialog.unlisted.isVisible()
     assert dialog.unlisted.text() == "1 more game is not listed here; Copy copies all."
     dialog.copy.click()
     assert "88" in QGuiApplication.clipboard().text()
-    monkeypatch.setattr(results_dialog, "LISTED", 2)
+    monkeypatch.setattr(results_dialog, "MOST_ROWS", 2)
     assert not shown(qtbot, BOTH).unlisted.isVisible()

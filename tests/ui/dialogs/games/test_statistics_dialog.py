@@ -154,7 +154,7 @@ def test_a_rematch_has_the_same_set_up_and_another_seed(qtbot: QtBot, tmp_path: 
 def test_of_countless_players_those_with_the_most_games_are_listed_and_the_rest_told(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(statistics_dialog, "LISTED", 1)
+    monkeypatch.setattr(statistics_dialog, "MOST_ROWS", 1)
     dialog = shown(qtbot, BOTH)
     assert len(rows(dialog)) == 1
     assert dialog.summary.text() == "2 games. 1 more player is not listed here; Copy copies all."

@@ -27,7 +27,7 @@ from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.labels import plain_label
-from uc_desktop.ui.dialogs.tables import copy_by_keys, read_only_table
+from uc_desktop.ui.dialogs.tables import MOST_ROWS, copy_by_keys, read_only_table
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
     close_button,
@@ -44,8 +44,6 @@ _HEADS: Final[tuple[Key, ...]] = (
 )  # fmt: skip
 #: No chart shows more games than these, the last ones.
 CHARTED: Final = 60
-#: The table has no more rows than these; copied it has all.
-LISTED: Final = 1_000
 _CHART_HEIGHT: Final = 130.0
 _SHARP: Final = 2
 
@@ -61,8 +59,8 @@ class ResultsDialog(FittingDialog):
         self.results = results
         self.summary = plain_label(summary_words(results), "")
         self.damage = plain_label(damage_words(results), "alarm")
-        self.unlisted = plain_label(say("results.unlisted", count=max(0, len(results.games) - LISTED)), "quiet")
-        self.unlisted.setVisible(len(results.games) > LISTED)
+        self.unlisted = plain_label(say("results.unlisted", count=max(0, len(results.games) - MOST_ROWS)), "quiet")
+        self.unlisted.setVisible(len(results.games) > MOST_ROWS)
         self.damage.setVisible(bool(self.damage.text()))
         self.chart = _Chart(theme, results)
         self.chart.setVisible(bool(results.counted))
@@ -163,7 +161,7 @@ def as_text(results: Results) -> str:
 
 
 def _table(results: Results) -> QTableWidget:
-    lines = rows(results)[:LISTED]
+    lines = rows(results)[:MOST_ROWS]
     table = read_only_table(say("results.list"), heads(), len(lines))
     for row, line in enumerate(lines):
         for column, words in enumerate(line):

@@ -25,7 +25,7 @@ from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.labels import plain_label
-from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, copy_by_keys, read_only_table
+from uc_desktop.ui.dialogs.tables import LEFT, MOST_ROWS, RIGHT, copy_by_keys, read_only_table
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
     choice_box,
@@ -36,8 +36,6 @@ from uc_desktop.ui.dialogs.widgets import (
 )
 from uc_desktop.ui.table.signals import announce
 
-#: The table has no more rows than these; copied it has all.
-LISTED: Final = 1_000
 _HEADS: Final[tuple[Key, ...]] = (
     "statistics.player", "statistics.games", "statistics.won", "statistics.share", "statistics.mean points",
     "statistics.best", "statistics.mean place", "statistics.mean cities",
@@ -100,7 +98,7 @@ class StatisticsDialog(FittingDialog):
     def _fill(self) -> None:
         chosen = self.chosen
         lines = chosen.lines()
-        listed = lines[:LISTED]
+        listed = lines[:MOST_ROWS]
         self.table.setSortingEnabled(False)
         self.table.setRowCount(len(listed))
         for row, line in enumerate(listed):
