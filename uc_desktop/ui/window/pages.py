@@ -88,7 +88,7 @@ class TitleWays:
             window.pages.show_title(self._entries(None, None), QImage())
             return
         found = previews.kept(path)
-        shown = found or previews.unmade(path)
+        shown = found or previews.placeholder(path)
         window.pages.show_title(self._entries(path, shown), shown.picture)
         if found is None:
             # Imported late: most games have their previews.

@@ -98,7 +98,7 @@ class OpenDialog(FittingDialog):
             item.setSizeHint(QSize(0, HEIGHT + 16))
             self.list.addItem(item)
         path = self._games[row]
-        preview = found or self._previews.unmade(path)
+        preview = found or self._previews.placeholder(path)
         item.setText("\n".join((preview.names, preview.standing, when_played(path))))
         item.setToolTip(plain_tip("\n".join(filter(None, (path.name, preview.fault)))))
         item.setIcon(_icon(preview.picture))

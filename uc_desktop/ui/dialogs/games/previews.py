@@ -84,7 +84,7 @@ class Previews:
         except Exception as error:
             return self._faulty(path, str(error))
 
-    def unmade(self, path: Path) -> Preview:
+    def placeholder(self, path: Path) -> Preview:
         """What is shown of a game until its preview is made."""
         return Preview(QImage(), path.stem, "…")
 
