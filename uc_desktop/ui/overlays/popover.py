@@ -24,6 +24,7 @@ from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.popup_placement import place_beside, tip_towards
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
+from uc_desktop.ui.scene.items.button import ButtonLook
 from uc_desktop.ui.scene.items.option import OptionForm, OptionItem, lines_height, option_lines
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
@@ -242,10 +243,11 @@ def _options(builder: SceneBuilder, options: Options, plan: _Plan, first: Rect) 
 
 
 def _option(builder: SceneBuilder, options: Options, number: int, at: Rect, form: OptionForm, label: str) -> None:
-    key, look = f"option:{number}", "lit" if number == options.lit else "plain"
+    key = f"option:{number}"
+    look: ButtonLook = "lit" if number == options.lit else "plain"
 
     def update(item: OptionItem) -> None:
-        item.set_option(label, at, look, form)  # type: ignore[arg-type]
+        item.set_option(label, at, look, form)
         item.setZValue(LAYER + 1)
 
     builder.show(key, lambda: OptionItem(key, builder.raster, builder.theme), update, (label, at, look, form))

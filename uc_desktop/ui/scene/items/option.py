@@ -62,13 +62,12 @@ class OptionItem(ButtonItem):
         x = w / 2 if form.is_column else form.start
         texts = [TextBlock(lines, x, first, kind, ink, align, leading)]
         field = _DIGIT * form.size / 12
-        at = Rect(4, 4 if form.is_column else (h - field) / 2, field, field)
-        if form.digit:
+        at = Rect(4, 4 if form.is_column else (h - field) / 2, field, field) if form.digit else None
+        if at is not None:
             digit = Type(form.size, 700)
             texts.append(TextBlock((form.digit,), at.center.x, baseline(at.center.y, digit.size), digit, ink, "middle"))
-        key = ("option", w, h, look, theme.name, hovered, down, at if form.digit else None)
-        field_at = at if form.digit else None
-        self.set_picture(key, lambda: _picture(w, h, look, theme, hovered, down, field_at), texts=tuple(texts))
+        key = ("option", w, h, look, theme.name, hovered, down, at)
+        self.set_picture(key, lambda: _picture(w, h, look, theme, hovered, down, at), texts=tuple(texts))
 
 
 def _picture(w: float, h: float, look: str, theme: Theme, hovered: bool, down: bool, field: Rect | None) -> Picture:

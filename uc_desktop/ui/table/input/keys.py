@@ -48,8 +48,8 @@ _WITH_SHIFT: Final = {
 _DIGITS: Final = frozenset(Qt.Key(_KEY.Key_0.value + digit) for digit in range(10))
 _MODIFIERS: Final = Qt.KeyboardModifier
 _SHIFT, _CONTROL = _MODIFIERS.ShiftModifier, _MODIFIERS.ControlModifier
-#: What the system calls the keys of the row of digits, from 1 to 9; on macOS it tells keys apart by another number.
-_ROW_OF_DIGITS: Final = {
+#: The scan codes of the keys 1 to 9 of the number row; on macOS, which gives none, their virtual key codes.
+_NUMBER_ROW: Final = {
     "darwin": (18, 19, 20, 21, 23, 22, 26, 28, 25),
     "win32": tuple(range(2, 11)),
 }.get(sys.platform, tuple(range(10, 19)))
@@ -110,15 +110,15 @@ def fixed_key(event: QKeyEvent) -> str:
 
 
 def _digit(event: QKeyEvent) -> str:
-    """The digit from 1 to 9 that a key writes, or that stands on it where the row of digits writes digits only with
-    Shift, as on French keyboards; empty if it is none."""
+    """The digit from 1 to 9 that a key writes, or that its place in the number row stands for, since French and similar
+    keyboards write digits only with Shift; empty for any other key."""
     text, held = event.text(), event.modifiers()
     if held & (_MODIFIERS.AltModifier | _MODIFIERS.MetaModifier):
         return ""
     if text.isdecimal():
         return str(int(text)) if int(text) else ""
-    on_row = event.nativeVirtualKey() if sys.platform == "darwin" else event.nativeScanCode()
-    return "" if held & _SHIFT or on_row not in _ROW_OF_DIGITS else str(_ROW_OF_DIGITS.index(on_row) + 1)
+    code = event.nativeVirtualKey() if sys.platform == "darwin" else event.nativeScanCode()
+    return "" if held & _SHIFT or code not in _NUMBER_ROW else str(_NUMBER_ROW.index(code) + 1)
 
 
 def number_of(name: str, most: int) -> int:
