@@ -93,7 +93,8 @@ def test_a_faulty_game_is_told_without_naming_cards(engine: Engine, played: Sess
     path.write_bytes(game_data(played.header, steps))
     assert "the rules do not allow this step" in reported(path, engine)["notice"]
     assert reported(path, engine, "Ana")["notice"] == (
-        f"{path}:22: the game is faulty from here on; why could name cards that are hidden from the player"
+        f"{path}:22: the game is faulty from here on; "
+        "the reason is left out, as it could name cards hidden from the player"
     )
 
 
