@@ -76,14 +76,14 @@ class Gesture(NamedTuple):
         return self.source == f"piece:{piece}" and self.target.kind in ("site", "built")
 
 
-_Meant = Callable[[Part, Gesture, Price], Command | None]
+_FindCommand = Callable[[Part, Gesture, Price], Command | None]
 
 
-class MeantBy(NamedTuple):
-    """The command for a part with this node that a gesture stands for, legal or not, or None."""
+class GestureMeaning(NamedTuple):
+    """What gestures mean for parts with this node: `command` gives the command, legal or not, or None."""
 
     node: type[Node]
-    command: _Meant
+    command: _FindCommand
 
 
 class CommandRow(NamedTuple):
@@ -98,7 +98,7 @@ class CommandRow(NamedTuple):
     """
 
     pairs: Callable[[Any], tuple[Pair, ...]]
-    meant: MeantBy | None
+    meant: GestureMeaning | None
     prompt: Key | None
     previewed: bool
     cost: Callable[[RuleIndex, Any], Resources]
@@ -108,7 +108,7 @@ def _row(
     kind: type[C],
     pairs: Callable[[C], tuple[Pair, ...]],
     *,
-    meant: MeantBy | None,
+    meant: GestureMeaning | None,
     prompt: Key | None,
     previewed: bool,
     cost: Callable[[RuleIndex, C], Resources],
@@ -167,7 +167,7 @@ def _convert_meant(part: Part, gesture: Gesture, price: Price) -> Command | None
     return Convert(part.ref, gesture.target.id) if is_dome else None
 
 
-def _clicked(kind: str, make: Callable[[str, str], Command]) -> _Meant:
+def _clicked(kind: str, make: Callable[[str, str], Command]) -> _FindCommand:
     """The command for the thing of this kind that is clicked."""
 
     def meant(part: Part, gesture: Gesture, price: Price) -> Command | None:
@@ -194,7 +194,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             Build,
             lambda c: ((f"piece:{c.what}", f"site:{c.site}"),),
-            meant=MeantBy(BuildNode, _build_meant),
+            meant=GestureMeaning(BuildNode, _build_meant),
             prompt=None,
             previewed=True,
             cost=_payment,
@@ -202,7 +202,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             Upgrade,
             lambda c: (("piece:upgrade", f"built:{c.site}"),),
-            meant=MeantBy(UpgradeNode, _upgrade_meant),
+            meant=GestureMeaning(UpgradeNode, _upgrade_meant),
             prompt="click_prompt.upgrade",
             previewed=True,
             cost=_payment,
@@ -210,7 +210,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             Convert,
             lambda c: (("piece:symbiotic city", f"built:{c.site}"), (f"built:{c.site}", "")),
-            meant=MeantBy(ConvertCityNode, _convert_meant),
+            meant=GestureMeaning(ConvertCityNode, _convert_meant),
             prompt="click_prompt.city",
             previewed=True,
             cost=_nothing,
@@ -218,7 +218,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             Produce,
             lambda c: ((f"built:{c.site}", ""),),
-            meant=MeantBy(ProduceStructureNode, _clicked("built", Produce)),
+            meant=GestureMeaning(ProduceStructureNode, _clicked("built", Produce)),
             prompt="click_prompt.structure",
             previewed=False,
             cost=_nothing,
@@ -226,7 +226,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             TakeSpecial,
             lambda c: ((f"special:{c.card}", HAND), (f"special:{c.card}", "")),
-            meant=MeantBy(DrawSpecialNode, _clicked("special", TakeSpecial)),
+            meant=GestureMeaning(DrawSpecialNode, _clicked("special", TakeSpecial)),
             prompt="click_prompt.special",
             previewed=False,
             cost=_nothing,
@@ -234,7 +234,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             LookAtSpecials,
             lambda c: ((SPECIAL_DECK, HAND), (SPECIAL_DECK, "")),
-            meant=MeantBy(DrawSpecialNode, _clicked(SPECIAL_DECK, lambda part, _: LookAtSpecials(part))),
+            meant=GestureMeaning(DrawSpecialNode, _clicked(SPECIAL_DECK, lambda part, _: LookAtSpecials(part))),
             prompt="click_prompt.look",
             previewed=False,
             cost=_nothing,
@@ -250,7 +250,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             UseAction,
             lambda c: ((f"claimed:{c.card}", ""),),
-            meant=MeantBy(UseActionCardNode, _clicked("claimed", UseAction)),
+            meant=GestureMeaning(UseActionCardNode, _clicked("claimed", UseAction)),
             prompt="click_prompt.action",
             previewed=False,
             cost=_nothing,
@@ -258,7 +258,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             MakeAvailable,
             lambda c: ((f"claimed:{c.card}", ""),),
-            meant=MeantBy(MakeAvailableNode, _clicked("claimed", MakeAvailable)),
+            meant=GestureMeaning(MakeAvailableNode, _clicked("claimed", MakeAvailable)),
             prompt="click_prompt.used action",
             previewed=False,
             cost=_nothing,
@@ -266,7 +266,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             PerformSlot,
             lambda c: ((f"slot:{c.slot}", ""),),
-            meant=MeantBy(PerformSlotNode, _clicked("slot", PerformSlot)),
+            meant=GestureMeaning(PerformSlotNode, _clicked("slot", PerformSlot)),
             prompt="click_prompt.slot",
             previewed=False,
             cost=_nothing,
@@ -274,7 +274,7 @@ COMMAND_ROWS: Final[Mapping[type, CommandRow]] = dict(
         _row(
             ClaimCard,
             lambda c: ((PLAYED, TRAY), (PLAYED, f"claimed:{c.drop}")),
-            meant=MeantBy(ClaimNode, _clicked(PLAYED, lambda part, _: ClaimCard(part))),
+            meant=GestureMeaning(ClaimNode, _clicked(PLAYED, lambda part, _: ClaimCard(part))),
             prompt="click_prompt.drop",
             previewed=False,
             cost=_nothing,

@@ -64,6 +64,10 @@ class Columns(NamedTuple):
     cell: float
     step: float
 
+    def width_of(self, cells: Sequence[Parts], options: int) -> float:
+        """How wide each of the cells of a row is: that of a single one is all columns of the options."""
+        return self.cell if len(cells) > 1 else self.cell + (options - 1) * self.step
+
 
 def compared(options: Sequence[Sequence[PreviewRow]]) -> list[tuple[str, list[Parts]]]:
     """The rows of all options side by side: a label, and of each option its amounts; one list of amounts, if they are
@@ -103,7 +107,7 @@ def compared_picture(options: Sequence[Sequence[PreviewRow]], lit: int, at: Colu
         body += path(f"M0 {y:.1f}H{at.w:.1f}", stroke=g.line, width=1)
         first = y + high / 2 + 4 - (len(head) - 1) * 6.5
         texts.append(TextBlock(head, 0, first, LABEL, g.mist, "left", 13))
-        wide = at.cell if len(cells) > 1 or len(options) == 1 else at.cell + (len(options) - 1) * at.step
+        wide = at.width_of(cells, len(options))
         for number, parts in enumerate(cells):
             lines = _broken(parts, wide)
             for line, each in enumerate(lines):
@@ -120,7 +124,7 @@ def _label_lines(label: str, at: Columns) -> tuple[str, ...]:
 
 
 def _row_height(label: str, cells: Sequence[Parts], at: Columns, options: int) -> float:
-    wide = at.cell if len(cells) > 1 or options == 1 else at.cell + (options - 1) * at.step
+    wide = at.width_of(cells, options)
     lines = max(len(_broken(parts, wide)) for parts in cells)
     return max(_ROW + (lines - 1) * _LINE, 12 + 13 * len(_label_lines(label, at)))
 
@@ -137,10 +141,10 @@ def _broken(parts: Parts, w: float) -> list[Parts]:
 
 def _chunks(parts: Parts) -> list[list[PreviewText | PreviewIcon]]:
     found: list[list[PreviewText | PreviewIcon]] = []
-    open_ = False
+    is_open = False
     for part in parts:
-        if not open_:
+        if not is_open:
             found.append([])
         found[-1].append(part)
-        open_ = isinstance(part, PreviewText) or part.icon == "arrow"
+        is_open = isinstance(part, PreviewText) or part.icon == "arrow"
     return found
