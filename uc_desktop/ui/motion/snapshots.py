@@ -26,7 +26,7 @@ _CARD = (132.0, 188.0)
 
 
 class SnapshotMaker(Struct, frozen=True):
-    """Makes stills; `unit` scales them as it does the table, `boards` is where both boards are seen."""
+    """Makes snapshots; `unit` scales them as it does the table, `boards` is the area that shows both boards."""
 
     content: Content
     faces: Faces
@@ -40,7 +40,7 @@ class SnapshotMaker(Struct, frozen=True):
         item = CardItem("card", self.raster, z_order.HAND)
         place = around(at, _CARD[0] * self.unit, _CARD[1] * self.unit)
         item.set_face(self.faces.of(card), "hand", place, self.unit, self.theme.text)
-        return _still(item)
+        return _snapshot(item)
 
     def icon(self, name: str, at: Point, size: float = 26) -> ItemSnapshot:
         """An icon, such as that of a resource."""
@@ -49,19 +49,19 @@ class SnapshotMaker(Struct, frozen=True):
         item.show_picture(
             around(at, side), picture_key, lambda: Picture(side, side, icon(name, side / 2, side / 2, side), (), 1)
         )
-        return _still(item)
+        return _snapshot(item)
 
     def piece(self, what: Piece, at: Point) -> ItemSnapshot:
         """A piece of the supply."""
         item = PieceItem("piece", self.raster, self.theme, z_order.TOKEN)
         item.set_piece(PieceLook(PIECES[f"piece:{what}"]), self.unit)
-        return replace(_still(item), at=at)
+        return replace(_snapshot(item), at=at)
 
     def tag(self, text: str, at: Point, most: float) -> ItemSnapshot:
         """A word or two."""
         item = TagItem("tag", self.raster, self.theme)
         item.set_tag(text, at.x, at.y, False, most, self.unit)
-        return _still(item)
+        return _snapshot(item)
 
     def count(self, label: str, current: bool, rect: Rect) -> ItemSnapshot:
         """The mark of a count on the slot in `rect`."""
@@ -69,7 +69,7 @@ class SnapshotMaker(Struct, frozen=True):
         item = PictureItem("count", self.raster, z_order.TAG)
         picture_key = ("count", label, current, w, h, round(u, 4), theme.name)
         item.show_picture(Rect(rect.x, rect.y, w, h), picture_key, lambda: count_mark(label, current, w, h, u, theme))
-        return _still(item)
+        return _snapshot(item)
 
     def night(self, board: ItemSnapshot) -> ItemSnapshot:
         """The dark over a board."""
@@ -78,10 +78,10 @@ class SnapshotMaker(Struct, frozen=True):
         w, h = round(seen.w, 1), round(seen.h, 1)
         dark = rect(0, 0, w, h, 14, fill="#020A13")
         item.show_picture(around(seen.center, w, h), ("night", w, h), lambda: Picture(w, h, dark))
-        return _still(item)
+        return _snapshot(item)
 
 
-def _still(item: TableItem) -> ItemSnapshot:
+def _snapshot(item: TableItem) -> ItemSnapshot:
     found = item.snapshot()
     assert found is not None
     return found

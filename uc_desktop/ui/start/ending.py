@@ -33,12 +33,12 @@ class SignalEnd(QObject):
         self._handlers = {number: signal.signal(number, self._receive) for number in _SIGNALS}
         self._pipe: tuple[int, int] | None = None
         if os.name == "posix":
-            self._pipe = os.pipe()
+            reader, writer = self._pipe = os.pipe()
             for end in self._pipe:
                 os.set_blocking(end, False)
-            self._wakeup = signal.set_wakeup_fd(self._pipe[1], warn_on_full_buffer=False)
-            self._notifier = QSocketNotifier(self._pipe[0], QSocketNotifier.Type.Read, self)
-            self._notifier.activated.connect(lambda: self._end(os.read(self._read_end(), 1)[0]))
+            self._wakeup = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+            self._notifier = QSocketNotifier(reader, QSocketNotifier.Type.Read, self)
+            self._notifier.activated.connect(lambda: self._end(os.read(reader, 1)[0]))
         else:
             timer = QTimer(self, interval=_INTERVAL)
             timer.timeout.connect(lambda: self._end(self._received))
@@ -53,10 +53,6 @@ class SignalEnd(QObject):
             self._notifier.setEnabled(False)
             for end in self._pipe:
                 os.close(end)
-
-    def _read_end(self) -> int:
-        assert self._pipe is not None
-        return self._pipe[0]
 
     def _receive(self, number: int, _frame: object) -> None:
         self._received = number

@@ -301,8 +301,8 @@ class Controller(QObject):
         table = self.table
         if table.selection.options is not None:
             return table.selection.options.rules
-        is_hovered = pointed == "button:confirm" and not takes_before_confirming(self.model())
-        off = reasons_against_confirming(self.model()) if is_hovered else ()
+        is_confirm_off = pointed == "button:confirm" and not takes_before_confirming(self.model())
+        off = reasons_against_confirming(self.model()) if is_confirm_off else ()
         return table.overlay.hint_rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:

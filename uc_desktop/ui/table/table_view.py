@@ -192,8 +192,8 @@ class TableView(QGraphicsView):
             self._boards_moved()
 
     def _boards_moved(self) -> None:
-        """The boards were zoomed or moved: what refers to places on them follows, and pictures are sharp a little
-        later."""
+        """Let all that refers to places on the boards follow after they were zoomed or panned; pictures are renewed a
+        little later."""
         self.builder.forget_snapshots()
         self._sharpen_later.start()
         if self.controller is not None:
@@ -282,7 +282,7 @@ class TableView(QGraphicsView):
             self.mousePressEvent(event)
 
     def _press(self, here: QPoint) -> None:
-        """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed boards."""
+        """Press what lies here; where nothing takes the mouse, a drag from here pans the zoomed boards."""
         self._use_mouse()
         item, at = self.builder.item_at(self.mapToScene(here)), self.mapToScene(here)
         self._is_pressed, self._panned_from = True, None
@@ -308,7 +308,7 @@ class TableView(QGraphicsView):
             self.controller.let_go()
 
     def _use_mouse(self) -> None:
-        """The mouse is used: what moves lands at once, and the keyboard's focus is nowhere."""
+        """Finish motions and leave the keyboard's focus, as any use of the mouse does."""
         self.motions.skip()
         if self.controller is not None and self.controller.table.focus.is_active:
             self.controller.table.focus.leave()

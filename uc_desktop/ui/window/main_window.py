@@ -332,7 +332,7 @@ class MainWindow(TableWindow):
         return ""
 
     def save_all(self) -> None:
-        """Have on the disk whatever a later start needs; what cannot be saved is told when the window closes."""
+        """Write to the disk whatever a later start needs; what cannot be saved is told when the window closes."""
         self.tutor.keep()
         self._preferences.remember_place(place_of(self))
         if self.session is not None:
