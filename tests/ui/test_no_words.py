@@ -43,7 +43,6 @@ ALLOWED = {
     "ui/motion/less_motion.py": {"Read"},  # a method of the desktop's portal
     "ui/motion/sound.py": {"there is no sound device"},  # an error that is caught here
     "ui/theme/theme.py": {"Inter"},  # the typeface
-    "ui/window/main_window.py": {"uc-desktop: "},  # a message on the standard error output
     "ui/start/start.py": {
         "Underwater Cities",
         "uc-desktop: ",

@@ -15,7 +15,7 @@ from uc_desktop.ui.table.input.keys import fixed_key, number_of
 
 KEY, HELD = Qt.Key, Qt.KeyboardModifier
 NONE, SHIFT, ALT = HELD.NoModifier, HELD.ShiftModifier, HELD.AltModifier
-#: What a French keyboard writes on the row of digits without Shift, with Qt's names of the keys.
+#: What a French keyboard writes on the number row without Shift, with Qt's names of the keys.
 FRENCH = (
     ("&", KEY.Key_Ampersand), ("é", KEY.Key_Eacute), ('"', KEY.Key_QuoteDbl), ("'", KEY.Key_Apostrophe),
     ("(", KEY.Key_ParenLeft), ("-", KEY.Key_Minus), ("è", KEY.Key_Egrave), ("_", KEY.Key_Underscore),
@@ -24,8 +24,8 @@ FRENCH = (
 MACOS = (18, 19, 20, 21, 23, 22, 26, 28, 25)
 
 
-def key_of_row(digit: int, text: str, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> QKeyEvent:
-    """A press of the key of the row of digits with this digit, as this system tells it."""
+def number_key(digit: int, text: str, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> QKeyEvent:
+    """A press of the key with this digit on the number row, as this system tells it."""
     scan, virtual = {"darwin": (0, MACOS[digit - 1]), "win32": (digit + 1, 0)}.get(sys.platform, (digit + 9, 0))
     return QKeyEvent(QEvent.Type.KeyPress, key, held, scan, virtual, 0, text)
 
@@ -36,9 +36,9 @@ def key(text: str, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> QKeyEvent:
 
 
 @pytest.mark.parametrize("digit", range(1, 10))
-def test_the_row_of_a_french_keyboard_gives_digits_without_shift_and_with_it(digit: int) -> None:
-    assert fixed_key(key_of_row(digit, *FRENCH[digit - 1])) == str(digit)
-    assert fixed_key(key_of_row(digit, str(digit), Qt.Key(KEY.Key_0.value + digit), SHIFT)) == str(digit)
+def test_the_number_row_of_a_french_keyboard_gives_digits_without_shift_and_with_it(digit: int) -> None:
+    assert fixed_key(number_key(digit, *FRENCH[digit - 1])) == str(digit)
+    assert fixed_key(number_key(digit, str(digit), Qt.Key(KEY.Key_0.value + digit), SHIFT)) == str(digit)
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,9 @@ def test_the_row_of_a_french_keyboard_gives_digits_without_shift_and_with_it(dig
         (key("①", KEY.Key_unknown), ""),
         (key("0", KEY.Key_0), ""),
         (key("&", KEY.Key_Ampersand), ""),
-        (key_of_row(2, "@", KEY.Key_At, SHIFT), ""),
-        (key_of_row(2, "2", KEY.Key_2, CONTROL), ""),
-        (key_of_row(2, "2", KEY.Key_2, ALT), ""),
+        (number_key(2, "@", KEY.Key_At, SHIFT), ""),
+        (number_key(2, "2", KEY.Key_2, CONTROL), ""),
+        (number_key(2, "2", KEY.Key_2, ALT), ""),
     ],
 )
 def test_only_a_digit_without_control_and_alt_is_one(event: QKeyEvent, name: str) -> None:
@@ -71,7 +71,7 @@ def press(keys: Keys, event: QKeyEvent) -> None:
 
 def test_a_french_keyboard_shows_boards_without_shift(scene: Scene) -> None:
     keys = scene("table")
-    press(keys, key_of_row(3, *FRENCH[2]))
+    press(keys, number_key(3, *FRENCH[2]))
     assert keys.controller.table.game.shown == 2
 
 
@@ -79,7 +79,7 @@ def test_a_french_keyboard_sets_the_speed_of_production_without_shift(scene: Sce
     keys = scene("production")
     assert keys.controller.table.overlay.kind is Overlay.PRODUCTION
     for digit in (1, 3):
-        press(keys, key_of_row(digit, *FRENCH[digit - 1]))
+        press(keys, number_key(digit, *FRENCH[digit - 1]))
         assert keys.controller.table.overlay.playback.pace == digit - 1
 
 
