@@ -147,9 +147,9 @@ def test_positions_that_the_engine_searched_count_too(content: Content) -> None:
         def searched(self) -> int:
             return 1000 * self.lists
 
-        def foreseen_commands(self, state: State) -> tuple[Command, ...]:
+        def sure_commands(self, state: State) -> tuple[Command, ...]:
             self.lists += 1
-            return super().foreseen_commands(state)
+            return super().sure_commands(state)
 
     engine = Searching(content)
     state = first_placement(engine)

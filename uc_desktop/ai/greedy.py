@@ -125,7 +125,7 @@ class _Thought:
         for _ in range(HORIZON):
             if self.is_spent:
                 break
-            step, after = self._step(at, self._engine.foreseen_commands(at.state))
+            step, after = self._step(at, self._engine.sure_commands(at.state))
             if isinstance(step, Confirm) or (after is None and self.is_spent):
                 break
             at = after or self._after(at, step)
@@ -158,7 +158,7 @@ class _Thought:
         value = self._worth(after)
         if depth == 0 or value > now + EPSILON or len(after.state.agenda) <= len(before.state.agenda):
             return value
-        for command in self._steps(after.state, self._engine.foreseen_commands(after.state)):
+        for command in self._steps(after.state, self._engine.sure_commands(after.state)):
             if self.is_spent:
                 break
             value = max(value, self._prospect(after, now, self._after(after, command), depth - 1))

@@ -32,8 +32,8 @@ Step = Callable[[State, Command], State]
 #: others among the first 833; in 298,000 lists a limit of 100,000 gave the same. With packs whose effects set one
 #: another off there may be any number.
 MOST_POSITIONS = 4_000
-#: The same for a list that is only thought of, in a position looked ahead to.
-MOST_FORESEEN = 500
+#: The same for the commands that are sure.
+MOST_FOR_SURE = 10
 #: So many positions are searched depth-first before both orders alternate; few searches need more.
 _DEEP_ONLY = 50
 #: Claimed cards of these kinds can give something in the turn in which they are claimed.
