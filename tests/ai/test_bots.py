@@ -20,7 +20,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, determinise, view
+from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, view
 
 QUICK = Budget(positions=150)
 MANY = tuple(Discard(str(number)) for number in range(8))
@@ -210,7 +210,7 @@ def test_no_choice_changes_when_all_that_is_hidden_is_dealt_anew(engine: Engine,
     deals = 0
     while state.phase is not Phase.OVER:
         seen = view(state, state.active, public=known.cards)
-        other = determinise(engine.content, seen, rng.seeded(f"deal {deals}", "deal"))
+        other = engine.determinise(seen, rng.seeded(f"deal {deals}", "deal"))
         assert other.rng != state.rng
         legal, others = engine.legal_commands(state), engine.legal_commands(other)
         command = knowing[state.active].choose(seen, legal, QUICK)

@@ -19,7 +19,7 @@ from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.flow.setup import STREAMS, Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, era_of
-from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, determinise, known_to_all, view
+from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, known_to_all, view
 
 rule = pytest.mark.rule
 #: Every so many positions are tried, and all in which Special cards are looked at.
@@ -65,7 +65,7 @@ def stream(seed: object) -> rng.Stream:
 
 
 def dealt(seen: Seen, seed: object = "") -> State:
-    return determinise(engine().content, seen.view, stream(seed))
+    return engine().determinise(seen.view, stream(seed))
 
 
 players = pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -173,7 +173,7 @@ def test_nothing_hidden_comes_out_as_it_was_more_often_than_by_chance() -> None:
 
 @rule("Q-18")
 def test_the_viewers_own_hand_stays(table: Table) -> None:
-    after = determinise(table.content, view(table.state, 0), stream(1))
+    after = table.engine.determinise(view(table.state, 0), stream(1))
     assert after.players[0].hand == table.hand_of("ana")
     assert UNKNOWN not in after.players[1].hand
 
@@ -182,7 +182,7 @@ def test_the_viewers_own_hand_stays(table: Table) -> None:
 def test_for_nobody_all_hands_are_dealt_anew(table: Table) -> None:
     seen = view(table.state, NOBODY)
     assert {card for player in seen.players for card in player.hand} == {UNKNOWN}
-    hands = {determinise(table.content, seen, stream(seed)).players[0].hand for seed in range(10)}
+    hands = {table.engine.determinise(seen, stream(seed)).players[0].hand for seed in range(10)}
     assert len(hands) > 5
 
 
@@ -190,21 +190,21 @@ def test_for_nobody_all_hands_are_dealt_anew(table: Table) -> None:
 def test_a_special_card_taken_face_up_stays_in_the_hand_of_its_owner(table: Table) -> None:
     table.place("A-Y3").do("take special 183")
     seen = view(table.state, NOBODY, public=known_to_all(table.events))
-    assert determinise(table.content, seen, stream(1)).players[0].hand[2] == table.hand_of("ana")[2]
+    assert table.engine.determinise(seen, stream(1)).players[0].hand[2] == table.hand_of("ana")[2]
 
 
 @rule("K-12")
 def test_the_three_looked_at_are_dealt_anew_for_all_but_the_one_who_looks(table: Table) -> None:
     table.special_deck(191, 192, 193, 194).place("A-Y3").do("look at specials")
     looked = table.state.turn.looked
-    assert determinise(table.content, view(table.state, 0), stream(1)).turn.looked == looked
-    others = {determinise(table.content, view(table.state, 1), stream(seed)).turn.looked for seed in range(10)}
+    assert table.engine.determinise(view(table.state, 0), stream(1)).turn.looked == looked
+    others = {table.engine.determinise(view(table.state, 1), stream(seed)).turn.looked for seed in range(10)}
     assert len(others) > 5
 
 
 @rule("C-7")
 def test_what_lies_on_the_discard_pile_stays_there(table: Table) -> None:
     table.discard_pile(1, 2)
-    after = determinise(table.content, view(table.state, 0), stream(1))
+    after = table.engine.determinise(view(table.state, 0), stream(1))
     assert after.discard == table.state.discard
     assert not set(after.discard) & set(after.deck)

@@ -11,7 +11,6 @@ from uc_desktop.rules.commands import Command, Confirm, Discard, Done, KeepSpeci
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn
-from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Color, Kind
 
@@ -72,7 +71,7 @@ class GreedyBot:
         """Judge every slot with each matching card, and once with the least wanted card, on equal shares of thought."""
         hand = view.players[view.active].hand
         wishes = {card: wish(self._engine.content, hand, card) for card in dict.fromkeys(hand)}
-        different = self._different(sorted(placements, key=lambda place: wishes.get(place.card or "", 0.0)))
+        different = self._engine.distinct(view, sorted(placements, key=lambda place: wishes.get(place.card or "", 0.0)))
         best, best_value = different[0], float("-inf")
         left = budget.positions
         for number, command in enumerate(different[: max(1, left)]):
@@ -82,14 +81,6 @@ class GreedyBot:
             if value > best_value + EPSILON:
                 best, best_value = command, value
         return best
-
-    def _different(self, placements: list[Place]) -> list[Place]:
-        """The first of each kind: cards of another colour than the slot's do nothing, whichever they are."""
-        first: dict[tuple[str, str | None, bool], Place] = {}
-        for command in placements:
-            card = command.card if is_match(self._engine.content, command) else None
-            first.setdefault((command.slot, card, command.clone), command)
-        return list(first.values())
 
 
 class Foreseen(NamedTuple):

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Hashable, Iterable, Mapping
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from uc_desktop.errors import IllegalCommand
+from uc_desktop.rules import rng
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import (
     ClaimContract,
@@ -27,6 +30,7 @@ from uc_desktop.rules.effects import agenda, contracts, explain, specials
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow import rounds, setup, turns
+from uc_desktop.rules.flow.determinise import Dealer
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability import search
@@ -35,6 +39,8 @@ from uc_desktop.rules.reachability.search import Search, counted_frames, equival
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import Phase, Piece, Resources
+
+C = TypeVar("C", bound=Command)
 
 
 class Engine:
@@ -45,6 +51,7 @@ class Engine:
         self.index = RuleIndex(content)
         self._listed: tuple[State | None, tuple[Command, ...]] = (None, ())
         self._search = Search(self.index, self.moves, self._blind)
+        self._dealer = Dealer(content)
 
     @property
     def searched(self) -> int:
@@ -63,14 +70,25 @@ class Engine:
             self._listed = (state, commands)
         return commands
 
-    def distinct(self, state: State, commands: Iterable[Command]) -> tuple[Command, ...]:
-        """Commands of the active player without the builds that come to the same as an earlier one: the same building,
-        paid alike, on building sites of one city that differ in nothing but their ids."""
+    def distinct(self, state: State, commands: Iterable[C]) -> tuple[C, ...]:
+        """Commands of the active player without those that come to the same as an earlier one: the same building, paid
+        alike, on building sites of one city that differ in nothing but their ids; the same slot, with another card that
+        does not match. Which card is spent is all that differs then: list first the one to spend."""
         board = self.content.boards[state.players[state.active].board]
-        first: dict[Hashable, Command] = {}
+        first: dict[Hashable, C] = {}
         for command in commands:
-            first.setdefault(equivalence_key(board, command), command)
+            first.setdefault(self._equivalence_key(board, command), command)
         return tuple(first.values())
+
+    def _equivalence_key(self, board: Board, command: Command) -> Hashable:
+        if isinstance(command, Place) and not turns.is_match(self.content, command):
+            return command.slot, command.clone
+        return equivalence_key(board, command)
+
+    def position_key(self, state: State) -> Hashable:
+        """Equal for positions of one turn that play alike: whatever order of commands led to them, the same commands
+        follow with the same effects. Cards to be drawn play no part."""
+        return search.turn_position_key(state)
 
     def why_not(self, state: State, command: Command) -> tuple[Reason, ...]:
         """All reasons why the active player may not give this command; empty exactly for legal commands."""
@@ -112,6 +130,14 @@ class Engine:
         assert not sys.flags.dev_mode or command in self.legal_commands(state), f"{command} was not listed"
         changes = self._step(state, command, blind=False)
         return changes.state, tuple(changes.events)
+
+    def determinise(self, view: State, stream: rng.Stream, *, later_decks: bool = True) -> State:
+        """A whole state that agrees with a view: what it does not show is dealt anew, and depends on nothing else.
+
+        Equal views and streams give equal states. Without `later_decks` the decks of later eras stay unknown, which
+        takes half the time: for play within this era.
+        """
+        return self._dealer.determinise(view, stream, later_decks=later_decks)
 
     def foresee(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
         """What a legal command does as far as the active player can know: hidden cards and tiles give nothing yet, but

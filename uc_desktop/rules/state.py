@@ -6,6 +6,7 @@ are bit masks over the indexes of the player's `Board`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from enum import StrEnum
 from typing import dataclass_transform
@@ -198,3 +199,21 @@ class State(_ReadOnly):
     def with_player(self, number: int, player: Player) -> State:
         """This state with another player in place of the one of this number."""
         return replace(self, players=(*self.players[:number], player, *self.players[number + 1 :]))
+
+
+def all_cards(state: State) -> Iterator[str]:
+    """Every card of the game where it lies now."""
+    for player in state.players:
+        yield from player.hand
+        yield from player.claimed
+        yield from player.paid
+    yield from state.deck
+    yield from state.discard
+    for deck in state.later_decks:
+        yield from deck
+    yield from state.special_row
+    yield from state.special_deck
+    yield from state.removed
+    yield from state.turn.looked
+    if state.turn.card:
+        yield state.turn.card

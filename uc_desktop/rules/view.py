@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from uc_desktop.rules import rng
-from uc_desktop.rules.checks.invariants import all_cards
-from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.events import (
     CardDiscarded,
     DeckReshuffled,
@@ -20,10 +15,9 @@ from uc_desktop.rules.events import (
     NeutralTileCounted,
     SpecialTaken,
 )
-from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
-from uc_desktop.rules.terms import Pile, era_of
+from uc_desktop.rules.terms import Pile
 
 #: What shows cards to everybody, or ends that they lie where everybody sees them.
 _TELLING = (SpecialTaken, CardDiscarded, NeutralTileCounted, DeckReshuffled, EraStarted)
@@ -103,88 +97,6 @@ def _masked_hand(player: Player, public: frozenset[str]) -> Player:
 
 def _masked(cards: tuple[str, ...], public: frozenset[str]) -> tuple[str, ...]:
     return tuple(card if card in public else UNKNOWN for card in cards)
-
-
-def determinise(content: Content, seen: State, stream: rng.Stream) -> State:
-    """A state of which `seen` is a view: every `UNKNOWN` is dealt anew, and the random generators start afresh.
-
-    Equal views and streams give equal states. Each pile gets cards that it can hold: a deck those of its era, the
-    Special deck those at 1 or 2 credits, what left the game those at 3 credits and of past eras; hands get
-    the rest.
-    """
-    dealer, now = _Dealer(content, seen, stream), era_of(seen.round)
-    deck, *later = (
-        dealer.filled(pile, partial(_is_of_era, era=era))
-        for era, pile in enumerate((seen.deck, *seen.later_decks), now)
-    )
-    special_deck = dealer.filled(seen.special_deck, lambda card: card.is_cheap_special)
-    looked = dealer.filled(seen.turn.looked, lambda card: card.is_cheap_special)
-    removed = seen.removed
-    for fits in (_is_never_hidden_in_hand, lambda card: card.pile(now) is Pile.REMOVED, lambda card: True):
-        removed = dealer.filled(removed, fits)
-    return replace(
-        seen,
-        deck=deck,
-        later_decks=tuple(later),
-        special_deck=special_deck,
-        turn=replace(seen.turn, looked=looked),
-        removed=removed,
-        players=tuple(dealer.with_hand(player) for player in seen.players),
-        metropolis_pool=dealer.tiles(seen),
-        rng=dealer.streams(),
-    )
-
-
-class _Dealer:
-    """Deals the cards and tiles that a view does not show, at random, each once."""
-
-    def __init__(self, content: Content, seen: State, stream: rng.Stream) -> None:
-        self._content, self._stream = content, stream
-        players = len(seen.players)
-        unseen = Counter({card.id: players if card.is_assistant else 1 for card in content.cards.values()})
-        unseen.subtract(all_cards(seen))
-        self._cards = list(unseen.elements())
-
-    def filled(self, pile: tuple[str, ...], fits: Callable[[CardDef], bool]) -> tuple[str, ...]:
-        """The pile with unknown cards replaced by some that fit, as far as there are any."""
-        places = self._shuffled([index for index, card in enumerate(pile) if card == UNKNOWN])
-        cards = self._shuffled([card for card in self._cards if fits(self._content.cards[card])])
-        new = list(pile)
-        for place, card in zip(places, cards, strict=False):
-            new[place] = card
-            self._cards.remove(card)
-        return tuple(new)
-
-    def with_hand(self, player: Player) -> Player:
-        """The player, every card in hand known."""
-        return replace(player, hand=self.filled(player.hand, lambda card: True))
-
-    def tiles(self, seen: State) -> tuple[str, ...]:
-        """The blue metropolises that were not dealt, as many as are left."""
-        dealt = {tile for player in seen.players for tile in (*player.metropolises, *player.extra_metropolises)}
-        left = [tile for tile in self._content.metropolis_ids("blue") if tile not in dealt]
-        return self._shuffled(left)[: len(seen.metropolis_pool)]
-
-    def streams(self) -> tuple[rng.Stream, ...]:
-        """New random generators for all that is still to be shuffled."""
-        numbers = []
-        for _ in range(4):
-            number, self._stream = rng.next_number(self._stream)
-            numbers.append(f"{number:08x}")
-        return tuple(rng.seeded("".join(numbers), name) for name in STREAMS)
-
-    def _shuffled(self, items: Sequence[rng.T]) -> tuple[rng.T, ...]:
-        order, self._stream = rng.shuffled(self._stream, items)
-        return order
-
-
-def _is_of_era(card: CardDef, era: int) -> bool:
-    return card.era == era
-
-
-def _is_never_hidden_in_hand(card: CardDef) -> bool:
-    """Whether everybody sees the card when somebody has it: those at 3 credits are taken face up."""
-    return card.is_assistant or card.is_costly_special
 
 
 def event_for(event: Event, number: int) -> Event:

@@ -20,7 +20,7 @@ from uc_desktop.rules import rng
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.terms import Phase, era_of
-from uc_desktop.rules.view import determinise, view
+from uc_desktop.rules.view import view
 
 #: Stands in a what-if's header for a seed: no seed gives its first position.
 NO_SEED: Final = "what-if"
@@ -51,7 +51,7 @@ class History:
 
     def __init__(self, session: Session) -> None:
         self.header = session.header
-        self._content, self._known_to_all = session.engine.content, session.known_to_all
+        self._engine, self._known_to_all = session.engine, session.known_to_all
         self._starts_from_header = session.starts_from_header
         self._start, self._entries = session.start, session.entries
         entries, before = self._entries, self._start
@@ -134,7 +134,7 @@ class History:
         if not self.is_over:
             people = [at for at, seat in enumerate(self.header.seats) if seat.is_human]
             seen = view(start, people[0] if len(people) == 1 else NOBODY, public=known)
-            start = determinise(self._content, seen, rng.seeded(seed, "what if"))
+            start = self._engine.determinise(seen, rng.seeded(seed, "what if"))
         seats = tuple(replace(seat, player=HUMAN) if at == taken else seat for at, seat in enumerate(self.header.seats))
         return replace(
             self.header,

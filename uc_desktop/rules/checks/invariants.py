@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow.setup import CONTRACTS, NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.flow.solo import TILES as NEUTRAL_TILES
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import State, all_cards
 from uc_desktop.rules.terms import NEUTRAL, TILES, UPGRADED
 
 
@@ -22,24 +22,6 @@ def faults(content: Content, state: State) -> list[str]:
         *_neutral_faults(state),
         *_contract_faults(content, state),
     ]
-
-
-def all_cards(state: State) -> Iterator[str]:
-    """Every card of the game where it lies now."""
-    for player in state.players:
-        yield from player.hand
-        yield from player.claimed
-        yield from player.paid
-    yield from state.deck
-    yield from state.discard
-    for deck in state.later_decks:
-        yield from deck
-    yield from state.special_row
-    yield from state.special_deck
-    yield from state.removed
-    yield from state.turn.looked
-    if state.turn.card:
-        yield state.turn.card
 
 
 def _card_faults(content: Content, state: State) -> Iterator[str]:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.checks.invariants import all_cards, faults
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.content import CardDef, keys_of, owner_of
 from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, STREAMS, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.state import NEW_TURN, Frame, Player, State
+from uc_desktop.rules.state import NEW_TURN, Frame, Player, State, all_cards
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
     MOST_POINTS,

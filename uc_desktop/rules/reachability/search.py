@@ -47,6 +47,10 @@ _FIXED_OF_STATE = (
     *("occupied", "clone", "fourth", "contracts", "advanced", "produced"),
     *("rng", "deck", "later_decks", "discard", "removed", "metropolis_pool"),
 )
+#: What no position of one turn differs in for its player, or knows of.
+_FIXED_IN_TURN = ("content", "version", "main_board", "players", "rng", "deck", "later_decks", "metropolis_pool")
+_whole_player = attrgetter(*Player.__struct_fields__)
+_whole_turn = attrgetter(*(name for name in State.__struct_fields__ if name not in _FIXED_IN_TURN))
 _player_key = attrgetter(*(name for name in Player.__struct_fields__ if name not in _FIXED_OF_PLAYER))
 _state_key = attrgetter(*(name for name in State.__struct_fields__ if name not in _FIXED_OF_STATE))
 
@@ -229,6 +233,11 @@ def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[
     done = [command for command in alike.values() if isinstance(command, Done)] if ends else []
     others = [command for command in alike.values() if not isinstance(command, Build | Done | Confirm)]
     return [*others, *sorted(builds, key=lambda command: bonus_at(board, command.site) is None), *done]
+
+
+def turn_position_key(state: State) -> Hashable:
+    """Equal for positions of one turn that play alike: the same can follow, and has come of it so far."""
+    return _whole_player(state.players[state.active]), _whole_turn(state)
 
 
 def _position_key(state: State) -> Hashable:
