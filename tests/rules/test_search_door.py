@@ -15,6 +15,8 @@ from uc_desktop.rules import rng
 from uc_desktop.rules.commands import Build, Command, Confirm, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import PointsChanged
+from uc_desktop.rules.flow import scoring
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import UNKNOWN, Phase
@@ -116,6 +118,15 @@ def test_what_is_dealt_anew_depends_on_the_view_alone(engine: Engine) -> None:
         assert view(dealt, state.active) == seen
         again = engine.determinise(view(engine.determinise(seen, rng.seeded("other", "door")), state.active), stream)
         assert again == dealt
+
+
+def test_production_and_final_points_are_foreseen_as_they_come(engine: Engine, content: Content) -> None:
+    for state, _ in positions()[::50]:
+        after, events = engine.after_production(state, state.active), engine.foresee_production(state, state.active)
+        gained = sum(event.points for event in events if isinstance(event, PointsChanged))
+        assert after.players[state.active].points == state.players[state.active].points + gained
+        lines = scoring.final_lines(content, state, state.active)
+        assert engine.final_points(state, state.active) == sum(line.points for line in lines)
 
 
 def test_later_decks_can_be_left_unknown(engine: Engine) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app import bench_files
+from uc_desktop.app import bench_files, bench_search
 from uc_desktop.app.simulation.simulate import structures_built
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules import engine as engine_module
@@ -35,6 +35,7 @@ def figures() -> dict[str, Any]:
         "content_loading_ms": round(loading * 1e3, 1),
         **random_play(content),
         **state_copy(content),
+        **bench_search.figures(content),
         **bench_files.figures(content),
     }
 

@@ -29,7 +29,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda, contracts, explain, specials
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.flow import rounds, setup, turns
+from uc_desktop.rules.flow import rounds, scoring, setup, turns
 from uc_desktop.rules.flow.determinise import Dealer
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
@@ -150,6 +150,16 @@ class Engine:
         changes = Changes(self.index, state, blind=True)
         rounds.produce_declining(changes, number)
         return tuple(changes.events)
+
+    def after_production(self, state: State, number: int) -> State:
+        """The state after `foresee_production`."""
+        changes = Changes(self.index, state, blind=True)
+        rounds.produce_declining(changes, number)
+        return changes.state
+
+    def final_points(self, state: State, number: int) -> int:
+        """What the final scoring would add to the player's points if the game ended now."""
+        return sum(line.points for line in scoring.final_lines(self.content, state, number))
 
     def foresee_end_of_turn(self, state: State) -> tuple[Event, ...]:
         """What the end-of-turn effects of the active player's cards give if the turn is confirmed now, without
