@@ -214,9 +214,9 @@ FAULTS: Final = (
     ),
     Fault(
         "reason-instead-of-another",
-        "uc_desktop/rules/board/sites.py",
-        '    if player.buildings[index]:\n        found.append(reason("B-7", "site_taken"',
-        '    elif player.buildings[index]:\n        found.append(reason("B-7", "site_taken"',
+        "uc_desktop/rules/board/open_sites.py",
+        '        if self._buildings[index]:\n            found.append(reason("B-7", "site_taken"',
+        '        elif self._buildings[index]:\n            found.append(reason("B-7", "site_taken"',
         "tests/rules/effects",
     ),
     Fault(

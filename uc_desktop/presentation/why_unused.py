@@ -11,6 +11,7 @@ from uc_desktop.presentation import command_rows
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.commands import Place
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.reasons import Detail, Reason, reason
@@ -100,4 +101,4 @@ def _against_site(model: TableModel, source: ItemId, target: ItemId) -> list[Rea
         site, what = target.id, Piece(source.id)
     else:
         return []
-    return sites.why_not_site(model.board(model.viewer), model.me, what, site, expansion=False)
+    return OpenSites(model.board(model.viewer), model.me).why_not(what, site, expansion=False)

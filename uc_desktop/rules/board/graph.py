@@ -116,6 +116,11 @@ class Board(Struct, frozen=True):
                 near |= mask
         return near & ~cities
 
+    def city_sites_to_build_at(self, cities: int) -> int:
+        """The mask of city sites at which buildings may stand, given the mask of cities: those with a city, and those
+        on which one may be built by place (B-7)."""
+        return cities | self.open_city_sites(cities)
+
     def reached(self, tunnels: int) -> int:
         """The mask of city sites that are the start or at a built tunnel, given the mask of built tunnels."""
         # No search is needed: the sites that a path of built tunnels joins to the start are the start and all ends of

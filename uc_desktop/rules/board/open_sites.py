@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from uc_desktop.rules.board.graph import Board, CitySite, TunnelSite
+from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, TOKEN, Piece, Resources, SiteType
 
@@ -61,6 +62,36 @@ class OpenSites:
             found = self._open[kind] = tuple(self._find(kind))
         return found
 
+    def why_not(self, what: Piece, site: str, *, expansion: bool) -> list[Reason]:
+        """All reasons why this site is not open for this, for an effect that builds on expansion sites or not; empty
+        exactly if it is open."""
+        board, kind = self._board, site_type_of(what, expansion=expansion)
+        if site in self.of(kind):
+            return []
+        if kind is SiteType.CITY:
+            index, rule, taken, other = board.city_index.get(site), "B-6", self._cities, "city_not_adjacent"
+        elif kind is SiteType.TUNNEL:
+            index, rule, taken, other = board.tunnel_index.get(site), "B-9", self._tunnels, "tunnel_not_connected"
+        else:
+            return self._why_not_building(what, site, kind)
+        if index is None:
+            return [reason(rule, "unknown_site", site=site, what=what)]
+        return [reason(rule, "site_taken" if taken >> index & 1 else other, site=site)]
+
+    def _why_not_building(self, what: Piece, site: str, kind: SiteType) -> list[Reason]:
+        """The same for a building on a site that is not open for it."""
+        board, index = self._board, self._board.building_index.get(site)
+        if index is None:
+            return [reason("B-7", "unknown_site", site=site, what=what)]
+        found, place = [], board.buildings[index]
+        if place.expansion is not (kind is SiteType.EXPANSION):
+            found.append(reason("B-8", "expansion_not_allowed" if place.expansion else "expansion_only", site=site))
+        if self._buildings[index]:
+            found.append(reason("B-7", "site_taken", site=site))
+        if not found or not board.city_sites_to_build_at(self._cities) >> place.city & 1:
+            found.append(reason("B-7", "building_no_city", site=site))
+        return found
+
     def by_surcharge(self, kind: SiteType) -> Surcharged:
         """These sites in groups, by what building there costs on top."""
         found = self._surcharged.get(kind)
@@ -89,14 +120,13 @@ class OpenSites:
         return found
 
     def _find(self, kind: SiteType) -> Iterable[str]:
-        """The empty sites of this kind; those of buildings where a city stands or could be built by place (B-7), the
-        expansion sites apart from the ordinary ones (B-8)."""
+        """The empty sites of this kind, the expansion sites of buildings apart from the ordinary ones (B-8)."""
         board = self._board
         if kind is SiteType.TUNNEL:
             return _ids(board.tunnels, board.open_tunnel_sites(self._tunnels))
         if kind is SiteType.CITY:
             return _ids(board.cities, board.open_city_sites(self._cities))
-        at, expansion = self._cities | board.open_city_sites(self._cities), kind is SiteType.EXPANSION
+        at, expansion = board.city_sites_to_build_at(self._cities), kind is SiteType.EXPANSION
         empty = (site for site, token in zip(board.buildings, self._buildings, strict=True) if not token)
         return (site.id for site in empty if site.expansion is expansion and at >> site.city & 1)
 

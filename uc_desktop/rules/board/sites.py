@@ -1,15 +1,13 @@
-"""Where things may be built, and what is connected (chapters 5 and 6)."""
+"""What stands on a player board, and what of it is connected (chapter 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from uc_desktop.rules.board.graph import CORNERS, Board
-from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
     BUILDING_OF,
-    CITIES,
     KIND_BITS,
     UPGRADED,
     Piece,
@@ -54,54 +52,6 @@ def counted_buildings(board: Board, player: Player) -> Sequence[tuple[int, int]]
 def bonus_at(board: Board, site: str) -> str | None:
     """The bonus on the site."""
     return board.sites[site].bonus
-
-
-def why_not_site(board: Board, player: Player, what: Piece, site: str, *, expansion: bool) -> list[Reason]:
-    """All reasons why this cannot be built on the site, its cost and the supply aside."""
-    if what in CITIES:
-        return _why_not_city(board, player, what, site)
-    if what is Piece.TUNNEL:
-        return _why_not_tunnel(board, player, site)
-    return _why_not_building(board, player, what, site, expansion=expansion)
-
-
-def _why_not_city(board: Board, player: Player, what: Piece, site: str) -> list[Reason]:
-    index = board.city_index.get(site)
-    if index is None:
-        return [reason("B-6", "unknown_site", site=site, what=what)]
-    if player.cities >> index & 1:
-        return [reason("B-6", "site_taken", site=site)]
-    if not board.open_city_sites(player.cities) >> index & 1:
-        return [reason("B-6", "city_not_adjacent", site=site)]
-    return []
-
-
-def _why_not_tunnel(board: Board, player: Player, site: str) -> list[Reason]:
-    index = board.tunnel_index.get(site)
-    if index is None:
-        return [reason("B-9", "unknown_site", site=site, what=Piece.TUNNEL)]
-    if player.tunnels >> index & 1:
-        return [reason("B-9", "site_taken", site=site)]
-    if not board.open_tunnel_sites(player.tunnels) >> index & 1:
-        return [reason("B-9", "tunnel_not_connected", site=site)]
-    return []
-
-
-def _why_not_building(board: Board, player: Player, what: Piece, site: str, *, expansion: bool) -> list[Reason]:
-    index = board.building_index.get(site)
-    if index is None:
-        return [reason("B-7", "unknown_site", site=site, what=what)]
-    found = []
-    place = board.buildings[index]
-    if place.expansion and not expansion:
-        found.append(reason("B-8", "expansion_not_allowed", site=site))
-    if expansion and not place.expansion:
-        found.append(reason("B-8", "expansion_only", site=site))
-    if player.buildings[index]:
-        found.append(reason("B-7", "site_taken", site=site))
-    if not (player.cities | board.open_city_sites(player.cities)) >> place.city & 1:
-        found.append(reason("B-7", "building_no_city", site=site))
-    return found
 
 
 def structure_at(board: Board, player: Player, site: str) -> tuple[Piece, bool] | None:

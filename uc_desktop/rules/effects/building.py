@@ -139,7 +139,7 @@ class BuildVerb(Verb):
         if command.what not in at.node.what:
             return [reason("T-8", "wrong_thing", what=command.what)]
         expansion = at.node.site is SiteKind.EXPANSION
-        found = sites.why_not_site(at.board, at.player, command.what, command.site, expansion=expansion)
+        found = at.open_sites.why_not(command.what, command.site, expansion=expansion)
         if not left_in_supply(at.state, command.what):
             found.append(reason("C-6", "none_left", what=command.what))
         return found + _why_not_payment(at, command)

@@ -1,0 +1,147 @@
+"""A rule stands in one place: changed there, it changes for all that list, explain, foresee and draw by it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import pytest
+from _pytest.mark.structures import ParameterSet
+
+from tests.rules.kit import rich
+from tests.table import Table
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.open_sites import OpenSites
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.terms import Piece
+
+#: What one caller of a rule answers in a position.
+Ask = Callable[[Table], object]
+
+
+class Change(NamedTuple):
+    """A function or constant of a module or class, and what stands there instead."""
+
+    owner: str
+    name: str
+    new: Any
+
+    def make(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Put it there, and wherever it was imported from there."""
+        module, _, kind = self.owner.partition(":")
+        owner = sys.modules[f"uc_desktop.{module}"]
+        if kind:
+            monkeypatch.setattr(getattr(owner, kind), self.name, self.new)
+            return
+        old = getattr(owner, self.name)
+        for name, loaded in list(sys.modules.items()):
+            if name.startswith("uc_desktop.") and vars(loaded).get(self.name) is old:
+                monkeypatch.setattr(loaded, self.name, self.new)
+
+
+class Case(NamedTuple):
+    """A rule, a change of it, and what its callers answer before and after."""
+
+    rule: str
+    change: Change
+    before: object
+    after: object
+    asks: Mapping[str, Ask]
+
+    def tests(self) -> list[ParameterSet]:
+        """A test for each caller."""
+        mark = pytest.mark.rule(self.rule)
+        return [pytest.param(self, ask, id=f"{self.rule}-{name}", marks=mark) for name, ask in self.asks.items()]
+
+
+# Where one may build
+
+
+def all_cities(board: Board, _cities: int) -> int:
+    """Every city site, those with a city too."""
+    return (1 << len(board.cities)) - 1
+
+
+def all_tunnels(board: Board, _tunnels: int) -> int:
+    """Every tunnel site, those with a tunnel too."""
+    return (1 << len(board.tunnels)) - 1
+
+
+def is_listed(what: str, site: str) -> Ask:
+    """Whether building this there is among the commands."""
+    return lambda table: site in rich(table).open(f"build: {what}").sites(what)
+
+
+def is_not_refused(what: str, site: str) -> Ask:
+    """Whether nothing is said against building this there."""
+    return lambda table: not rich(table).open(f"build: {what}").why_not(f"build {what} at {site}")
+
+
+def is_open(what: Piece, site: str) -> Ask:
+    """Whether the window says nothing against the site while nothing builds on it."""
+    return lambda table: (
+        not OpenSites(table.content.boards["plain"], table.player("ana")).why_not(what, site, expansion=False)
+    )
+
+
+BUILDING_SITES = [
+    Case(
+        "B-6",
+        Change("rules.board.graph:Board", "open_city_sites", all_cities),
+        False,
+        True,
+        {
+            "listed-far-away": is_listed("city", "0,0"),
+            "explained-far-away": is_not_refused("city", "0,0"),
+            "listed-on-a-city": is_listed("city", "2,2"),
+            "explained-on-a-city": is_not_refused("city", "2,2"),
+            "explained-by-the-window": is_open(Piece.NONSYMBIOTIC_CITY, "2,2"),
+            "listed-for-buildings": is_listed("farm", "0,0#1"),
+            "explained-for-buildings": is_not_refused("farm", "0,0#1"),
+        },
+    ),
+    Case(
+        "B-7",
+        Change("rules.board.graph:Board", "city_sites_to_build_at", all_cities),
+        False,
+        True,
+        {
+            "listed": is_listed("farm", "0,0#1"),
+            "explained": is_not_refused("farm", "0,0#1"),
+            "explained-by-the-window": is_open(Piece.FARM, "0,0#1"),
+        },
+    ),
+    Case(
+        "B-9",
+        Change("rules.board.graph:Board", "open_tunnel_sites", all_tunnels),
+        False,
+        True,
+        {
+            "listed-far-away": is_listed("tunnel", "0,0-0,1"),
+            "explained-far-away": is_not_refused("tunnel", "0,0-0,1"),
+            "listed-on-a-tunnel": lambda table: is_listed("tunnel", "1,2-2,2")(table.tunnel("ana", "1,2-2,2")),
+            "explained-on-a-tunnel": lambda table: is_not_refused("tunnel", "1,2-2,2")(table.tunnel("ana", "1,2-2,2")),
+            "explained-by-the-window": is_open(Piece.TUNNEL, "0,0-0,1"),
+        },
+    ),
+]
+
+CASES = [*BUILDING_SITES]
+
+
+@pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])
+def test_a_rule_changed_in_its_place_is_changed_for_every_caller(
+    case: Case, ask: Ask, plain_content: Content, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert ask(own_table(plain_content)) == case.before
+    case.change.make(monkeypatch)
+    assert ask(own_table(plain_content)) == case.after
+
+
+def own_table(content: Content) -> Table:
+    """A fresh turn of ana with an engine that has answered nothing yet, nor will answer other tests."""
+    table = Table(content)
+    table.engine = Engine(content)
+    return table
