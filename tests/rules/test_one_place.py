@@ -15,6 +15,9 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import MetropolisConnected
+from uc_desktop.rules.board.sites import connected_metropolises
+from uc_desktop.rules.flow.scoring import brown_lines
 from uc_desktop.rules.terms import Piece
 
 #: What one caller of a rule answers in a position.
@@ -128,7 +131,24 @@ BUILDING_SITES = [
     ),
 ]
 
-CASES = [*BUILDING_SITES]
+METROPOLISES = Case(
+    "N-4",
+    Change("rules.board.sites", "is_place_connected", lambda _board, _player, _place: True),
+    False,
+    True,
+    {
+        "connected-by-one-of-two-tunnels": lambda table: bool(
+            rich(table.tunnel("ana", "2,2-1,2", "1,2-0,2", "0,2-0,1"))
+            .open("build: tunnel")
+            .do("build tunnel at UL-0,1")
+            .happened(MetropolisConnected)
+        ),
+        "counted": lambda table: bool(connected_metropolises(table.content.boards["plain"], table.player("ana"))),
+        "scored": lambda table: bool(list(brown_lines(table.content, table.state, 0))),
+    },
+)
+
+CASES = [*BUILDING_SITES, METROPOLISES]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uc_desktop.rules import rng
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.drafts import PlayerDraft
 from uc_desktop.rules.events import (
@@ -302,11 +303,8 @@ class Changes(RoundChanges):
         self.set_turn(tunnels_built=self.state.turn.tunnels_built + 1)
         self.record(Built(number, Piece.TUNNEL, site))
         place = board.tunnels[index].metropolis
-        if place is not None:
-            needed = board.tunnels_to[place]
-            if player.tunnels & needed == needed:
-                tile = player.metropolises[CORNERS.index(place)]
-                self.record(MetropolisConnected(number, tile, place))
+        if place is not None and sites.is_place_connected(board, self.player(number), place):
+            self.record(MetropolisConnected(number, player.metropolises[CORNERS.index(place)], place))
 
     def upgrade(self, number: int, what: Piece, site: str) -> None:
         """Turn a tunnel over or add a second token."""
