@@ -13,11 +13,16 @@ from tests.rules.kit import rich
 from tests.table import Table
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
+from uc_desktop.rules.board.sites import connected_metropolises
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects import explain
+from uc_desktop.rules.effects.verb import Means
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import MetropolisConnected
-from uc_desktop.rules.board.sites import connected_metropolises
 from uc_desktop.rules.flow.scoring import brown_lines
+from uc_desktop.rules.reachability.search import offers
+from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
+from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.terms import Piece
 
 #: What one caller of a rule answers in a position.
@@ -148,7 +153,46 @@ METROPOLISES = Case(
     },
 )
 
-CASES = [*BUILDING_SITES, METROPOLISES]
+
+# What one may build
+
+
+def why_not_open_part(table: Table, what: Piece | None = None) -> tuple[Reason, ...]:
+    """Why nothing can be done with the one part that is open."""
+    (opened,) = table.engine.open_parts(table.state)
+    return explain.why_not_now(table.engine.index, table.state, opened.part.ref, what)
+
+
+def is_sure(table: Table) -> bool:
+    """Whether it is plain without search that something can be done with the frame on top of the agenda."""
+    return offers(Means(table.engine.index, table.state), table.state.agenda[-1][0])
+
+
+def is_possible(table: Table) -> bool:
+    """Whether the upper bound leaves it possible that something is done with the frame on top of the agenda."""
+    index, frame = table.engine.index, table.state.agenda[-1][0]
+    return Bound(MaxYields(index), index, table.state, [frame]).reaches([list(items_of(index, frame))])
+
+
+def builder(table: Table) -> Table:
+    """Ana can build a farm."""
+    return rich(table).open("build: farm")
+
+
+BUILDERS: Mapping[str, Ask] = {
+    "listed": is_listed("farm", "2,2#1"),
+    "explained": is_not_refused("farm", "2,2#1"),
+    "explained-for-the-part": lambda table: not why_not_open_part(builder(table)),
+    "explained-for-the-piece": lambda table: not why_not_open_part(builder(table), Piece.FARM),
+    "sure-without-search": lambda table: is_sure(builder(table)),
+    "bounded": lambda table: is_possible(builder(table)),
+}
+BUILDING = [
+    Case("C-6", Change("rules.effects.building", "left_in_supply", lambda _state, _what: False), True, False, BUILDERS),
+    Case("B-2", Change("rules.effects.building", "buildable", lambda _means, _part: iter(())), True, False, BUILDERS),
+]
+
+CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

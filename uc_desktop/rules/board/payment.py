@@ -95,6 +95,5 @@ def building_shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: C
 
     Kelp and steelplast are no reason where there is biomatter enough for all that is short of them.
     """
-    short = max(0, cost.kelp - stock.kelp) + max(0, cost.steelplast - stock.steelplast)
-    is_replaced = short <= stock.biomatter - cost.biomatter
+    is_replaced = any(map(stock.covers, _ways(replace(cost, science=0, credit=0))))
     return shortfalls(replace(cost, kelp=0, steelplast=0) if is_replaced else cost, stock, rule, cost_of)

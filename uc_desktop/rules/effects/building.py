@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from uc_desktop.rules.board import payment, sites
-from uc_desktop.rules.board.open_sites import site_type_of
+from uc_desktop.rules.board.open_sites import Surcharged, site_type_of
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, build
 from uc_desktop.rules.content import Part
@@ -58,28 +58,28 @@ def left_in_supply(state: State, what: Piece) -> bool:
     return what is not Piece.SYMBIOTIC_CITY or state.symbiotic_left > 0
 
 
-#: Sites, and the ways to pay for building there.
-Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
+#: A thing, sites on which it can be built, and the ways to pay for it there.
+Buildable = tuple[Piece, tuple[str, ...], tuple[Resources, ...]]
 
 
-def offers_for(at: Situation, what: Piece) -> list[Offer]:
-    """The sites on which the part may build this now, each group with the ways to pay there."""
-    for kind, cost, group in priced(at.modifiers, at.part):
-        if kind is what:
-            return _offers(at, what, cost, group)
-    return []
+def buildable(means: Situation | Means, part: Part) -> Iterator[Buildable]:
+    """What the part can build with these means, what must be carried out after it aside; with a bound it names no sites
+    where more could open by then."""
+    stock, total = means.stock, means.total
+    for what, cost, kind in priced(means.modifiers, part):
+        # Converting could bring a white dome back; new tunnels open tunnel sites, new cities all others.
+        if payment.covers_building(stock, cost) and (
+            left_in_supply(means.state, what) or (what is Piece.NONSYMBIOTIC_CITY and total.converts)
+        ):
+            could_open = total.tunnels if what is Piece.TUNNEL else total.cities
+            for surcharge, on in _SOME_SITE if could_open else means.open_sites.by_surcharge(kind):
+                payments = payment.building_payments(cost if surcharge is NOTHING else cost.plus(surcharge), stock)
+                if payments:
+                    yield what, on, payments
 
 
-def _offers(at: Situation, what: Piece, cost: Resources, kind: SiteType) -> list[Offer]:
-    stock = at.player.stock
-    if not (payment.covers_building(stock, cost) and left_in_supply(at.state, what)):
-        return []
-    found: list[Offer] = []
-    for surcharge, on in at.open_sites.by_surcharge(kind):
-        payments = payment.building_payments(cost if surcharge is NOTHING else cost.plus(surcharge), stock)
-        if payments:
-            found.append((on, payments))
-    return found
+#: Any site without a surcharge.
+_SOME_SITE: Surcharged = ((NOTHING, ()),)
 
 
 #: The rules that say which sites are open.
@@ -91,13 +91,29 @@ def lacking(at: Situation, what: Piece, cost_of: payment.CostOf = None) -> list[
 
     Empty if it can; shortfalls name what is paid for if `cost_of` does.
     """
-    found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
     kind = site_type_of(what, expansion=at.node.site is SiteKind.EXPANSION)
-    groups = at.open_sites.by_surcharge(kind)
-    if not groups:
-        return [*found, reason(_SITE_RULES[kind], "no_site", what=what, kind=kind)]
-    found += payment.fewest_missing(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
+    nearest = [on[0] for _, on in at.open_sites.by_surcharge(kind)]
+    if not nearest:
+        return [*_why_none_left(at, what), reason(_SITE_RULES[kind], "no_site", what=what, kind=kind)]
+    found = payment.fewest_missing(_why_not_there(at, what, site, None, cost_of) for site in nearest)
     return found + _lacking_after(at, what)
+
+
+def _why_none_left(at: Situation, what: Piece) -> list[Reason]:
+    return [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
+
+
+def _why_not_there(
+    at: Situation, what: Piece, site: str, paid: Resources | None, cost_of: payment.CostOf = None
+) -> list[Reason]:
+    """Why this cannot be built on the site, paid so, or in any way if `paid` is None; empty exactly if it can."""
+    for each, on, payments in buildable(at, at.part):
+        if each is what and site in on and (paid is None or paid in payments):
+            return []
+    expansion = at.node.site is SiteKind.EXPANSION
+    found = at.open_sites.why_not(what, site, expansion=expansion) + _why_none_left(at, what)
+    found += _shortfalls(at, what, at.board.surcharges.get(site, NOTHING), cost_of)
+    return found or [reason("B-3", "wrong_payment", cost=(building_cost(at, what, site),))]
 
 
 def _lacking_after(at: Situation, what: Piece) -> list[Reason]:
@@ -106,10 +122,12 @@ def _lacking_after(at: Situation, what: Piece) -> list[Reason]:
     if tail is None:
         return []
     prices, stock = upgrade_costs(at, what, tail), at.player.stock
-    paid = [each for _, payments in offers_for(at, what) for each in payments] or [NOTHING]
-    after = [stock.minus(each) for each in paid]
+    built = buildable(at, at.part)
+    paid = [each for kind, _, payments in built if kind is what for each in payments] or [NOTHING]
     return payment.fewest_missing(
-        payment.shortfalls(price, left, "T-8", PaidFor.MANDATORY_UPGRADE) for left in after for price in prices
+        payment.shortfalls(price, stock.minus(each), "T-8", PaidFor.MANDATORY_UPGRADE)
+        for each in paid
+        for price in prices
     )
 
 
@@ -128,9 +146,8 @@ class BuildVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
-        for what, cost, group in priced(at.modifiers, at.part):
-            for on, payments in _offers(at, what, cost, group):
-                yield from _builds(at.ref, what, on, payments)
+        for what, on, payments in buildable(at, at.part):
+            yield from _builds(at.ref, what, on, payments)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """Kind, supply, site and payment, all of them."""
@@ -138,11 +155,7 @@ class BuildVerb(Verb):
             return unsuitable(at)
         if command.what not in at.node.what:
             return [reason("T-8", "wrong_thing", what=command.what)]
-        expansion = at.node.site is SiteKind.EXPANSION
-        found = at.open_sites.why_not(command.what, command.site, expansion=expansion)
-        if not left_in_supply(at.state, command.what):
-            found.append(reason("C-6", "none_left", what=command.what))
-        return found + _why_not_payment(at, command)
+        return _why_not_there(at, command.what, command.site, command.payment)
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """What is against each thing that comes nearest to being built; nothing if one can be."""
@@ -173,8 +186,8 @@ class BuildVerb(Verb):
     def leaves_price(self, at: Situation, command: Command) -> bool:
         """The price of the upgrade is left."""
         assert isinstance(command, Build)
-        left, tail = at.player.stock.minus(command.payment), at.node.then_upgrade
-        return tail is None or any(map(left.covers, upgrade_costs(at, command.what, tail)))
+        tail = at.node.then_upgrade
+        return tail is None or _covers_one(at.stock, (command.payment,), upgrade_costs(at, command.what, tail))
 
     def is_dead_end(self, at: Situation, command: Command) -> bool:
         """The price of the upgrade is not left, and building this there sets nothing off that could give it."""
@@ -191,44 +204,30 @@ class BuildVerb(Verb):
 
     def could(self, means: Means, part: Part) -> bool:
         """A piece is left, a site open, and the cost there; building and upgrading could open more."""
-        for what, cost, group in priced(means.modifiers, part):
-            if payment.covers_building(means.stock, cost) and _could_take(means, what):
-                # New tunnels open tunnel sites, new cities all others.
-                if means.total.tunnels if what is Piece.TUNNEL else means.total.cities:
-                    surcharges: Iterable[Resources] = (NOTHING,)
-                else:
-                    surcharges = (more for more, _ in means.open_sites.by_surcharge(group))
-                for more in surcharges:
-                    if _could_pay(means, part, what, cost.plus(more)):
-                        return True
-        return False
+        node, built = part.node, buildable(means, part)
+        assert isinstance(node, BuildNode)
+        if node.then_upgrade is None:
+            return next(built, None) is not None
+        return any(_leaves_price(means, part, what, payments) for what, _, payments in built)
 
 
-def _could_take(means: Means, what: Piece) -> bool:
-    """Whether a piece is left, or a white dome could come back by converting."""
-    return left_in_supply(means.state, what) or (what is Piece.NONSYMBIOTIC_CITY and means.total.converts > 0)
-
-
-def _could_pay(means: Means, part: Part, what: Piece, cost: Resources) -> bool:
-    """Whether this cost can be paid, and the upgrade that must follow with what building sets off."""
+def _leaves_price(means: Means, part: Part, what: Piece, payments: tuple[Resources, ...]) -> bool:
+    """Whether one of these ways to pay for this leaves the price of the upgrade that must follow, if any, with what
+    building sets off."""
     node = part.node
     assert isinstance(node, BuildNode)
-    if not payment.covers_building(means.stock, cost):
-        return False
     if node.then_upgrade is None:
         return True
     prices = prices_of_upgrade(means.modifiers, what, node.then_upgrade)
-    if _covers_both(means.stock, cost, prices):
+    if _covers_one(means.stock, payments, prices):
         return True
     stock = means.stock_after(_one_of((what,), node.site))
-    return stock is None or _covers_both(stock, cost, prices)
+    return stock is None or _covers_one(stock, payments, prices)
 
 
-def _covers_both(stock: Resources, cost: Resources, prices: Sequence[Resources]) -> bool:
-    """Whether the stock pays for building at this cost and then one of these prices."""
-    if not any(map(stock.covers, prices)):
-        return False
-    left = [stock.minus(paid) for paid in payment.building_payments(cost, stock)]
+def _covers_one(stock: Resources, payments: tuple[Resources, ...], prices: tuple[Resources, ...]) -> bool:
+    """Whether the stock pays for one of the prices after one of the payments."""
+    left = [stock.minus(paid) for paid in payments]
     return any(rest.covers(price) for rest in left for price in prices)
 
 
@@ -246,14 +245,6 @@ def _one_of(what: tuple[Piece, ...], site: SiteKind) -> Yield:
 def _distance(found: list[Reason]) -> tuple[bool, int]:
     """How far from being built something is: a site or piece that is not there cannot be paid for."""
     return any(why.key in ("no_site", "none_left") for why in found), payment.count_missing(found)
-
-
-def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
-    cost = building_cost(at, command.what, command.site)
-    if command.payment in payment.building_payments(cost, at.player.stock):
-        return []
-    short = _shortfalls(at, command.what, at.board.surcharges.get(command.site, NOTHING))
-    return short or [reason("B-3", "wrong_payment", cost=(cost,))]
 
 
 def _shortfalls(at: Situation, what: Piece, surcharge: Resources, cost_of: payment.CostOf = None) -> list[Reason]:

@@ -21,9 +21,12 @@ from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
 class Situation:
-    """An open part in its position: everything a verb may look at."""
+    """An open part in its position: everything a verb may look at, and the means to carry it out with now."""
 
     __slots__ = ("frame", "index", "number", "part", "state")
+
+    #: As in `Means`: nothing could be done besides.
+    total: ClassVar[Yield] = NONE
 
     def __init__(self, index: RuleIndex, state: State, number: int, frame: Frame, part: Part) -> None:
         self.index = index
@@ -46,6 +49,11 @@ class Situation:
     def player(self) -> Player:
         """The player who acts."""
         return self.state.players[self.number]
+
+    @property
+    def stock(self) -> Resources:
+        """The stock of the player who acts."""
+        return self.state.players[self.number].stock
 
     @property
     def modifiers(self) -> CardModifiers:
