@@ -14,6 +14,7 @@ from tests.table import Table
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
+from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
 from uc_desktop.rules.effects.verb import Means
@@ -192,7 +193,26 @@ BUILDING = [
     Case("B-2", Change("rules.effects.building", "buildable", lambda _means, _part: iter(())), True, False, BUILDERS),
 ]
 
-CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING]
+
+# What uses the slot
+
+
+USES_SLOT = Case(
+    "T-6",
+    Change("rules.effects.gains:GainVerb", "uses_slot", False),
+    True,
+    False,
+    {
+        "noted": lambda table: table.place("A-0").do("gain").state.turn.slot_used,
+        "listed": lambda table: any(command.slot == "A-R3" for command in table.legal(Place)),
+        "explained": lambda table: not table.why_not_place("A-R3"),
+        "sure-without-search": lambda table: is_sure(table.open("gain: {kelp: 1}")),
+        "bounded": lambda table: is_possible(table.open("gain: {kelp: 1}")),
+        "confirmable": lambda table: not table.place("A-0").do("gain").why_not("confirm"),
+    },
+)
+
+CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

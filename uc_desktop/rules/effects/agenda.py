@@ -225,7 +225,9 @@ def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
         frame = _enter(changes, frame, outer, opened.leaf)
     part = opened.leaf.part
     at = Situation(changes.index, changes.state, changes.state.active, frame, part)
-    if VERBS[type(part.node)].do(changes, at, command) and frame.counts:
+    verb = VERBS[type(part.node)]
+    verb.do(changes, at, command)
+    if verb.uses_slot and frame.counts and not changes.state.turn.looked:
         changes.use_slot()
 
 

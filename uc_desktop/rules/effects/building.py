@@ -163,7 +163,7 @@ class BuildVerb(Verb):
         nearest = min(map(_distance, kinds))
         return [why for found in kinds if _distance(found) == nearest for why in found]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Pay all (Q-13), build, and open the upgrade that must follow (T-8), under what the building triggers."""
         assert isinstance(command, Build)
         changes.pay(at.number, command.payment, at.part.effect)
@@ -171,7 +171,6 @@ class BuildVerb(Verb):
         if at.node.then_upgrade is not None:
             tail = nested(changes.index, f"{at.ref}/upgrade", at, Role.FOLLOW_UP, mandatory=True, bound=command.site)
             changes.push((tail,))
-        return True
 
     def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
         """It builds this."""

@@ -42,12 +42,11 @@ class UseActionCardVerb(Verb):
             return []
         return [reason("K-5", "action_cards_used" if action_cards(at.index.content, at.player) else "no_action_card")]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Turn the card and open its action."""
         assert isinstance(command, UseAction)
         changes.turn_action_card(at.number, command.card)
         changes.push((nested(changes.index, action_key(command.card), at, Role.NESTED),))
-        return False
 
     def opens(self, command: Command) -> str:
         """The action of the card."""
@@ -99,11 +98,10 @@ class MakeAvailableVerb(Verb):
         """There must be a used action card."""
         return [] if at.player.used else [reason("K-5", "no_used_card")]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Turn it back."""
         assert isinstance(command, MakeAvailable)
         changes.make_available(at.number, (command.card,))
-        return True
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
@@ -150,7 +148,7 @@ class ClaimVerb(Verb):
         """The card must be paid for; room for it can always be made."""
         return why_special_unpaid(at)
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Drop, pay, claim; a dropped available card's action may be used then, on the new card too (Q-5)."""
         assert isinstance(command, ClaimCard)
         card = at.index.cards[at.node.card]
@@ -163,7 +161,6 @@ class ClaimVerb(Verb):
         if command.drop is not None and was_available:
             changes.push((nested(changes.index, action_key(command.drop), at, Role.NESTED),))
         _add_slot_bonus(changes, card.id)
-        return True
 
     def is_harmless(self, at: Situation) -> bool:
         """Claiming costs nothing but for Special cards, and no room has to be made."""

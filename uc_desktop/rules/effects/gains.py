@@ -62,13 +62,12 @@ class GainVerb(_Plain):
 
     node = GainNode
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Give them, as often as the part's count says."""
         node = at.node
         times = multiplier(changes.index.content, changes.state, at.number, node.per)
         changes.gain(at.number, node.resources.times(times), at.part.effect)
         changes.score(at.number, node.points * times, category_of(at.part.effect), at.part.effect)
-        return True
 
     def max_yield(self, part: Part) -> Yield:
         """The resources, as often as the count could say."""
@@ -117,12 +116,11 @@ class GainChosenVerb(Verb):
         """Nothing: there is always a choice."""
         return []
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Give one of each."""
         assert isinstance(command, GainThese)
         amounts = {kind.value: 1 for kind in command.resources}
         changes.gain(at.number, Resources(**amounts), at.part.effect)
-        return True
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
@@ -143,10 +141,9 @@ class DrawVerb(_Plain):
 
     node = DrawNode
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Draw them."""
         changes.draw(at.number, at.node.cards)
-        return True
 
     def max_yield(self, part: Part) -> Yield:
         """Nothing as long as the cards are hidden."""
@@ -158,10 +155,9 @@ class AdvanceVerb(_Plain):
 
     node = AdvanceNode
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """One step."""
         changes.advance(at.number)
-        return True
 
     def max_yield(self, part: Part) -> Yield:
         """One step."""
@@ -173,10 +169,9 @@ class GainMetropolisVerb(_Plain):
 
     node = GainMetropolisNode
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Gain it."""
         changes.gain_metropolis(at.number)
-        return True
 
     def max_yield(self, part: Part) -> Yield:
         """Nothing as long as the tile is hidden."""

@@ -83,13 +83,12 @@ class PerformSlotVerb(Verb):
         wants_available = at.node.which in (SlotChoice.AVAILABLE, SlotChoice.AVAILABLE_COLORED)
         return [reason("A-7", "no_slot_available") if wants_available else reason("A-8", "no_slot_of_others")]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Open the slot's action, which counts as using the slot for effects that wait for it."""
         assert isinstance(command, PerformSlot)
         changes.record(SlotPerformed(at.number, command.slot))
         frame = slot_frame(changes.index, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
         changes.push((frame,))
-        return False
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
@@ -139,7 +138,7 @@ class ProduceStructureVerb(Verb):
             return []
         return [reason("X-7", "no_producer", what=Count(Countable.STRUCTURE, at.node.upgraded))]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Give it, without bonuses or multipliers."""
         assert isinstance(command, Produce)
         there = sites.structure_at(at.board, at.player, command.site)
@@ -147,7 +146,6 @@ class ProduceStructureVerb(Verb):
         resources, points = OWN_PRODUCTION[there]
         changes.gain(at.number, resources, at.part.effect)
         changes.score(at.number, points, Category.CARDS, at.part.effect)
-        return True
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""

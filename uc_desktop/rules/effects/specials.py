@@ -50,14 +50,13 @@ class DrawSpecialVerb(Verb):
         """There must be a Special card (Q-3)."""
         return [] if face_up_specials(at.state) else [reason("Q-3", "no_special_left")]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Take the card, or look; looking alone does not use the slot: the choice that follows may."""
         if isinstance(command, TakeSpecial):
             changes.take_special(at.number, command.card)
-            return True
+            return
         changes.look_at_specials(at.number)
         changes.set_turn(looking_counts=at.frame.counts)
-        return False
 
     def max_yield(self, part: Part) -> Yield:
         """One card."""

@@ -54,12 +54,11 @@ class PayThenVerb(Verb):
         """One of the prices must be there."""
         return _why_unpaid(at, at.node.options, "X-3")
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Pay, and put what follows on the agenda: it cannot be left out as a whole."""
         assert isinstance(command, Pay)
         changes.pay(at.number, command.payment, at.part.effect)
         changes.push((nested(changes.index, at.part.children[0], at, Role.BONUS, mandatory=True),))
-        return False
 
     def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
         """It has this price."""
@@ -94,13 +93,12 @@ class ExchangeVerb(Verb):
         """One of the two sides must be there."""
         return _why_unpaid(at, (at.node.left, at.node.right), "X-2")
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Give one side, gain the other."""
         assert isinstance(command, Pay)
         changes.pay(at.number, command.payment, at.part.effect)
         other = at.node.right if command.payment == at.node.left else at.node.left
         changes.gain(at.number, other, at.part.effect)
-        return True
 
     def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
         """It exchanges this."""
@@ -139,11 +137,10 @@ class ReplaceVerb(Verb):
         """There must be such a structure, and what it produced."""
         return self.why_not(at, pay(at.ref, at.node.takes))
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Give the one back, gain the other."""
         changes.pay(at.number, at.node.takes, at.part.effect)
         changes.gain(at.number, at.node.gives, at.part.effect)
-        return True
 
     def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
         """It takes this."""
@@ -192,13 +189,12 @@ class PayCardVerb(Verb):
         """The credits must be there."""
         return why_special_unpaid(at)
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Pay; the card goes under the board and its effect opens."""
         pay_special(changes, at.number, at.node.card)
         changes.keep_paid(at.number, at.node.card)
         changes.set_turn(card="")
         changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
-        return False
 
     def max_yield(self, part: Part) -> Yield:
         """Nothing but what it opens."""

@@ -73,14 +73,13 @@ class UpgradeVerb(Verb):
         prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
         return payment.why_unpayable(prices, at.player.stock, upgrade_rule(at.node.cost), PaidFor.UPGRADE)
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Pay and upgrade."""
         assert isinstance(command, Upgrade)
         there = sites.structure_at(at.board, at.player, command.site)
         assert there is not None
         changes.pay(at.number, command.payment, at.part.effect)
         changes.upgrade(at.number, there[0], command.site)
-        return True
 
     def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
         """It upgrades what stands there."""
@@ -167,11 +166,10 @@ class ConvertCityVerb(Verb):
             return [reason("B-12", "no_nonsymbiotic_city")]
         return [] if at.state.symbiotic_left else [reason("Q-12", "none_left", what=Piece.SYMBIOTIC_CITY)]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Exchange the domes."""
         assert isinstance(command, Convert)
         changes.convert(at.number, command.site)
-        return True
 
     def max_yield(self, part: Part) -> Yield:
         """One city."""

@@ -128,9 +128,10 @@ class Verb(ABC):
     commands: ClassVar[tuple[type[Command], ...]]
     #: Whether the part leaves nothing to choose, so that a bonus carries it out by itself.
     automatic = False
-    #: Whether it can always be carried out, and uses the slot by that.
+    #: Whether it can always be carried out.
     always = False
-    #: Whether carrying it out uses the slot, or opens something that can be finished and does.
+    #: Whether carrying it out uses the slot whose action it is of; a nested effect counts by itself. Looking at cards
+    #: does not yet: taking one of them does.
     uses_slot = False
 
     @abstractmethod
@@ -146,8 +147,8 @@ class Verb(ABC):
         """Why nothing of this part can be carried out and finished now, conditions aside; empty if something can."""
 
     @abstractmethod
-    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Carry the part out; whether that uses the slot whose action it is of (a nested effect counts by itself)."""
+    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+        """Carry the part out."""
 
     def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
         """Whether a command with these values in its fields suits the part, what is there and affordable aside."""

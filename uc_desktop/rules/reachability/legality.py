@@ -18,7 +18,14 @@ from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means, Verb, frame_of
 from uc_desktop.rules.flow.turns import CLONE_COST, fits, open_slots, playable
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers, opens_offer
+from uc_desktop.rules.reachability.search import (
+    Search,
+    always_uses_slot,
+    counted_frames,
+    equivalence_key,
+    offers,
+    opens_offer,
+)
 from uc_desktop.rules.reachability.upper_bound import Bound, Item, items_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Color
@@ -101,7 +108,7 @@ class Legality:
         """Whether this frame of the slot can plainly be used after the open part was carried out."""
         spent = opened.leaf.position if frame is opened.frame else None
         for leaf in self._index.effects[frame.effect].unconditional:
-            if frame.open[leaf.position] and leaf.position != spent and VERBS[type(leaf.part.node)].always:
+            if frame.open[leaf.position] and leaf.position != spent and always_uses_slot(leaf):
                 return True
         if spent is not None or not verb.is_harmless(situation(self._index, self._state, opened)):
             return False

@@ -55,8 +55,14 @@ _player_key = attrgetter(*(name for name in Player.__struct_fields__ if name not
 _state_key = attrgetter(*(name for name in State.__struct_fields__ if name not in _FIXED_OF_STATE))
 
 
+def always_uses_slot(leaf: Leaf) -> bool:
+    """Whether the part can always be carried out, its condition aside, and uses the slot."""
+    verb = VERBS[type(leaf.part.node)]
+    return verb.uses_slot and verb.always
+
+
 class Always(dict[str, bool]):
-    """Whether a fresh frame of an effect has a part that can always be carried out, by the effect's key."""
+    """Whether a fresh frame of an effect has a part that always uses the slot, by the effect's key."""
 
     def __init__(self, index: RuleIndex) -> None:
         super().__init__()
@@ -64,7 +70,7 @@ class Always(dict[str, bool]):
 
     def __missing__(self, effect: str) -> bool:
         leaves = self._index.effects[effect].unconditional
-        found = self[effect] = any(VERBS[type(leaf.part.node)].always for leaf in leaves)
+        found = self[effect] = any(map(always_uses_slot, leaves))
         return found
 
 
@@ -80,9 +86,10 @@ def offers(means: Means, frame: Frame, *, inside: bool = True) -> bool:
     for leaf in means.index.effects[frame.effect].unconditional:
         if left[leaf.position]:
             verb = VERBS[type(leaf.part.node)]
-            if verb.always:
-                return True
-            if verb.could(means, leaf.part) if verb.uses_slot else inside and _opens(means, frame, leaf):
+            if verb.uses_slot:
+                if verb.always or verb.could(means, leaf.part):
+                    return True
+            elif inside and _opens(means, frame, leaf):
                 return True
     return False
 
@@ -116,7 +123,7 @@ class Search:
     to carry out what must follow (T-8). All answers depend on the position alone.
 
     `moves` lists the commands that the rules allow but for looking ahead, `step` carries one out blind. `looked_at`
-    counts the positions looked at so far; `always` tells of which effects a part can always be carried out.
+    counts the positions looked at so far; `always` tells of which effects a part always uses the slot.
     """
 
     def __init__(self, index: RuleIndex, moves: Moves, step: Step) -> None:
