@@ -9,22 +9,25 @@ from typing import Any, NamedTuple
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from tests.rules.kit import rich
+from tests.rules.kit import only_card, rich
 from tests.table import Table
+from uc_desktop.app.session.automatic import leaves_no_choice
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
 from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
+from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import MetropolisConnected
 from uc_desktop.rules.flow.scoring import brown_lines
-from uc_desktop.rules.reachability.search import offers
+from uc_desktop.rules.reachability.search import Search, offers
 from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
-from uc_desktop.rules.reasons import Reason
-from uc_desktop.rules.terms import Piece
+from uc_desktop.rules.reasons import PartReasons, Reason
+from uc_desktop.rules.state import Frame, Role
+from uc_desktop.rules.terms import NOTHING, Piece
 
 #: What one caller of a rule answers in a position.
 Ask = Callable[[Table], object]
@@ -212,7 +215,97 @@ USES_SLOT = Case(
     },
 )
 
-CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT]
+
+# Claiming and paying cards
+
+
+def claiming(table: Table) -> Table:
+    """Ana, who has two action cards, plays a third one that matches."""
+    return table.stock("ana").claimed("ana", 34).hand("ana", 20).place("A-G4", 20)
+
+
+def is_done_by_itself(table: Table) -> bool:
+    """Whether the first part of the card played leaves no choice."""
+    opened = next(opened for opened in table.engine.open_parts(table.state) if opened.frame.role is Role.CARD)
+    return leaves_no_choice(table.engine, table.state, opened)
+
+
+def most_steelplast(table: Table) -> int:
+    """How much steelplast the upper bound leaves possible, with all that is open."""
+    state = table.state
+    search = Search(table.engine.index, table.engine.moves, lambda state, _: state)
+    bound = search.bound(state, [frame for group in state.agenda for frame in group], state.turn.card)
+    bound.reaches([[]])
+    return bound.stock.steelplast
+
+
+def special(kind: str) -> Callable[[Table], Table]:
+    """Ana, who has nothing, plays a Special card of this kind that matches."""
+    return lambda table: table.stock("ana").place(
+        "A-G4", only_card(table, "gain: {kelp: 1}", color="green", kind=kind, cost=2)
+    )
+
+
+def payers(kind: str, words: str) -> Mapping[str, Ask]:
+    """Who asks whether a Special card of this kind can be paid for."""
+    played = special(kind)
+    return {
+        f"{kind}-listed": lambda table: is_among_legal(played(table), words),
+        f"{kind}-explained": lambda table: played(table).is_legal(words),
+        f"{kind}-explained-for-the-part": lambda table: not idle_card(played(table)),
+        f"{kind}-bounded": lambda table: could_play(played(table)),
+    }
+
+
+def is_among_legal(table: Table, words: str) -> bool:
+    """Whether the command is listed."""
+    return table.command(words) in table.engine.legal_commands(table.state)
+
+
+def card_frame(table: Table) -> Frame:
+    """The frame of the card played."""
+    return next(frame for frame in table.state.agenda[-1] if frame.role is Role.CARD)
+
+
+def idle_card(table: Table) -> tuple[PartReasons, ...]:
+    """Why nothing can be done with the card played."""
+    return explain.why_frames_idle(table.engine.index, table.state, [card_frame(table)])
+
+
+def could_play(table: Table) -> bool:
+    """Whether there are the means to do something with the card played."""
+    (item,) = items_of(table.engine.index, card_frame(table))
+    part = item.leaf.part
+    return VERBS[type(part.node)].could(Means(table.engine.index, table.state), part)
+
+
+CLAIMS = [
+    Case(
+        "K-6",
+        Change("rules.effects.cards", "exceeds_action_limit", lambda _content, _player, *, more=0: True),
+        True,
+        False,
+        {
+            "listed": lambda table: "claim" in claiming(table).words(),
+            "explained": lambda table: claiming(table).is_legal("claim"),
+            "done-by-itself": lambda table: is_done_by_itself(claiming(table)),
+            "bounded": lambda table: most_steelplast(claiming(table)) == 0,
+        },
+    ),
+    Case(
+        "K-9",
+        Change("rules.effects.trading", "special_price", lambda _content, _card: NOTHING),
+        False,
+        True,
+        {
+            **payers("instant", "pay for test-card-1"),
+            **payers("action", "claim"),
+            "done-by-itself": lambda table: is_done_by_itself(special("action")(table)),
+        },
+    ),
+]
+
+CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

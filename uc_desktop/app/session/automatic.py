@@ -22,7 +22,7 @@ from uc_desktop.rules.conditions import (
     ProducedCondition,
 )
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.amounts import action_cards
+from uc_desktop.rules.effects.cards import is_claimed_freely
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
     ClaimNode,
@@ -36,7 +36,7 @@ from uc_desktop.rules.effects.nodes import (
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.index import RuleIndex, effects_of
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, RESOURCES, Kind, Phase, Resources
+from uc_desktop.rules.terms import RESOURCES, Phase, Resources
 
 #: The nodes whose parts give something and leave nothing to choose.
 _PLAIN = (GainNode, DrawNode, AdvanceNode, GainMetropolisNode)
@@ -149,17 +149,13 @@ def _may_grow(engine: Engine, state: State, opened: OpenPart) -> bool:
 def leaves_no_choice(engine: Engine, state: State, opened: OpenPart) -> bool:
     """Whether the part gives something and leaves nothing to choose; a part of a choice does not.
 
-    A claim that costs nothing and for which no other action card is discarded leaves nothing to choose (K-6, K-9).
+    A claim that costs nothing and for which no other action card is discarded leaves nothing to choose.
     """
-    node = opened.part.node
-    is_plain = gives_only(node) or (isinstance(node, ClaimNode) and _is_claimed_freely(engine, state, node.card))
+    node, player = opened.part.node, state.players[state.active]
+    is_plain = gives_only(node) or (
+        isinstance(node, ClaimNode) and is_claimed_freely(engine.content, player, node.card)
+    )
     return is_plain and not opened.path and not opened.ability
-
-
-def _is_claimed_freely(engine: Engine, state: State, card: str) -> bool:
-    found = engine.content.cards[card]
-    claimed = action_cards(engine.content, state.players[state.active])
-    return not found.cost and (found.kind is not Kind.ACTION or len(claimed) < ACTION_CARD_LIMIT)
 
 
 def _command_of(opened: OpenPart) -> Command:

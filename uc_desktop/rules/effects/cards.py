@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
-from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
+from uc_desktop.rules.content import Content, Part, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.effects.max_yield import Yield
 from uc_desktop.rules.effects.nodes import ClaimNode, MakeAvailableNode, SlotBonus, UseActionCardNode
-from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
+from uc_desktop.rules.effects.trading import pay_special, special_price, why_special_unpaid
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of, nested, unsuitable
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import Frame, Role
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Resource
+from uc_desktop.rules.reasons import PaidFor, Reason, reason
+from uc_desktop.rules.state import Frame, Player, Role
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, NOTHING, Kind
 
 
 class UseActionCardVerb(Verb):
@@ -117,7 +117,7 @@ class MakeAvailableVerb(Verb):
 
 
 class ClaimVerb(Verb):
-    """Claim the card just played (K-3), paying for it if Special, dropping an action card at the limit (K-6)."""
+    """Claim the card just played (K-3), paying for it if Special, dropping an action card at the limit."""
 
     node = ClaimNode
     commands = (ClaimCard,)
@@ -125,10 +125,9 @@ class ClaimVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
-        cost = at.index.cards[at.node.card].cost
-        if at.player.stock.credit < cost:
+        if not at.stock.covers(special_price(at.index.content, at.node.card)):
             return
-        if _must_drop(at):
+        if must_drop(at.index.content, at.player, at.node.card):
             for card in action_cards(at.index.content, at.player):
                 yield ClaimCard(at.ref, card)
         else:
@@ -138,15 +137,11 @@ class ClaimVerb(Verb):
         """The card must be paid for, and room made for it."""
         if not isinstance(command, ClaimCard):
             return unsuitable(at)
-        card, have = at.index.cards[at.node.card], at.player.stock.credit
-        found = _why_not_drop(at, command.drop)
-        if have < card.cost:
-            found.append(reason("K-9", "needs", resource=Resource.CREDIT, need=card.cost, have=have))
-        return found
+        return _why_not_drop(at, command.drop) + why_special_unpaid(at)
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """The card must be paid for; room for it can always be made."""
-        return why_special_unpaid(at)
+        return why_special_unpaid(at, PaidFor.PART)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Drop, pay, claim; a dropped available card's action may be used then, on the new card too (Q-5)."""
@@ -164,7 +159,7 @@ class ClaimVerb(Verb):
 
     def is_harmless(self, at: Situation) -> bool:
         """Claiming costs nothing but for Special cards, and no room has to be made."""
-        return at.index.cards[at.node.card].cost == 0 and not _must_drop(at)
+        return is_claimed_freely(at.index.content, at.player, at.node.card)
 
     def max_yield(self, part: Part) -> Yield:
         """Nothing by itself."""
@@ -173,17 +168,27 @@ class ClaimVerb(Verb):
     def could(self, means: Means, part: Part) -> bool:
         """The price of a Special card is there."""
         assert isinstance(part.node, ClaimNode)
-        return means.stock.credit >= means.index.cards[part.node.card].cost
+        return means.stock.covers(special_price(means.index.content, part.node.card))
 
 
-def _must_drop(at: Situation) -> bool:
-    is_action = at.index.cards[at.node.card].kind is Kind.ACTION
-    return is_action and len(action_cards(at.index.content, at.player)) >= ACTION_CARD_LIMIT
+def is_claimed_freely(content: Content, player: Player, card: str) -> bool:
+    """Whether claiming the card costs the player nothing, and no action card is dropped for it."""
+    return special_price(content, card) == NOTHING and not must_drop(content, player, card)
+
+
+def must_drop(content: Content, player: Player, card: str) -> bool:
+    """Whether the player must drop an action card to claim this card."""
+    return content.cards[card].kind is Kind.ACTION and exceeds_action_limit(content, player, more=1)
+
+
+def exceeds_action_limit(content: Content, player: Player, *, more: int = 0) -> bool:
+    """Whether the player's action cards, with so many more, are more than may be kept (K-6)."""
+    return len(action_cards(content, player)) + more > ACTION_CARD_LIMIT
 
 
 def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
     mine = action_cards(at.index.content, at.player)
-    if not _must_drop(at):
+    if not must_drop(at.index.content, at.player, at.node.card):
         return [] if drop is None else [reason("K-6", "drop_not_needed")]
     if drop is None:
         return [reason("K-6", "drop_needed", have=len(mine))]

@@ -8,7 +8,7 @@ from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
-from uc_desktop.rules.content import Part, card_key
+from uc_desktop.rules.content import Content, Part, card_key
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.max_yield import NONE, Yield, max_of
 from uc_desktop.rules.effects.nodes import ExchangeNode, PayCardNode, PayThenNode, ReplaceNode
@@ -16,7 +16,7 @@ from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuit
 from uc_desktop.rules.events import SpecialPaid
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
 from uc_desktop.rules.state import Role
-from uc_desktop.rules.terms import Resource, Resources
+from uc_desktop.rules.terms import Resources
 
 
 def _payments(at: Situation, prices: Iterable[Resources]) -> Iterable[Command]:
@@ -174,20 +174,15 @@ class PayCardVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Paying, if the credits are there."""
-        return (resolve(at.ref),) if at.player.stock.credit >= at.node.cost else ()
+        return (resolve(at.ref),) if at.stock.covers(special_price(at.index.content, at.node.card)) else ()
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The credits must be there; nothing else pays a Special card."""
-        if not isinstance(command, Resolve):
-            return unsuitable(at)
-        have = at.player.stock.credit
-        if have >= at.node.cost:
-            return []
-        return [reason("K-9", "needs", resource=Resource.CREDIT, need=at.node.cost, have=have)]
+        return why_special_unpaid(at) if isinstance(command, Resolve) else unsuitable(at)
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """The credits must be there."""
-        return why_special_unpaid(at)
+        return why_special_unpaid(at, PaidFor.PART)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Pay; the card goes under the board and its effect opens."""
@@ -203,17 +198,22 @@ class PayCardVerb(Verb):
     def could(self, means: Means, part: Part) -> bool:
         """The credits are there."""
         assert isinstance(part.node, PayCardNode)
-        return means.stock.credit >= part.node.cost
+        return means.stock.covers(special_price(means.index.content, part.node.card))
 
 
-def why_special_unpaid(at: Situation) -> list[Reason]:
+def special_price(content: Content, card: str) -> Resources:
+    """What a Special card costs when it is resolved, in credits alone (K-9); nothing for any other card."""
+    return Resources(credit=content.cards[card].cost)
+
+
+def why_special_unpaid(at: Situation, cost_of: payment.CostOf = None) -> list[Reason]:
     """Why the cost of the part's Special card cannot be paid; empty for any other card."""
-    return _why_unpaid(at, (Resources(credit=at.index.cards[at.node.card].cost),), "K-9")
+    return payment.shortfalls(special_price(at.index.content, at.node.card), at.stock, "K-9", cost_of)
 
 
 def pay_special(changes: Changes, number: int, card: str) -> None:
-    """Pay a Special card's cost in credits (K-9)."""
-    changes.pay(number, Resources(credit=changes.index.cards[card].cost), card_key(card))
+    """Pay a Special card's cost."""
+    changes.pay(number, special_price(changes.index.content, card), card_key(card))
     changes.record(SpecialPaid(number, card))
 
 

@@ -16,15 +16,15 @@ from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, Count, Countable, CountCondition, FederationCondition
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, unused_abilities
-from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, count, holds
-from uc_desktop.rules.effects.cards import slot_effect
+from uc_desktop.rules.effects.amounts import available_action_cards, count, holds
+from uc_desktop.rules.effects.cards import exceeds_action_limit, slot_effect
 from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, max_of, sum_of
 from uc_desktop.rules.effects.nodes import ChooseNode, EventKind, InOrderNode, Trigger, When
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import UpperBound, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources, SiteType
+from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources, SiteType
 
 #: The longest chain of things set off that is followed; what goes beyond it is unlimited.
 _CHAIN = 8
@@ -225,8 +225,8 @@ class Bound(UpperBound):
             found = found.plus(each.plus(self._triggered(EventKind.SLOT_GAVE).times(gave)).times(new.performed))
         if new.claims:
             found = found.plus(self._triggered(EventKind.CARD_CLAIMED).times(new.claims))
-            if len(action_cards(content, self.player)) > ACTION_CARD_LIMIT:
-                # The action of a card dropped for the new one may be used then (K-6).
+            if exceeds_action_limit(content, self.player):
+                # The action of a card dropped for the new one may be used then.
                 dropped = available_action_cards(content, self.player)
                 found = found.plus(max_of(self._yields[action_key(card)] for card in dropped))
         return found
