@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import pytest
@@ -15,7 +15,7 @@ from uc_desktop.app.session.automatic import leaves_no_choice
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
-from uc_desktop.rules.commands import Place
+from uc_desktop.rules.commands import PerformSlot, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
 from uc_desktop.rules.effects.registry import VERBS
@@ -27,7 +27,7 @@ from uc_desktop.rules.reachability.search import Search, offers
 from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
 from uc_desktop.rules.reasons import PartReasons, Reason
 from uc_desktop.rules.state import Frame, Role
-from uc_desktop.rules.terms import NOTHING, Piece
+from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 #: What one caller of a rule answers in a position.
 Ask = Callable[[Table], object]
@@ -305,7 +305,78 @@ CLAIMS = [
     ),
 ]
 
-CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS]
+
+# Occupied slots
+
+
+def on_own_slot(table: Table) -> Table:
+    """Ana stands on the slot A-R3 and can pay for the action-cloning tile."""
+    return rich(table).occupied("A-R3", by="ana")
+
+
+def on_slot_of_bruno(table: Table) -> Table:
+    """Bruno stands on the slot A-R3; ana has a credit, which buys the action-cloning tile."""
+    return table.stock("ana", credit=1).occupied("A-R3", by="bruno")
+
+
+def slots(table: Table, kind: type[Place | PerformSlot]) -> set[str]:
+    """The slots that commands of this type name."""
+    return {command.slot for command in table.legal(kind)}
+
+
+def keys(reasons: Iterable[Reason]) -> set[str]:
+    """What is in the way."""
+    return {why.key for why in reasons}
+
+
+OCCUPIED = [
+    Case(
+        "A-8",
+        Change("rules.effects.slots", "is_occupied_by_another", lambda state, index, _number: state.occupied[index]),
+        False,
+        True,
+        {
+            "listed": lambda table: "A-R3" in slots(on_own_slot(table).open("perform_slot: occupied"), PerformSlot),
+            "explained": lambda table: on_own_slot(table).open("perform_slot: occupied").is_legal("perform A-R3"),
+            "explained-for-the-part": lambda table: (
+                not why_not_open_part(on_own_slot(table).open("perform_slot: occupied"))
+            ),
+            "cloned": lambda table: "A-R3" in slots(on_own_slot(table), Place),
+            "explained-for-cloning": lambda table: not on_own_slot(table).why_not_place("A-R3", clone=True),
+            "explained-for-the-tile": lambda table: (
+                "clone_no_slot" not in keys(on_own_slot(table).engine.why_not_take_clone(table.state))
+            ),
+        },
+    ),
+    Case(
+        "A-9",
+        Change("rules.flow.turns", "CLONE_COST", Resources(science=1)),
+        True,
+        False,
+        {
+            "listed": lambda table: "A-R3" in slots(on_slot_of_bruno(table), Place),
+            "explained": lambda table: not on_slot_of_bruno(table).why_not_place("A-R3", clone=True),
+            "explained-for-the-tile": lambda table: (
+                "clone_credit" not in keys(on_slot_of_bruno(table).engine.why_not_take_clone(table.state))
+            ),
+        },
+    ),
+    Case(
+        "T-4",
+        Change("rules.effects.slots", "is_available", lambda _state, _index: True),
+        False,
+        True,
+        {
+            "listed": lambda table: any(
+                not each.clone for each in on_slot_of_bruno(table).legal(Place) if each.slot == "A-R3"
+            ),
+            "explained": lambda table: not on_slot_of_bruno(table).why_not_place("A-R3"),
+            "performed": lambda table: "A-R3" in slots(on_own_slot(table).open("perform_slot: available"), PerformSlot),
+        },
+    ),
+]
+
+CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS, *OCCUPIED]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

@@ -27,6 +27,11 @@ def slot_index(board: MainBoardDef, slot: str) -> int | None:
     return next((i for i, known in enumerate(board.slots) if known.id == slot and known.color is not None), None)
 
 
+def is_available(state: State, index: int | None) -> bool:
+    """Whether the slot with this index may be chosen or performed: one without a colour (None) always (T-4)."""
+    return index is None or not state.occupied[index]
+
+
 def is_occupied_by_another(state: State, index: int, number: int) -> bool:
     """Whether a slot is occupied, and not by this player too (A-8)."""
     occupants = state.occupied[index]
@@ -46,7 +51,7 @@ def _why_not_at(state: State, number: int, which: SlotChoice, place: int, slot: 
     """The same for the slot at this place of the side."""
     if slot.color is None:
         return [] if which is SlotChoice.AVAILABLE else [reason("A-7", "slot_without_color", slot=slot.id)]
-    available, by_another = not state.occupied[place], is_occupied_by_another(state, place, number)
+    available, by_another = is_available(state, place), is_occupied_by_another(state, place, number)
     if which in (SlotChoice.AVAILABLE, SlotChoice.AVAILABLE_COLORED):
         return [] if available else [reason("A-7", "slot_not_available", slot=slot.id)]
     if which is SlotChoice.OCCUPIED:

@@ -10,7 +10,7 @@ from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects import agenda, contracts
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import EventKind
-from uc_desktop.rules.effects.slots import is_occupied_by_another, slot_index
+from uc_desktop.rules.effects.slots import is_available, is_occupied_by_another, slot_index
 from uc_desktop.rules.effects.triggers import cards_waiting_for
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.index import RuleIndex
@@ -101,10 +101,10 @@ def playable(state: State) -> tuple[str | None, ...]:
 
 
 def open_slots(index: RuleIndex, state: State) -> Iterator[tuple[SlotDef, bool]]:
-    """The slots that may be chosen (T-4), in the board's order, and whether it takes the cloning tile (A-9)."""
-    cloning = state.clone is Clone.AVAILABLE and state.players[state.active].stock.covers(CLONE_COST)
+    """The slots that may be chosen, in the board's order, and whether it takes the cloning tile."""
+    cloning = not _why_no_clone(state)
     for number, slot in enumerate(index.main_boards[state.main_board].slots):
-        if slot.color is None or not state.occupied[number]:
+        if slot.color is None or is_available(state, number):
             yield slot, False
         elif cloning and is_occupied_by_another(state, number, state.active):
             yield slot, True
@@ -137,27 +137,26 @@ def _why_not_slot(index: RuleIndex, state: State, command: Place) -> list[Reason
         return [reason("C-5", "unknown_slot", slot=command.slot)]
     if command.clone:
         return _why_not_clone(index, state, command.slot)
-    number = slot_index(board, command.slot)
-    if number is not None and state.occupied[number]:
-        return [reason("T-4", "slot_occupied", slot=command.slot)]
-    return []
+    available = is_available(state, slot_index(board, command.slot))
+    return [] if available else [reason("T-4", "slot_occupied", slot=command.slot)]
 
 
 def _why_not_clone(index: RuleIndex, state: State, slot: str) -> list[Reason]:
-    found = [reason("S-7", "clone_absent")] if state.clone is Clone.ABSENT else []
-    found += _why_no_clone(state)
-    number = slot_index(index.main_boards[state.main_board], slot)
-    if number is None or not state.occupied[number]:
-        found.append(reason("A-9", "clone_not_occupied", slot=slot))
-    elif state.active in state.occupied[number]:
-        found.append(reason("A-9", "clone_own", slot=slot))
+    found, number = _why_no_clone(state), slot_index(index.main_boards[state.main_board], slot)
+    if number is None or not is_occupied_by_another(state, number, state.active):
+        is_own = number is not None and state.active in state.occupied[number]
+        found.append(reason("A-9", "clone_own" if is_own else "clone_not_occupied", slot=slot))
     return found
 
 
+#: What keeps the action-cloning tile from being taken, by where it is.
+_CLONE_GONE = {Clone.ABSENT: reason("S-7", "clone_absent"), Clone.USED: reason("A-9", "clone_taken")}
+
+
 def _why_no_clone(state: State) -> list[Reason]:
-    """What stands against the action-cloning tile on any slot."""
-    found = [reason("A-9", "clone_taken")] if state.clone is Clone.USED else []
-    if state.players[state.active].stock.credit < CLONE_COST.credit:
+    """What stands against the action-cloning tile on any slot, its price among it (A-9)."""
+    found = [] if state.clone is Clone.AVAILABLE else [_CLONE_GONE[state.clone]]
+    if not state.players[state.active].stock.covers(CLONE_COST):
         found.append(reason("A-9", "clone_credit"))
     return found
 
