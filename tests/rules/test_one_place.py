@@ -11,13 +11,16 @@ from _pytest.mark.structures import ParameterSet
 
 from tests.rules.kit import only_card, rich
 from tests.table import Table
+from uc_desktop.app.reports.production_ways import ways_of_source
 from uc_desktop.app.session.automatic import leaves_no_choice
-from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.graph import Board, TunnelPair
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
 from uc_desktop.rules.commands import PerformSlot, Place
+from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
+from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means
 from uc_desktop.rules.engine import Engine
@@ -26,7 +29,8 @@ from uc_desktop.rules.flow.scoring import brown_lines
 from uc_desktop.rules.reachability.search import Search, offers
 from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
 from uc_desktop.rules.reasons import PartReasons, Reason
-from uc_desktop.rules.state import Frame, Role
+from uc_desktop.rules.sources import TUNNEL_PAIR, RuleSource, upgraded_pairs
+from uc_desktop.rules.state import Frame, Player, Role
 from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 #: What one caller of a rule answers in a position.
@@ -376,7 +380,67 @@ OCCUPIED = [
     ),
 ]
 
-CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS, *OCCUPIED]
+
+# Production and scoring
+
+
+def with_farms(table: Table) -> Table:
+    """Ana's starting city has one upgraded farm."""
+    return table.farm("ana", "2,2#1", upgraded=True)
+
+
+def with_paired_tunnel(table: Table) -> Table:
+    """Ana has one tunnel of a pair, which leads to the starting city."""
+    return table.pair("ana", "2,2-1,2", "2,2-2,1", credit=2).tunnel("ana", "2,2-1,2")
+
+
+def ways(table: Table, source: RuleSource) -> int:
+    """From how many sites the window leads what this source gives to the starting city."""
+    player = table.player("ana")
+    return len(ways_of_source(table.content.boards[player.board], player, source))
+
+
+def all_pairs(board: Board, _player: Player) -> tuple[TunnelPair, ...]:
+    """Every pair of tunnel sites."""
+    return board.pairs
+
+
+PRODUCTION = [
+    Case(
+        "D-2",
+        Change("rules.flow.production", "cities_with_pair", lambda board, _player, _what: [board.start]),
+        1,
+        2,
+        {
+            "produced": lambda table: with_farms(table).produce()["point"],
+            "shown": lambda table: 1 + ways(with_farms(table), upgraded_pairs(Piece.FARM)),
+        },
+    ),
+    Case(
+        "V-5",
+        Change("rules.flow.production", "producing_pairs", all_pairs),
+        0,
+        2,
+        {
+            "produced": lambda table: with_paired_tunnel(table).produce()["credit"] - 1,
+            "shown": lambda table: ways(with_paired_tunnel(table), TUNNEL_PAIR),
+        },
+    ),
+    Case(
+        "W-3",
+        Change("rules.effects.amounts", "types_at_cities", lambda _board, _player: [3]),
+        [2, 0],
+        [6, 1],
+        {
+            "scored-and-counted": lambda table: [
+                table.final_score("ana")["connected cities"],
+                count(table.content, table.state, 0, Count(Countable.CITY_WITH_THREE_TYPES)),
+            ]
+        },
+    ),
+]
+
+CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS, *OCCUPIED, *PRODUCTION]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

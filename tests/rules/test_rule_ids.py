@@ -48,6 +48,10 @@ IN_HALVES = {
         "rules/effects/building.py BuildVerb.do": "that what was built must be upgraded",
         "rules/reachability/search.py Search": "that nothing is built whose upgrade could not be paid",
     },
+    "W-3": {
+        "rules/effects/amounts.py types_at_cities": "which types of building a city has",
+        "rules/flow/scoring.py CITY_POINTS": "how many points they give",
+    },
     "Z-3": {
         "rules/round_changes.py RoundChanges.begin_era": "that the old deck leaves the game",
         "rules/content.py CardDef.pile": "that old cards leave it later",

@@ -6,6 +6,7 @@ from collections import deque
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS, Board, BuildingSite, TunnelSite
+from uc_desktop.rules.flow.production import cities_with_pair, producing_pairs
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, Piece
@@ -32,22 +33,21 @@ def ways_of_source(board: Board, player: Player, source: Source) -> tuple[Way, .
 
 
 def _buildings(board: Board, player: Player, source: RuleSource) -> list[BuildingSite]:
-    """The building sites counted; of pairs those at a city with two."""
+    """The building sites counted; of pairs those at a city that gives their bonus."""
     assert source.what is not None
     wanted = TOKEN[source.what] + UPGRADED * (source.kind is not SourceKind.STRUCTURE)
     found = [board.buildings[at] for at, code in sites.counted_buildings(board, player) if code == wanted]
     if source.kind is not SourceKind.UPGRADED_PAIR:
         return found
-    cities = [site.city for site in found]
-    return [site for site in found if cities.count(site.city) > 1]
+    cities = cities_with_pair(board, player, source.what)
+    return [site for site in found if site.city in cities]
 
 
 def _tunnels(board: Board, player: Player, kind: SourceKind) -> list[int]:
     """The tunnel sites counted: plain or upgraded ones at cities, or both of each pair."""
-    counted = sites.tunnels_at_cities(board, player)
     if kind is SourceKind.TUNNEL_PAIR:
-        pairs = (pair.tunnels for pair in board.pairs if all(counted >> tunnel & 1 for tunnel in pair.tunnels))
-        return [tunnel for pair in pairs for tunnel in pair]
+        return [tunnel for pair in producing_pairs(board, player) for tunnel in pair.tunnels]
+    counted = sites.tunnels_at_cities(board, player)
     there = counted & (~player.upgraded_tunnels if kind is SourceKind.STRUCTURE else player.upgraded_tunnels)
     return [index for index in range(len(board.tunnels)) if there >> index & 1]
 

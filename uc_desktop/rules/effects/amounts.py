@@ -22,6 +22,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import (
+    BUILDINGS,
     FEDERATION_SPACES,
     KIND_BITS,
     RESOURCES,
@@ -88,7 +89,12 @@ def _structure_sets(board: Board, player: Player, _upgraded: bool) -> int:
     return min(*kinds, _tunnels_at_city(board, player, True))
 
 
-def _types_by_city(board: Board, player: Player) -> list[list[int]]:
+def types_at_cities(board: Board, player: Player) -> list[int]:
+    """How many types of building each connected city has, upgraded or not, its expansion site included (W-3)."""
+    return [len(set(kinds)) for kinds in _kinds_by_city(board, player)]
+
+
+def _kinds_by_city(board: Board, player: Player) -> list[list[int]]:
     """The building kinds at each connected city, by city."""
     connected = sites.connected_cities(board, player)
     return [
@@ -99,7 +105,7 @@ def _types_by_city(board: Board, player: Player) -> list[list[int]]:
 
 
 def _building_types(board: Board, player: Player, _upgraded: bool) -> int:
-    return len({kind for city in _types_by_city(board, player) for kind in city})
+    return len({kind for city in _kinds_by_city(board, player) for kind in city})
 
 
 def _expansion_buildings(board: Board, player: Player, upgraded: bool) -> int:
@@ -111,11 +117,11 @@ def _expansion_buildings(board: Board, player: Player, upgraded: bool) -> int:
 
 
 def _with_three_types(board: Board, player: Player, _upgraded: bool) -> int:
-    return sum(1 for city in _types_by_city(board, player) if len(set(city)) == 3)
+    return types_at_cities(board, player).count(len(BUILDINGS))
 
 
 def _with_two_of_a_kind(board: Board, player: Player, _upgraded: bool) -> int:
-    return sum(1 for city in _types_by_city(board, player) if len(set(city)) < len(city))
+    return sum(1 for city in _kinds_by_city(board, player) if len(set(city)) < len(city))
 
 
 _BOARD_COUNTS: dict[Countable, Callable[[Board, Player, bool], int]] = {

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from uc_desktop.rules.board import sites
-from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.graph import Board, TunnelPair
 from uc_desktop.rules.board.yields import OWN_PRODUCTION, PAIR_BONUS, Output
 from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, ProducedCondition
 from uc_desktop.rules.effects.nodes import Effect
@@ -74,21 +74,15 @@ def _building_lines(board: Board, player: Player) -> list[Line]:
             wanted = TOKEN[what] + UPGRADED * upgraded
             for times, found in by_times:
                 lines += _structures(what, upgraded, times, found.count(wanted))
-        lines += _line(upgraded_pairs(what), PAIR_BONUS[what], _pairs(board, player, what))
+        lines += _line(upgraded_pairs(what), PAIR_BONUS[what], len(cities_with_pair(board, player, what)))
     return lines
 
 
-def _pairs(board: Board, player: Player, what: Piece) -> int:
-    """How many connected cities have at least two upgraded buildings of this type (D-2)."""
-    connected = sites.connected_cities(board, player)
+def cities_with_pair(board: Board, player: Player, what: Piece) -> list[int]:
+    """The indexes of the connected cities with at least two upgraded buildings of this type (D-2)."""
     wanted = TOKEN[what] + UPGRADED
-    if player.buildings.count(wanted) < 2:
-        return 0
-    return sum(
-        1
-        for city, indexes in enumerate(board.sites_of)
-        if connected >> city & 1 and sum(player.buildings[index] == wanted for index in indexes) >= 2
-    )
+    cities = [board.buildings[index].city for index, code in sites.counted_buildings(board, player) if code == wanted]
+    return [city for city in dict.fromkeys(cities) if cities.count(city) >= 2]
 
 
 def _tunnel_lines(board: Board, player: Player) -> list[Line]:
@@ -112,13 +106,17 @@ def _city_lines(board: Board, player: Player) -> list[Line]:
 
 
 def _tunnel_pair_lines(board: Board, player: Player) -> list[Line]:
-    """Pairs of tunnel sites of which both tunnels are at a connected city (V-5)."""
+    """What pairs of tunnels give together."""
+    found = [pair.resources for pair in producing_pairs(board, player)]
+    return [Line(TUNNEL_PAIR, len(found), reduce(Resources.plus, found, NOTHING), 0)] if found else []
+
+
+def producing_pairs(board: Board, player: Player) -> list[TunnelPair]:
+    """The pairs of tunnel sites of which both tunnels are at a connected city (V-5)."""
     if not board.pairs:
         return []
     counted = sites.tunnels_at_cities(board, player)
-    found = [pair.resources for pair in board.pairs if all(counted >> tunnel & 1 for tunnel in pair.tunnels)]
-    total = reduce(Resources.plus, found, NOTHING)
-    return [Line(TUNNEL_PAIR, len(found), total, 0)] if found else []
+    return [pair for pair in board.pairs if all(counted >> tunnel & 1 for tunnel in pair.tunnels)]
 
 
 def _structures(what: Piece, upgraded: bool, times: int, count: int) -> list[Line]:

@@ -10,12 +10,12 @@ from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.conditions import MetropolisScoring, PointsByTable, PointsFor, PointsPer
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.amounts import count, multiplier
+from uc_desktop.rules.effects.amounts import count, multiplier, types_at_cities
 from uc_desktop.rules.sources import RESOURCES_LEFT, Source, cities_with
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import KIND_BITS, NOTHING, Category, Resources
+from uc_desktop.rules.terms import NOTHING, Category, Resources
 
-#: Points of a connected city by its types of building.
+#: Points of a connected city by its types of building (W-3).
 CITY_POINTS = (2, 3, 4, 6)
 #: What one biomatter counts when resources are turned into points, and how many make a point.
 BIOMATTER_VALUE = 2
@@ -82,17 +82,11 @@ def _counted_cards(content: Content, state: State, number: int) -> Iterator[Scor
 
 
 def city_lines(content: Content, state: State, number: int) -> Iterator[ScoreLine]:
-    """Points of the connected cities by their types of building (W-3), a line for each number of types."""
+    """Points of the connected cities, a line for each number of types of building."""
     player = state.players[number]
-    board = content.boards[player.board]
-    connected = sites.connected_cities(board, player)
-    by_types = [0, 0, 0, 0]
-    for city, indexes in enumerate(board.sites_of):
-        if connected >> city & 1:
-            kinds = {player.buildings[index] & KIND_BITS for index in indexes if player.buildings[index]}
-            by_types[len(kinds)] += 1
-    for types, cities in enumerate(by_types):
-        yield ScoreLine(Category.CONNECTED_CITIES, cities_with(types), CITY_POINTS[types] * cities)
+    by_types = types_at_cities(content.boards[player.board], player)
+    for types, points in enumerate(CITY_POINTS):
+        yield ScoreLine(Category.CONNECTED_CITIES, cities_with(types), points * by_types.count(types))
 
 
 def best_conversions(content: Content, state: State, number: int) -> tuple[tuple[ScoreLine, ...], Resources]:
