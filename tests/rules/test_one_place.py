@@ -12,7 +12,7 @@ from _pytest.mark.structures import ParameterSet
 from tests.rules.kit import only_card, rich
 from tests.table import Table
 from uc_desktop.app.reports.production_ways import ways_of_source
-from uc_desktop.app.session.automatic import leaves_no_choice
+from uc_desktop.app.session.automatic import leaves_no_choice, step_of
 from uc_desktop.rules.board.graph import Board, TunnelPair
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
@@ -440,7 +440,32 @@ PRODUCTION = [
     ),
 ]
 
-CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS, *OCCUPIED, *PRODUCTION]
+
+# What slots give
+
+
+def with_steel_dividend(table: Table) -> Table:
+    """Ana gets a point whenever a slot gives her steelplast."""
+    return table.claimed("ana", "steel-dividend")
+
+
+def waits(table: Table, words: str) -> bool:
+    """Whether nothing follows by itself on the command."""
+    return len(step_of(table.engine, table.state, table.command(words))) == 1
+
+
+SLOT_GAVE = Case(
+    "X-8",
+    Change("rules.effects.triggers", "has_slot_given", lambda _when, _source, _resources: True),
+    False,
+    True,
+    {
+        "set-off": lambda table: with_steel_dividend(table).place("A-Y5").do("gain").points_of("ana") > 0,
+        "waited-for": lambda table: waits(with_steel_dividend(table).hand("ana", 28), "place A-0 with 28"),
+    },
+)
+
+CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS, *OCCUPIED, *PRODUCTION, SLOT_GAVE]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

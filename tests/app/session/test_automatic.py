@@ -101,6 +101,12 @@ def test_a_slots_gain_waits_for_the_owner_of_a_card_that_waits_for_it(table: Tab
     assert place(table.stock("ana").claimed("ana", "steel-dividend"), "A-R3").resources("ana") == NOTHING
 
 
+@pytest.mark.rule("X-8")
+def test_the_gain_of_a_slot_performed_by_an_effect_waits_for_such_a_card_too(table: Table) -> None:
+    play_effect(table.stock("ana").claimed("ana", "steel-dividend"), "perform_slot: available")
+    assert follow(table, "perform A-Y1").resources("ana") == NOTHING
+
+
 def test_a_slots_gain_of_something_else_does_not_wait(table: Table) -> None:
     assert place(table.stock("ana").claimed("ana", "steel-dividend"), "A-0").resources("ana").credit == 2
 

@@ -33,9 +33,10 @@ from uc_desktop.rules.effects.nodes import (
     Node,
     Trigger,
 )
+from uc_desktop.rules.effects.triggers import has_slot_given
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.index import RuleIndex, effects_of
-from uc_desktop.rules.state import Role, State
+from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import RESOURCES, Phase, Resources
 
 #: The nodes whose parts give something and leave nothing to choose.
@@ -228,12 +229,10 @@ def _is_last(engine: Engine, state: State) -> bool:
 
 
 def _is_awaited(index: RuleIndex, state: State, opened: OpenPart, given: Resources) -> bool:
-    """Whether a card waits for what the slot itself gives (X-8)."""
-    if opened.frame.role is not Role.SLOT:
-        return False
+    """Whether a card waits for what the slot itself gives."""
     uses = index.modifiers[state.players[state.active].claimed].triggers.get(EventKind.SLOT_GAVE, ())
-    awaited = (use.node.when.resource for use in uses if isinstance(use.node, Trigger))
-    return any(resource is None or given.named().get(resource) for resource in awaited)
+    triggers = (use.node for use in uses if isinstance(use.node, Trigger))
+    return any(has_slot_given(trigger.when, opened.part.effect, given) for trigger in triggers)
 
 
 def _is_read(index: RuleIndex, state: State, node: GainNode) -> bool:

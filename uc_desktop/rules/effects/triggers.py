@@ -26,7 +26,7 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.sources import Source
 from uc_desktop.rules.state import Frame, Player, Role
-from uc_desktop.rules.terms import BUILDINGS, KIND_BITS, TOKEN, UPGRADED
+from uc_desktop.rules.terms import BUILDINGS, KIND_BITS, TOKEN, UPGRADED, Resources
 
 #: The events that cards may wait for.
 _Awaited = (
@@ -144,7 +144,7 @@ def _matches(changes: Changes, when: When, event: Event) -> bool:
         case Built() | Upgraded():
             return _matches_site(changes, when, event)
         case ResourcesGained(resources=resources, source=source):
-            return _is_slot(source) and (when.resource is None or getattr(resources, when.resource.value) > 0)
+            return has_slot_given(when, source, resources)
         case CardClaimed(card=card):
             return when.kind in (None, changes.index.cards[card].kind)
         case MetropolisConnected() | ActionCardUsed() | SpecialTaken():
@@ -153,9 +153,11 @@ def _matches(changes: Changes, when: When, event: Event) -> bool:
             assert_never(event)
 
 
-def _is_slot(source: Source) -> bool:
-    """Whether a gain is named by a slot itself, not by what the slot used or set off (X-8)."""
-    return isinstance(source, str) and owner_of(source).kind == "slot"
+def has_slot_given(when: When, source: Source, resources: Resources) -> bool:
+    """Whether these resources are what the trigger waits for: named by a slot itself, not gained by what the slot used
+    or set off (X-8)."""
+    is_slot = isinstance(source, str) and owner_of(source).kind == "slot"
+    return is_slot and (when.resource is None or getattr(resources, when.resource.value) > 0)
 
 
 def _matches_slot(changes: Changes, when: When, event: CardPlayed) -> bool:
