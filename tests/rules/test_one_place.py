@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 import pytest
 from _pytest.mark.structures import ParameterSet
 
+from tests.presentation.models import model_of
 from tests.rules.kit import only_card, rich
 from tests.table import Table
 from uc_desktop.app.reports.production_ways import ways_of_source
 from uc_desktop.app.session.automatic import leaves_no_choice, step_of
+from uc_desktop.presentation.facts.boards.track_facts import track_facts
 from uc_desktop.rules.board.graph import Board, TunnelPair
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
@@ -31,7 +33,7 @@ from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
 from uc_desktop.rules.reasons import PartReasons, Reason
 from uc_desktop.rules.sources import TUNNEL_PAIR, RuleSource, upgraded_pairs
 from uc_desktop.rules.state import Frame, Player, Role
-from uc_desktop.rules.terms import NOTHING, Piece, Resources
+from uc_desktop.rules.terms import FEDERATION_SPACES, NOTHING, Piece, Resources
 
 #: What one caller of a rule answers in a position.
 Ask = Callable[[Table], object]
@@ -286,7 +288,7 @@ def could_play(table: Table) -> bool:
 CLAIMS = [
     Case(
         "K-6",
-        Change("rules.effects.cards", "exceeds_action_limit", lambda _content, _player, *, more=0: True),
+        Change("rules.effects.amounts", "exceeds_action_limit", lambda _content, _player, *, more=0: True),
         True,
         False,
         {
@@ -298,7 +300,7 @@ CLAIMS = [
     ),
     Case(
         "K-9",
-        Change("rules.effects.trading", "special_price", lambda _content, _card: NOTHING),
+        Change("rules.content:CardDef", "price", NOTHING),
         False,
         True,
         {
@@ -456,7 +458,7 @@ def waits(table: Table, words: str) -> bool:
 
 SLOT_GAVE = Case(
     "X-8",
-    Change("rules.effects.triggers", "has_slot_given", lambda _when, _source, _resources: True),
+    Change("rules.effects.amounts", "has_slot_given", lambda _when, _source, _resources: True),
     False,
     True,
     {
@@ -465,7 +467,39 @@ SLOT_GAVE = Case(
     },
 )
 
-CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS, *OCCUPIED, *PRODUCTION, SLOT_GAVE]
+
+# The Federation track
+
+
+def steps(table: Table) -> Table:
+    """Ana is on the third space and takes the slot with two steps."""
+    return table.stock("ana").federation(three="ana").place("A-G4")
+
+
+def said_of_space(table: Table, space: int) -> str:
+    """What is said that a step onto the space of this number gives."""
+    says = track_facts(model_of(table)).spaces[FEDERATION_SPACES.index(space)]
+    return says.partition(" gives ")[2].rstrip(".")
+
+
+STEPS = [
+    Case(
+        "F-1",
+        Change("rules.terms", "SPACE_BONUS", dict.fromkeys((4, 3, 2, 1), (Resources(steelplast=2), 2))),
+        before,
+        after,
+        {name: ask},
+    )
+    for name, before, after, ask in (
+        ("resources-given", 1, 2, lambda table: steps(table).do("advance").resources("ana").steelplast),
+        ("points-given", 0, 2, lambda table: steps(table).do("advance").points_of("ana")),
+        ("bounded", 1, 4, lambda table: most_steelplast(steps(table))),
+        ("said", "1 steelplast", "2 steelplast, 2 points", lambda table: said_of_space(table, 2)),
+        ("said-of-the-last", "1 point", "2 steelplast, 2 points", lambda table: said_of_space(table, 1)),
+    )
+]
+
+CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS, *OCCUPIED, *PRODUCTION, SLOT_GAVE, *STEPS]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

@@ -45,6 +45,7 @@ from uc_desktop.rules.terms import (
     MOST_RESOURCES,
     NEUTRAL,
     NOTHING,
+    SPACE_BONUS,
     SPECIALS_LOOKED_AT,
     TOKEN,
     UNKNOWN,
@@ -57,9 +58,6 @@ from uc_desktop.rules.terms import (
     Resources,
     era_of,
 )
-
-#: What each step onto a Federation space gives (F-1), by printed number.
-SPACE_BONUS = {4: NOTHING, 3: Resources(credit=1), 2: Resources(steelplast=1)}
 
 
 class Changes(RoundChanges):
@@ -352,10 +350,9 @@ class Changes(RoundChanges):
             self._draft.advanced = (*self.state.advanced, number)
         new = FEDERATION_SPACES[there]
         self.record(Advanced(number, FEDERATION_SPACES[here], new))
-        if new == 1:
-            self.score(number, 1, Category.FEDERATION, FEDERATION)
-        else:
-            self.gain(number, SPACE_BONUS[new], FEDERATION)
+        resources, points = SPACE_BONUS[new]
+        self.gain(number, resources, FEDERATION)
+        self.score(number, points, Category.FEDERATION, FEDERATION)
 
     def place_tile(self, number: int, slot_index: int | None, slot: str, *, clone: bool) -> None:
         """Place an action tile; the always-available slot (`slot_index` None) is never occupied."""

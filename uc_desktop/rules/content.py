@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.conditions import Condition, MetropolisScoring, Scoring
 from uc_desktop.rules.effects.nodes import Effect, Node, Permanent
-from uc_desktop.rules.terms import Color, Kind, Pile
+from uc_desktop.rules.terms import Color, Kind, Pile, Resources
 
 P = TypeVar("P", bound=Permanent)
 
@@ -41,6 +41,11 @@ class CardDef(Struct, frozen=True):
     def is_special(self) -> bool:
         """Whether this is a Special card."""
         return self.cost > 0
+
+    @property
+    def price(self) -> Resources:
+        """What resolving it costs: nothing, but for Special cards their credits alone (K-9)."""
+        return Resources(credit=self.cost)
 
     @property
     def is_costly_special(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -196,6 +196,13 @@ UNKNOWN = "?"
 SPECIALS_LOOKED_AT = 3
 #: Federation spaces as printed, by index of the state's stacks: below the track, then 4, 3, 2, 1.
 FEDERATION_SPACES = (0, 4, 3, 2, 1)
+#: What each step onto a Federation space gives (F-1), by printed number: resources and points.
+SPACE_BONUS: Mapping[int, tuple[Resources, int]] = {
+    4: (NOTHING, 0),
+    3: (Resources(credit=1), 0),
+    2: (Resources(steelplast=1), 0),
+    1: (NOTHING, 1),
+}
 #: The most of each resource, and the most points, that a player can have: further gains give nothing. The most that
 #: any game with the shipped cards comes to are some dozens and some hundreds.
 MOST_RESOURCES: Final = 999

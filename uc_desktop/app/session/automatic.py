@@ -22,7 +22,7 @@ from uc_desktop.rules.conditions import (
     ProducedCondition,
 )
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.cards import is_claimed_freely
+from uc_desktop.rules.effects.amounts import has_slot_given, is_claimed_freely
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
     ClaimNode,
@@ -33,7 +33,6 @@ from uc_desktop.rules.effects.nodes import (
     Node,
     Trigger,
 )
-from uc_desktop.rules.effects.triggers import has_slot_given
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.index import RuleIndex, effects_of
 from uc_desktop.rules.state import State

@@ -18,13 +18,17 @@ from uc_desktop.rules.conditions import (
     Per,
     ProducedCondition,
 )
-from uc_desktop.rules.content import Content
+from uc_desktop.rules.content import Content, owner_of
+from uc_desktop.rules.effects.nodes import When
 from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.sources import Source
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import (
+    ACTION_CARD_LIMIT,
     BUILDINGS,
     FEDERATION_SPACES,
     KIND_BITS,
+    NOTHING,
     RESOURCES,
     TOKEN,
     UPGRADED,
@@ -171,6 +175,28 @@ def available_action_cards(content: Content, player: Player) -> tuple[str, ...]:
 def action_cards(content: Content, player: Player) -> tuple[str, ...]:
     """All claimed action cards, the Personal Assistant included."""
     return tuple(card for card in player.claimed if content.cards[card].kind is Kind.ACTION)
+
+
+def is_claimed_freely(content: Content, player: Player, card: str) -> bool:
+    """Whether claiming the card costs the player nothing, and no action card is dropped for it."""
+    return content.cards[card].price == NOTHING and not must_drop(content, player, card)
+
+
+def must_drop(content: Content, player: Player, card: str) -> bool:
+    """Whether the player must drop an action card to claim this card."""
+    return content.cards[card].kind is Kind.ACTION and exceeds_action_limit(content, player, more=1)
+
+
+def exceeds_action_limit(content: Content, player: Player, *, more: int = 0) -> bool:
+    """Whether the player's action cards, with so many more, are more than may be kept (K-6)."""
+    return len(action_cards(content, player)) + more > ACTION_CARD_LIMIT
+
+
+def has_slot_given(when: When, source: Source, resources: Resources) -> bool:
+    """Whether these resources are what the trigger waits for: named by a slot itself, not gained by what the slot used
+    or set off (X-8)."""
+    is_slot = isinstance(source, str) and owner_of(source).kind == "slot"
+    return is_slot and (when.resource is None or getattr(resources, when.resource.value) > 0)
 
 
 def multiplier(content: Content, state: State, number: int, per: Per | None) -> int:

@@ -8,16 +8,15 @@ from msgspec.structs import replace
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
-from uc_desktop.rules.content import Content, Part, PermanentUse, action_key, slot_key
-from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
+from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
+from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, is_claimed_freely, must_drop
 from uc_desktop.rules.effects.max_yield import Yield
 from uc_desktop.rules.effects.nodes import ClaimNode, MakeAvailableNode, SlotBonus, UseActionCardNode
-from uc_desktop.rules.effects.trading import pay_special, special_price, why_special_unpaid
+from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of, nested, unsuitable
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
-from uc_desktop.rules.state import Frame, Player, Role
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, NOTHING, Kind
+from uc_desktop.rules.state import Frame, Role
 
 
 class UseActionCardVerb(Verb):
@@ -125,7 +124,7 @@ class ClaimVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
-        if not at.stock.covers(special_price(at.index.content, at.node.card)):
+        if not at.stock.covers(at.index.cards[at.node.card].price):
             return
         if must_drop(at.index.content, at.player, at.node.card):
             for card in action_cards(at.index.content, at.player):
@@ -168,22 +167,7 @@ class ClaimVerb(Verb):
     def could(self, means: Means, part: Part) -> bool:
         """The price of a Special card is there."""
         assert isinstance(part.node, ClaimNode)
-        return means.stock.covers(special_price(means.index.content, part.node.card))
-
-
-def is_claimed_freely(content: Content, player: Player, card: str) -> bool:
-    """Whether claiming the card costs the player nothing, and no action card is dropped for it."""
-    return special_price(content, card) == NOTHING and not must_drop(content, player, card)
-
-
-def must_drop(content: Content, player: Player, card: str) -> bool:
-    """Whether the player must drop an action card to claim this card."""
-    return content.cards[card].kind is Kind.ACTION and exceeds_action_limit(content, player, more=1)
-
-
-def exceeds_action_limit(content: Content, player: Player, *, more: int = 0) -> bool:
-    """Whether the player's action cards, with so many more, are more than may be kept (K-6)."""
-    return len(action_cards(content, player)) + more > ACTION_CARD_LIMIT
+        return means.stock.covers(means.index.cards[part.node.card].price)
 
 
 def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:

@@ -8,7 +8,7 @@ from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
-from uc_desktop.rules.content import Content, Part, card_key
+from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.max_yield import NONE, Yield, max_of
 from uc_desktop.rules.effects.nodes import ExchangeNode, PayCardNode, PayThenNode, ReplaceNode
@@ -174,7 +174,7 @@ class PayCardVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Paying, if the credits are there."""
-        return (resolve(at.ref),) if at.stock.covers(special_price(at.index.content, at.node.card)) else ()
+        return (resolve(at.ref),) if at.stock.covers(at.index.cards[at.node.card].price) else ()
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The credits must be there; nothing else pays a Special card."""
@@ -198,22 +198,17 @@ class PayCardVerb(Verb):
     def could(self, means: Means, part: Part) -> bool:
         """The credits are there."""
         assert isinstance(part.node, PayCardNode)
-        return means.stock.covers(special_price(means.index.content, part.node.card))
-
-
-def special_price(content: Content, card: str) -> Resources:
-    """What a Special card costs when it is resolved, in credits alone (K-9); nothing for any other card."""
-    return Resources(credit=content.cards[card].cost)
+        return means.stock.covers(means.index.cards[part.node.card].price)
 
 
 def why_special_unpaid(at: Situation, cost_of: payment.CostOf = None) -> list[Reason]:
     """Why the cost of the part's Special card cannot be paid; empty for any other card."""
-    return payment.shortfalls(special_price(at.index.content, at.node.card), at.stock, "K-9", cost_of)
+    return payment.shortfalls(at.index.cards[at.node.card].price, at.stock, "K-9", cost_of)
 
 
 def pay_special(changes: Changes, number: int, card: str) -> None:
     """Pay a Special card's cost."""
-    changes.pay(number, special_price(changes.index.content, card), card_key(card))
+    changes.pay(number, changes.index.cards[card].price, card_key(card))
     changes.record(SpecialPaid(number, card))
 
 

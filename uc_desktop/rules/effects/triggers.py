@@ -8,8 +8,8 @@ from typing import assert_never
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.content import PermanentUse, bonus_key, instant_key, owner_of
-from uc_desktop.rules.effects.amounts import all_hold, has_limit, multiplier
+from uc_desktop.rules.content import PermanentUse, bonus_key, instant_key
+from uc_desktop.rules.effects.amounts import all_hold, has_limit, has_slot_given, multiplier
 from uc_desktop.rules.effects.nodes import EventKind, GainNode, Trigger, When
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.events import (
@@ -24,9 +24,8 @@ from uc_desktop.rules.events import (
     SpecialTaken,
     Upgraded,
 )
-from uc_desktop.rules.sources import Source
 from uc_desktop.rules.state import Frame, Player, Role
-from uc_desktop.rules.terms import BUILDINGS, KIND_BITS, TOKEN, UPGRADED, Resources
+from uc_desktop.rules.terms import BUILDINGS, KIND_BITS, TOKEN, UPGRADED
 
 #: The events that cards may wait for.
 _Awaited = (
@@ -151,13 +150,6 @@ def _matches(changes: Changes, when: When, event: Event) -> bool:
             return True
         case _:
             assert_never(event)
-
-
-def has_slot_given(when: When, source: Source, resources: Resources) -> bool:
-    """Whether these resources are what the trigger waits for: named by a slot itself, not gained by what the slot used
-    or set off (X-8)."""
-    is_slot = isinstance(source, str) and owner_of(source).kind == "slot"
-    return is_slot and (when.resource is None or getattr(resources, when.resource.value) > 0)
 
 
 def _matches_slot(changes: Changes, when: When, event: CardPlayed) -> bool:

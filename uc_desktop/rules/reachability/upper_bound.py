@@ -12,19 +12,18 @@ from itertools import chain
 from msgspec import Struct
 
 from uc_desktop.rules.board.graph import CORNERS
-from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, Count, Countable, CountCondition, FederationCondition
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, unused_abilities
-from uc_desktop.rules.effects.amounts import available_action_cards, count, holds
-from uc_desktop.rules.effects.cards import exceeds_action_limit, slot_effect
+from uc_desktop.rules.effects.amounts import available_action_cards, count, exceeds_action_limit, holds
+from uc_desktop.rules.effects.cards import slot_effect
 from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, max_of, sum_of
 from uc_desktop.rules.effects.nodes import ChooseNode, EventKind, InOrderNode, Trigger, When
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import UpperBound, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources, SiteType
+from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, SPACE_BONUS, Piece, Resources, SiteType
 
 #: The longest chain of things set off that is followed; what goes beyond it is unlimited.
 _CHAIN = 8
@@ -37,8 +36,6 @@ _ELSEWHERE = _PLAYED.union(
     (Countable.USED_ACTION_CARD, Countable.CARD_IN_HAND),
     (Countable.KELP, Countable.STEELPLAST, Countable.SCIENCE, Countable.CREDIT, Countable.BIOMATTER),
 )
-#: What moving onto a Federation space gives, points aside.
-_SPACE_YIELDS = {space: Yield(*gift) for space, gift in SPACE_BONUS.items()}
 
 
 class MaxYields(dict[str, Yield]):
@@ -267,7 +264,8 @@ class Bound(UpperBound):
         found = NONE
         for space in FEDERATION_SPACES[here + 1 + seen : here + 1 + seen + new]:
             reached = self._triggered(EventKind.SPACE_REACHED, lambda when, at=space: when.space in (None, at))  # type: ignore[misc]
-            found = found.plus(_SPACE_YIELDS.get(space, NONE)).plus(reached)
+            resources, _ = SPACE_BONUS[space]
+            found = found.plus(Yield(*resources)).plus(reached)
         return found
 
     # Conditions

@@ -9,10 +9,10 @@ from msgspec import Struct
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.facts.top_bar_facts import place_words
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.presentation.words.phrases import lines
+from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.phrases import amounts, lines
 from uc_desktop.rules.flow.rounds import next_order
-from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Clone, era_of
+from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, SPACE_BONUS, Clone, era_of
 
 #: What is said of a marker on a space of the Federation track and below it, in the last round and before.
 _MARKERS: Final[dict[tuple[bool, bool], Key]] = {
@@ -20,14 +20,6 @@ _MARKERS: Final[dict[tuple[bool, bool], Key]] = {
     (True, True): "tracks.on space still",
     (False, False): "tracks.below",
     (False, True): "tracks.below still",
-}
-#: What is said of each Federation space (F-1), 0 below the track.
-_SPACES: Final[dict[int, Key]] = {
-    0: "tracks.space 0",
-    1: "tracks.space 1",
-    2: "tracks.space 2",
-    3: "tracks.space 3",
-    4: "tracks.space 4",
 }
 
 
@@ -70,7 +62,7 @@ def track_facts(model: TableModel) -> TrackFacts:
     is_order = state.round < ROUNDS and len(coming) > 1
     return TrackFacts(
         say("tracks.federation order" if is_order else "tracks.federation"),
-        tuple(say(_SPACES[space]) for space in FEDERATION_SPACES),
+        tuple(map(_space_says, FEDERATION_SPACES)),
         tuple(
             _marker(model, player, space, level, len(stack), coming.index(player))
             for space, stack in zip(FEDERATION_SPACES, state.federation, strict=True)
@@ -80,6 +72,17 @@ def track_facts(model: TableModel) -> TrackFacts:
         state.round,
         tuple(_round_says(number, state.round) for number in range(1, ROUNDS + 1)),
     )
+
+
+def _space_says(space: int) -> str:
+    """What a step onto a Federation space gives."""
+    if not space:
+        return say("tracks.below space")
+    resources, points = SPACE_BONUS[space]
+    gives = listing("comma", filter(None, (amounts(resources), say("counts.point", count=points) if points else "")))
+    if not gives:
+        return say("tracks.empty space", space=space)
+    return say("tracks.last space" if space == FEDERATION_SPACES[-1] else "tracks.space", space=space, gives=gives)
 
 
 def _marker(model: TableModel, player: int, space: int, level: int, count: int, next_place: int) -> MarkerFacts:

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
+from uc_desktop.cards.icons.tokens import amounts
 from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.rules.terms import SPACE_BONUS
 from uc_desktop.ui.art.boards.seabed import contours, hills, water
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -111,10 +113,6 @@ def top_bar(w: float, h: float, theme: Theme) -> Picture:
     return Picture(w, h, ground + line(0, h, w, h, stroke=g.line, width=1, opacity=0.7))
 
 
-#: What each space of the Federation track gives.
-_FEDERATION: Mapping[int, Sequence[IconToken]] = {3: ("credit",), 2: ("steelplast",), 1: (("n", 1),)}
-
-
 def main_board_ground(layout: MainBoardLayout, theme: Theme) -> Picture:
     """The main board without slots, cards, markers and texts: panel, water, steps, frames and era track."""
     board = layout.rect
@@ -151,11 +149,17 @@ def _steps(layout: MainBoardLayout, theme: Theme) -> str:
         if space:
             size = min(17 * u, r.w - 19 * u)
             parts.append(write(str(space), r.x + 9 * u, r.bottom - 11.5 * u, 8.8 * u * _grown(theme), ink, 1.9))
-            parts.append(icon_row(_FEDERATION.get(space, ()), r.right - 4 * u - size / 2, r.bottom - 11.5 * u, size))
+            parts.append(icon_row(_space_icons(space), r.right - 4 * u - size / 2, r.bottom - 11.5 * u, size))
         else:
             y = r.bottom - 10 * u
             parts.append(line(r.center.x - 5 * u, y, r.center.x + 5 * u, y, stroke=ink, width=2, opacity=0.8))
     return "".join(parts)
+
+
+def _space_icons(space: int) -> Sequence[IconToken]:
+    """What a space of the Federation track gives."""
+    resources, points = SPACE_BONUS[space]
+    return amounts(resources, points) if points or any(resources) else ()
 
 
 def _step(r: Rect, height: float, u: float, theme: Theme) -> str:
