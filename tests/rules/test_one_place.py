@@ -10,10 +10,11 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from tests.presentation.models import model_of
-from tests.rules.kit import only_card, rich
+from tests.rules.kit import only_card, own, rich
 from tests.table import Table
 from uc_desktop.app.reports.production_ways import ways_of_source
 from uc_desktop.app.session.automatic import leaves_no_choice, step_of
+from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.presentation.facts.boards.track_facts import track_facts
 from uc_desktop.rules.board.graph import Board, TunnelPair
 from uc_desktop.rules.board.open_sites import OpenSites
@@ -499,7 +500,50 @@ STEPS = [
     )
 ]
 
-CASES = [*BUILDING_SITES, METROPOLISES, *BUILDING, USES_SLOT, *CLAIMS, *OCCUPIED, *PRODUCTION, SLOT_GAVE, *STEPS]
+
+# What cards add to slots
+
+
+def with_bonus(table: Table) -> Table:
+    """Ana has a card that lets another slot be performed with A-R3."""
+    own(table, "{slot_bonus: {slots: [A-R3], effect: {perform_slot: available}}}")
+    return table
+
+
+def bonus_card(table: Table) -> str:
+    """A card in her hand that adds something to A-R3; its id."""
+    return only_card(table, "{slot_bonus: {slots: [A-R3], effect: {gain: {kelp: 1}}}}", kind="permanent", color="red")
+
+
+SLOT_BONUS = Case(
+    "X-11",
+    Change("rules.effects.nodes:SlotBonus", "is_for", lambda _bonus, _slot: False),
+    True,
+    False,
+    {
+        "chosen": lambda table: "+" in with_bonus(table).place("A-R3").state.agenda[-1][0].effect,
+        "performed": lambda table: (
+            "+" in with_bonus(table).open("perform_slot: available").do("perform A-R3").state.agenda[-1][0].effect
+        ),
+        "claimed-on-the-slot": lambda table: (
+            "+" in table.place("A-R3", bonus_card(table)).do("claim").state.agenda[-1][0].effect
+        ),
+        "refused-as-a-loop": lambda table: bool(find_loops(with_bonus(table).content)),
+    },
+)
+
+CASES = [
+    *BUILDING_SITES,
+    METROPOLISES,
+    *BUILDING,
+    USES_SLOT,
+    *CLAIMS,
+    *OCCUPIED,
+    *PRODUCTION,
+    SLOT_GAVE,
+    *STEPS,
+    SLOT_BONUS,
+]
 
 
 @pytest.mark.parametrize(("case", "ask"), [test for case in CASES for test in case.tests()])

@@ -127,8 +127,8 @@ def _triggered(card: CardDef, event: EventKind) -> Effect:
 
 
 def _bonus(card: CardDef, slot: str) -> Effect:
-    """All that the card adds to the slot (X-11)."""
-    bonuses = (each for each in card.permanent if isinstance(each, SlotBonus) and slot in each.slots)
+    """All that the card adds to the slot."""
+    bonuses = (each for each in card.permanent if isinstance(each, SlotBonus) and each.is_for(slot))
     return tuple(node for each in bonuses for node in each.effect)
 
 

@@ -197,11 +197,11 @@ def _with_bonus(changes: Changes, frame: Frame, bonuses: tuple[PermanentUse, ...
 
 
 def _bonus_keys(bonuses: tuple[PermanentUse, ...], slot: str) -> list[str]:
-    return [use.effect for use in bonuses if isinstance(use.node, SlotBonus) and slot in use.node.slots]
+    return [use.effect for use in bonuses if isinstance(use.node, SlotBonus) and use.node.is_for(slot)]
 
 
 def slot_effect(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> str:
-    """The key of a slot's action with what these claimed cards add to it (X-11)."""
+    """The key of a slot's action with what these claimed cards add to it."""
     bonuses = index.slot_bonuses
     keys = [slot_key(slot)]
     for card in claimed:

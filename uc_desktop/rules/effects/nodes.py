@@ -345,6 +345,10 @@ class SlotBonus(Struct, frozen=True):
     slots: tuple[str, ...]
     effect: Effect
 
+    def is_for(self, slot: str) -> bool:
+        """Whether this slot is depicted: when it is chosen or performed, the effect is a part of its action (X-11)."""
+        return slot in self.slots
+
 
 class HandLimit(Struct, frozen=True):
     """The hand limit is higher by `more`."""
