@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from _pytest.mark.structures import ParameterSet
+from msgspec.structs import replace
 
 from tests.presentation.models import model_of
 from tests.rules.kit import only_card, own, rich
@@ -19,6 +20,7 @@ from uc_desktop.presentation.facts.boards.track_facts import track_facts
 from uc_desktop.rules.board.graph import Board, TunnelPair
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
+from uc_desktop.rules.checks.validation import position_faults
 from uc_desktop.rules.commands import PerformSlot, Place
 from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.content import Content
@@ -29,12 +31,13 @@ from uc_desktop.rules.effects.verb import Means
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import MetropolisConnected
 from uc_desktop.rules.flow.scoring import brown_lines
+from uc_desktop.rules.flow.setup import FirstPlace, Setup
 from uc_desktop.rules.reachability.search import Search, offers
 from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
 from uc_desktop.rules.reasons import PartReasons, Reason
 from uc_desktop.rules.sources import TUNNEL_PAIR, RuleSource, upgraded_pairs
-from uc_desktop.rules.state import Frame, Player, Role
-from uc_desktop.rules.terms import FEDERATION_SPACES, NOTHING, Piece, Resources
+from uc_desktop.rules.state import Frame, Player, Role, State
+from uc_desktop.rules.terms import FEDERATION_SPACES, NOTHING, Clone, Piece, Resources
 
 #: What one caller of a rule answers in a position.
 Ask = Callable[[Table], object]
@@ -532,6 +535,56 @@ SLOT_BONUS = Case(
     },
 )
 
+
+# Set-up
+
+
+def begun(table: Table) -> State:
+    """A new game of the engine."""
+    return table.engine.new_game(Setup(4, "one place"))
+
+
+def distinct(table: Table) -> State:
+    """A position of four players with different boards in which the action-cloning tile is used."""
+    return replace(begun(table), clone=Clone.USED)
+
+
+CLONE = Case(
+    "S-7",
+    Change("rules.flow.setup", "first_clone", lambda _players: Clone.ABSENT),
+    False,
+    True,
+    {
+        "dealt": lambda table: begun(table).clone is Clone.ABSENT,
+        "set-up-by-hand": lambda table: table.state.clone is Clone.ABSENT,
+        "checked": lambda table: (
+            "the action-cloning tile is 'used'" in position_faults(table.engine.index, distinct(table))
+        ),
+    },
+)
+LAID_OUT = Case(
+    "S-2",
+    Change("rules.flow.setup", "COSTLY_SPECIALS", 5),
+    6,
+    5,
+    {
+        "dealt": lambda table: len(begun(table).special_row),
+        "set-up-by-hand": lambda table: len(table.state.special_row),
+    },
+)
+FIRST_PLACE = Case(
+    "S-5",
+    Change("rules.flow.setup", "FIRST_PLACES", [FirstPlace(stack, Resources(credit=7)) for stack in (3, 2, 1, 0)]),
+    (0, False),
+    (3, True),
+    {
+        "dealt": lambda table: (
+            begun(table).order.index(*begun(table).federation[0]),
+            all(player.stock.credit == 9 for player in begun(table).players),
+        )
+    },
+)
+
 CASES = [
     *BUILDING_SITES,
     METROPOLISES,
@@ -543,6 +596,9 @@ CASES = [
     SLOT_GAVE,
     *STEPS,
     SLOT_BONUS,
+    CLONE,
+    LAID_OUT,
+    FIRST_PLACE,
 ]
 
 

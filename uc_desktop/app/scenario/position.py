@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from uc_desktop.app.scenario.boards import PLAIN, with_plain_board
 from uc_desktop.app.scenario.cards import deal_in_order, harmless_cards
 from uc_desktop.cards.fields.suggestions import did_you_mean
@@ -12,10 +14,9 @@ from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.drafts import PlayerDraft, StateDraft, draft_of, player_draft
-from uc_desktop.rules.flow import solo
-from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, NONSYMBIOTIC_DOMES, STREAMS, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.flow.setup import STREAMS, SYMBIOTIC_DOMES, Dealt, laid_out
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import Clone, Color, Phase
+from uc_desktop.rules.terms import Color, Phase
 
 NAMES = ("ana", "bruno", "chiara", "dawid")
 
@@ -105,44 +106,19 @@ class Position:
 
 def _fresh(content: Content, players: int, seed: str) -> State:
     """The first turn of the first player."""
-    order = tuple(range(players))
-    browns, blues = content.metropolis_ids("brown"), content.metropolis_ids("blue")
-    costly = content.specials(costly=True)
-    side = content.main_board(players)
-    state = State(
-        content=content.hash,
-        main_board=side.id,
+    dealt = Dealt(
+        order=tuple(range(players)),
+        boards=(PLAIN,) * players,
+        browns=content.metropolis_ids("brown"),
+        blues=content.metropolis_ids("blue"),
+        costly=content.specials(costly=True),
+        cheap=content.specials(costly=False),
+    )
+    state = replace(
+        laid_out(content, dealt),
         phase=Phase.TURN,
-        round=1,
-        active=0,
-        order=order,
-        taken=0,
-        players=tuple(_player(content, (browns[number], blues[2 * number], blues[2 * number + 1])) for number in order),
-        occupied=solo.first_tiles(side, 1 if players == 1 else None),
-        clone=Clone.AVAILABLE if players == len(NAMES) else Clone.ABSENT,
-        federation=(order, (), (), (), ()),
         deck=tuple(card for era in (1, 2, 3) for card in content.deck(era)),
-        discard=(),
-        later_decks=(),
-        special_row=costly[:COSTLY_SPECIALS],
-        special_deck=content.specials(costly=False),
-        removed=costly[COSTLY_SPECIALS:],
-        metropolis_pool=blues[2 * players :],
-        tunnels_left=TUNNELS,
-        nonsymbiotic_left=NONSYMBIOTIC_DOMES - players,
-        symbiotic_left=SYMBIOTIC_DOMES[players],
         rng=tuple(rng.seeded(seed, name) for name in STREAMS),
     )
     deal_in_order(content, draft_of(state))
     return state
-
-
-def _player(content: Content, tiles: tuple[str, str, str]) -> Player:
-    board = content.boards[PLAIN]
-    return Player(
-        board=board.id,
-        metropolises=tiles,
-        nonsymbiotic=1 << board.start,
-        buildings=(0,) * len(board.buildings),
-        claimed=(content.assistant,),
-    )

@@ -13,7 +13,7 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.content import CardDef, keys_of, owner_of
 from uc_desktop.rules.flow import turns
-from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, STREAMS, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, STREAMS, SYMBIOTIC_DOMES, TUNNELS, first_clone
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import NEW_TURN, Frame, Player, State, all_cards
 from uc_desktop.rules.terms import (
@@ -168,7 +168,7 @@ def _tile_faults(index: RuleIndex, state: State) -> Iterator[str]:
 
 def _table_faults(state: State) -> Iterator[str]:
     """Faults of numbers and words that stand for themselves."""
-    if state.clone not in ((Clone.AVAILABLE, Clone.USED) if len(state.players) == 4 else (Clone.ABSENT,)):
+    if (state.clone is Clone.ABSENT) != (first_clone(len(state.players)) is Clone.ABSENT):
         yield f"the action-cloning tile is {state.clone.value!r:.40}"
     if [name for name, _, _ in state.rng] != sorted(STREAMS):
         yield "the random generators are not those of a game"

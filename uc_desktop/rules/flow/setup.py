@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import Clone, Phase, Resources
+from uc_desktop.rules.terms import NOTHING, Clone, Phase, Resources
 
 START = Resources(kelp=1, steelplast=1, science=1, credit=2)
-#: What the players get beyond that, by place in the first order.
-EXTRA = (Resources(), Resources(), Resources(credit=1), Resources(credit=1, steelplast=1))
-#: Index of the Federation stack of each place in the first order: below the track, then spaces 4, 3, 2.
-FIRST_STACK = (0, 1, 2, 3)
 STREAMS = ("boards", "deck", "metropolises", "order", "specials")
 #: The supply of tunnels and domes (C-6); symbiotic domes by number of players, of which one player has more than any
 #: board has room for (L-2).
@@ -25,6 +24,23 @@ SYMBIOTIC_DOMES = {1: 99, 2: 7, 3: 10, 4: 13}
 FIRST_CARDS = 6
 CONTRACTS = 3
 COSTLY_SPECIALS = 6
+
+
+class FirstPlace(NamedTuple):
+    """What a place in the first play order begins with: the index of its Federation stack, below the track or a space
+    from 4 on, and what its player gets beyond the others."""
+
+    stack: int
+    extra: Resources
+
+
+#: The places in the first play order (S-5).
+FIRST_PLACES = (
+    FirstPlace(0, NOTHING),
+    FirstPlace(1, NOTHING),
+    FirstPlace(2, Resources(credit=1)),
+    FirstPlace(3, Resources(credit=1, steelplast=1)),
+)
 
 
 class Setup(Struct, frozen=True):
@@ -42,15 +58,50 @@ class Setup(Struct, frozen=True):
     contracts: bool = False
 
 
+class Dealt(NamedTuple):
+    """What chance decides of the table: the play order, the boards by player, metropolises and Special cards in the
+    order in which they are dealt."""
+
+    order: tuple[int, ...]
+    boards: tuple[str, ...]
+    browns: tuple[str, ...]
+    blues: tuple[str, ...]
+    costly: tuple[str, ...]
+    cheap: tuple[str, ...]
+
+
 def new_game(content: Content, setup: Setup) -> State:
-    """The state in which every player is to choose which of six cards to keep (S-1 to S-7)."""
+    """The state in which every player is to choose which of six cards to keep (S-3, S-6)."""
     _check(content, setup)
     shuffle, count = _Shuffler(setup.seed), setup.players
     order = shuffle("order", tuple(range(count)))
     boards = shuffle("boards", content.boards_of(setup.side))[:count]
-    browns, blues = _tiles(content, shuffle, count)
     decks = [shuffle("deck", content.deck(era)) for era in (1, 2, 3)]
-    costly = shuffle("specials", content.specials(costly=True))
+    costly, cheap = (shuffle("specials", content.specials(costly=costly)) for costly in (True, False))
+    table = laid_out(content, Dealt(order, boards, *_tiles(content, shuffle, count), costly, cheap), setup.solo_start)
+    return replace(
+        table,
+        players=tuple(
+            replace(
+                player,
+                stock=START.plus(FIRST_PLACES[order.index(number)].extra),
+                hand=decks[0][FIRST_CARDS * number : FIRST_CARDS * (number + 1)],
+            )
+            for number, player in enumerate(table.players)
+        ),
+        federation=_first_stacks(order),
+        deck=decks[0][FIRST_CARDS * count :],
+        later_decks=(decks[1], decks[2]),
+        waiting=order[1:],
+        rng=shuffle.streams(),
+        contracts=_contracts(content, setup.seed) if setup.contracts else (),
+    )
+
+
+def laid_out(content: Content, dealt: Dealt, solo_start: int = 1) -> State:
+    """The table before the players get anything but their boards, with no era deck yet, no generators, and all markers
+    below the Federation track (S-1, S-2, S-4)."""
+    order, blues, count = dealt.order, dealt.blues, len(dealt.order)
     side = content.main_board(count)
     return State(
         content=content.hash,
@@ -61,32 +112,29 @@ def new_game(content: Content, setup: Setup) -> State:
         order=order,
         taken=0,
         players=tuple(
-            _player(
-                content,
-                content.boards[boards[number]],
-                (browns[number], blues[2 * number], blues[2 * number + 1]),
-                START.plus(EXTRA[order.index(number)]),
-                decks[0][FIRST_CARDS * number : FIRST_CARDS * (number + 1)],
-            )
-            for number in range(count)
+            _player(content, content.boards[board], (dealt.browns[number], blues[2 * number], blues[2 * number + 1]))
+            for number, board in enumerate(dealt.boards)
         ),
-        occupied=solo.first_tiles(side, setup.solo_start if count == 1 else None),
-        clone=Clone.AVAILABLE if count == 4 else Clone.ABSENT,
-        federation=_first_stacks(order),
-        deck=decks[0][FIRST_CARDS * count :],
+        occupied=solo.first_tiles(side, solo_start if count == 1 else None),
+        clone=first_clone(count),
+        federation=(order, (), (), (), ()),
+        deck=(),
         discard=(),
-        later_decks=(decks[1], decks[2]),
-        special_row=costly[:COSTLY_SPECIALS],
-        special_deck=shuffle("specials", content.specials(costly=False)),
-        removed=costly[COSTLY_SPECIALS:],
+        later_decks=(),
+        special_row=dealt.costly[:COSTLY_SPECIALS],
+        special_deck=dealt.cheap,
+        removed=dealt.costly[COSTLY_SPECIALS:],
         metropolis_pool=blues[2 * count :],
         tunnels_left=TUNNELS,
         nonsymbiotic_left=NONSYMBIOTIC_DOMES - count,
         symbiotic_left=SYMBIOTIC_DOMES[count],
-        waiting=order[1:],
-        rng=shuffle.streams(),
-        contracts=_contracts(content, setup.seed) if setup.contracts else (),
+        rng=(),
     )
+
+
+def first_clone(players: int) -> Clone:
+    """Where the action-cloning tile is at first: only four players have it (S-7)."""
+    return Clone.AVAILABLE if players == 4 else Clone.ABSENT
 
 
 def _check(content: Content, setup: Setup) -> None:
@@ -129,16 +177,12 @@ class _Shuffler:
         return tuple(self._streams[name] for name in STREAMS)
 
 
-def _player(
-    content: Content, board: Board, tiles: tuple[str, str, str], stock: Resources, hand: tuple[str, ...]
-) -> Player:
+def _player(content: Content, board: Board, tiles: tuple[str, str, str]) -> Player:
     return Player(
         board=board.id,
         metropolises=tiles,
-        stock=stock,
         nonsymbiotic=1 << board.start,
         buildings=(0,) * len(board.buildings),
-        hand=hand,
         claimed=(content.assistant,),
     )
 
@@ -147,5 +191,5 @@ def _first_stacks(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The Federation track at first: the first in order is below it, and so is a single player (L-4)."""
     stacks: list[tuple[int, ...]] = [(), (), (), (), ()]
     for place, number in enumerate(order):
-        stacks[FIRST_STACK[place]] = (number,)
+        stacks[FIRST_PLACES[place].stack] = (number,)
     return tuple(stacks)
