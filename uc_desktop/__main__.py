@@ -126,17 +126,17 @@ def _simulate(options: argparse.Namespace) -> int:
     from uc_desktop.ai.registry import bot_names
     from uc_desktop.app.simulation.card_stats import stats_table
     from uc_desktop.app.simulation.simulate import round_the_table, simulate
-    from uc_desktop.rules.flow.setup import Setup
+    from uc_desktop.rules.flow.setup import Setup, allowed_sides, allows_contracts
 
     bots = options.bots.split(",")
     unknown = [name for name in bots if name not in bot_names()]
     if unknown:
         raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
-    if options.contracts and options.players == 1:
+    if options.contracts and not allows_contracts(options.players):
         raise UsageError("a solo game has no government contracts (G-1)")
-    if options.boards == "basic" and options.players == 1:
+    side = options.boards or allowed_sides(options.players)[0]
+    if side not in allowed_sides(options.players):
         raise UsageError("a solo game uses the advanced boards (L-1)")
-    side = options.boards or ("advanced" if options.players == 1 else "basic")
     names = round_the_table(bots, options.players)
     setup = Setup(options.players, options.seed, side=side, contracts=options.contracts)
     if options.worth is not None and options.save:

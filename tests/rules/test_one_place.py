@@ -13,11 +13,14 @@ from msgspec.structs import replace
 from tests.presentation.models import model_of
 from tests.rules.kit import only_card, own, rich
 from tests.table import Table
+from uc_desktop.__main__ import main
 from uc_desktop.app.reports.production_ways import ways_of_source
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.automatic import leaves_no_choice, step_of
 from uc_desktop.cards.loading.infinite_loops import find_loops
+from uc_desktop.errors import UcError
 from uc_desktop.presentation.facts.boards.track_facts import track_facts
-from uc_desktop.rules.board.graph import Board, TunnelPair
+from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board, TunnelPair
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
 from uc_desktop.rules.checks.validation import position_faults
@@ -585,6 +588,64 @@ FIRST_PLACE = Case(
     },
 )
 
+
+def with_contract(table: Table) -> Table:
+    """A contract lies face up."""
+    table.contracts("C1")
+    return table
+
+
+def alone(**changes: Any) -> Header:
+    """The header of a game of one player."""
+    return replace(Header((Seat("Ana", "orange"),), "one place", "0" * 64, side=ADVANCED), **changes)
+
+
+def is_refused(check: Callable[[], object]) -> bool:
+    """Whether this is an error."""
+    try:
+        check()
+    except (ValueError, UcError):
+        return True
+    return False
+
+
+ALONE = [
+    Case(
+        "G-1",
+        Change("rules.flow.setup", "allows_contracts", lambda _players: True),
+        True,
+        False,
+        {
+            "dealt": lambda table: is_refused(
+                lambda: table.engine.new_game(Setup(1, "one place", side=ADVANCED, contracts=True))
+            ),
+            "checked-in-headers": lambda _: is_refused(alone(contracts=True).check),
+            "checked-in-positions": lambda table: (
+                "there are government contracts for one player"
+                in position_faults(table.engine.index, solo_with_contract(table))
+            ),
+            "simulated": lambda _: main(["simulate", "--players", "1", "--contracts", "--games", "1"]) == 2,
+        },
+    ),
+    Case(
+        "L-1",
+        Change("rules.flow.setup", "allowed_sides", lambda _players: (BASIC, ADVANCED)),
+        True,
+        False,
+        {
+            "dealt": lambda table: is_refused(lambda: table.engine.new_game(Setup(1, "one place"))),
+            "checked-in-headers": lambda _: is_refused(alone(side=BASIC).check),
+        },
+    ),
+]
+
+
+def solo_with_contract(table: Table) -> State:
+    """A game of one player in which a contract lies face up."""
+    state = table.engine.new_game(Setup(1, "one place", side=ADVANCED))
+    return replace(state, contracts=tuple(table.content.contracts)[:1])
+
+
 CASES = [
     *BUILDING_SITES,
     METROPOLISES,
@@ -599,6 +660,7 @@ CASES = [
     CLONE,
     LAID_OUT,
     FIRST_PLACE,
+    *ALONE,
 ]
 
 

@@ -25,6 +25,7 @@ IN_HALVES = {
     },
     "G-1": {
         "rules/flow/setup.py _contracts": "which contracts lie face up",
+        "rules/flow/setup.py allows_contracts": "that a player alone has none",
         "rules/effects/contracts.py claimable": "when one of them may be claimed",
     },
     "K-10": {

@@ -18,9 +18,9 @@ from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.errors import GameFileError, problem
 from uc_desktop.plain_text import is_line
-from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
+from uc_desktop.rules.board.graph import BASIC, SIDES
 from uc_desktop.rules.codec import decode, encode, shown
-from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.flow.setup import Setup, allowed_sides, allows_contracts
 from uc_desktop.rules.state import State
 
 if TYPE_CHECKING:
@@ -122,12 +122,12 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
         found += _doubled("headers.same colour", (seat.color for seat in self.seats))
         if self.side not in SIDES:
             found.append(problem("headers.boards", found=_shown(self.side), known=", ".join(SIDES)))
-        if len(self.seats) == 1 and self.side != ADVANCED:
+        elif self.side not in allowed_sides(len(self.seats)):
             found.append(problem("headers.solo boards"))
         found += self._text_faults()
         if self.solo_start not in range(1, challenges.STARTS + 1):
             found.append(problem("headers.solo start", most=challenges.STARTS, found=_shown(self.solo_start)))
-        if self.contracts and len(self.seats) == 1:
+        if self.contracts and not allows_contracts(len(self.seats)):
             found.append(problem("headers.solo contracts"))
         if self.may_take_back and len(self.seats) == 1 and self.undo is UndoPolicy.STRICT:
             found.append(problem("headers.solo take-back"))

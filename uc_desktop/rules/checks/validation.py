@@ -13,7 +13,14 @@ from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.content import CardDef, keys_of, owner_of
 from uc_desktop.rules.flow import turns
-from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, STREAMS, SYMBIOTIC_DOMES, TUNNELS, first_clone
+from uc_desktop.rules.flow.setup import (
+    COSTLY_SPECIALS,
+    STREAMS,
+    SYMBIOTIC_DOMES,
+    TUNNELS,
+    allows_contracts,
+    first_clone,
+)
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import NEW_TURN, Frame, Player, State, all_cards
 from uc_desktop.rules.terms import (
@@ -178,7 +185,7 @@ def _table_faults(state: State) -> Iterator[str]:
         yield "an impossible amount was produced"
     if max(state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left) > _MOST_PIECES:
         yield "an impossible number of pieces is in the supply"
-    if len(state.players) == 1 and state.contracts:
+    if state.contracts and not allows_contracts(len(state.players)):
         yield "there are government contracts for one player"
 
 

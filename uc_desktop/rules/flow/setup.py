@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from uc_desktop.rules import rng
-from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board
+from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.state import Player, State
@@ -47,8 +47,7 @@ class Setup(Struct, frozen=True):
     """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of all players'
     boards (V-1).
 
-    One player needs the advanced side and no `contracts` (L-1); `solo_start` is the slot of each colour, clockwise, on
-    which the neutral tiles begin then.
+    `solo_start` is the slot of each colour, clockwise, on which the neutral tiles of one player begin.
     """
 
     players: int
@@ -137,17 +136,27 @@ def first_clone(players: int) -> Clone:
     return Clone.AVAILABLE if players == 4 else Clone.ABSENT
 
 
+def allows_contracts(players: int) -> bool:
+    """Whether so many players may play with government contracts (G-1)."""
+    return players > 1
+
+
+def allowed_sides(players: int) -> tuple[str, ...]:
+    """The sides of the player boards that so many players may use, the usual one first (L-1)."""
+    return SIDES if players > 1 else (ADVANCED,)
+
+
 def _check(content: Content, setup: Setup) -> None:
     """ValueError if no game can be played from this."""
     if setup.players not in SYMBIOTIC_DOMES:
         raise ValueError(f"a game needs 1 to 4 players, not {setup.players}")
-    if setup.contracts and setup.players == 1:
+    if setup.contracts and not allows_contracts(setup.players):
         raise ValueError("a solo game has no government contracts (G-1)")
-    if setup.players == 1 and setup.side != ADVANCED:
-        raise ValueError("a solo game uses the advanced boards (L-1)")
     boards = len(content.boards_of(setup.side))
     if boards < setup.players:
         raise ValueError(f"there are {boards} {setup.side} boards for {setup.players} players")
+    if setup.side not in allowed_sides(setup.players):
+        raise ValueError("a solo game uses the advanced boards (L-1)")
 
 
 def _tiles(content: Content, shuffle: _Shuffler, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -24,6 +24,7 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
+from uc_desktop.rules.flow.setup import allows_contracts
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, ROUNDS
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane, grown
 from uc_desktop.ui.dialogs.games.choice import ExplainedChoice, toggle
@@ -139,7 +140,7 @@ class NewGameDialog(FittingDialog):
             self._policy(),
             self.curtain.isChecked(),
             side=side,
-            contracts=self.contracts.isChecked() and self._count() > 1,
+            contracts=self.contracts.isChecked() and allows_contracts(self._count()),
             may_take_back=self.take_back.isChecked() and self._can_take_back(),
         )
         return self.solo.applied_to(made) if self._count() == 1 else made
