@@ -24,7 +24,7 @@ from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board, TunnelPair
 from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.board.sites import connected_metropolises
 from uc_desktop.rules.checks.validation import position_faults
-from uc_desktop.rules.commands import PerformSlot, Place
+from uc_desktop.rules.commands import PerformSlot, Place, Upgrade, UseAction
 from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
@@ -205,7 +205,7 @@ BUILDERS: Mapping[str, Ask] = {
     "bounded": lambda table: is_possible(builder(table)),
 }
 BUILDING = [
-    Case("C-6", Change("rules.effects.building", "left_in_supply", lambda _state, _what: False), True, False, BUILDERS),
+    Case("C-6", Change("rules.effects.amounts", "left_in_supply", lambda _state, _what: False), True, False, BUILDERS),
     Case("B-2", Change("rules.effects.building", "buildable", lambda _means, _part: iter(())), True, False, BUILDERS),
 ]
 
@@ -646,6 +646,42 @@ def solo_with_contract(table: Table) -> State:
     return replace(state, contracts=tuple(table.content.contracts)[:1])
 
 
+# Upgrading and using action cards
+
+
+def upgrader(table: Table) -> Table:
+    """Ana has a farm and may upgrade it."""
+    return rich(table).farm("ana", "2,2#1").open("upgrade: farm")
+
+
+TARGETS = [
+    Case(
+        "B-12",
+        Change("rules.board.open_sites:OpenSites", "upgradable", lambda _sites, _what: ()),
+        True,
+        False,
+        {
+            "listed": lambda table: bool(upgrader(table).legal(Upgrade)),
+            "explained": lambda table: not upgrader(table).why_not("upgrade 2,2#1"),
+            "explained-for-the-part": lambda table: not why_not_open_part(upgrader(table)),
+            "sure-without-search": lambda table: is_sure(upgrader(table)),
+            "bounded": lambda table: is_possible(upgrader(table)),
+        },
+    ),
+    Case(
+        "K-5",
+        Change("rules.effects.amounts", "available_action_cards", lambda _content, _player: ()),
+        True,
+        False,
+        {
+            "listed": lambda table: bool(table.open("use_action_card: 1").legal(UseAction)),
+            "explained": lambda table: not table.open("use_action_card: 1").why_not("use assistant"),
+            "explained-for-the-part": lambda table: not why_not_open_part(table.open("use_action_card: 1")),
+            "bounded": lambda table: is_possible(table.open("use_action_card: 1")),
+        },
+    ),
+]
+
 CASES = [
     *BUILDING_SITES,
     METROPOLISES,
@@ -661,6 +697,7 @@ CASES = [
     LAID_OUT,
     FIRST_PLACE,
     *ALONE,
+    *TARGETS,
 ]
 
 

@@ -21,7 +21,7 @@ BY_LOADER = {"Q-21": "cards/loading/infinite_loops.py"}
 IN_HALVES = {
     "C-6": {
         "rules/flow/setup.py TUNNELS": "how many pieces there are",
-        "rules/effects/building.py left_in_supply": "of which nothing is built when they are gone",
+        "rules/effects/amounts.py left_in_supply": "of which nothing is built when they are gone",
     },
     "G-1": {
         "rules/flow/setup.py _contracts": "which contracts lie face up",

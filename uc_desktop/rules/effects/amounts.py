@@ -166,6 +166,15 @@ _CARD_COUNTS: dict[Countable, Callable[[Content, Player], int]] = {
 }
 
 
+def left_in_supply(state: State, what: Piece) -> bool:
+    """Whether a piece of this kind is left to build (C-6)."""
+    if what is Piece.TUNNEL:
+        return state.tunnels_left > 0
+    if what is Piece.NONSYMBIOTIC_CITY:
+        return state.nonsymbiotic_left > 0
+    return what is not Piece.SYMBIOTIC_CITY or state.symbiotic_left > 0
+
+
 def available_action_cards(content: Content, player: Player) -> tuple[str, ...]:
     """The claimed action cards that were not used in this era."""
     actions, used = action_cards(content, player), player.used

@@ -10,13 +10,14 @@ from uc_desktop.rules.board.open_sites import Surcharged, site_type_of
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, build
 from uc_desktop.rules.content import Part
+from uc_desktop.rules.effects.amounts import left_in_supply
 from uc_desktop.rules.effects.max_yield import Yield
 from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind
 from uc_desktop.rules.effects.upgrading import prices_of_upgrade, upgrade_costs
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
 from uc_desktop.rules.index import CardModifiers
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
-from uc_desktop.rules.state import Role, State
+from uc_desktop.rules.state import Role
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Piece, Resources, SiteType
 
 #: A thing that is built, its cost without a surcharge, its sites.
@@ -47,15 +48,6 @@ def _price(modifiers: CardModifiers, node: BuildNode, what: Piece) -> Priced:
     base = payment.USUAL_COST[what] if node.cost is None else node.cost
     off = modifiers.discount(what, upgrading=False).plus(node.discount)
     return what, payment.discounted(base, off), site_type_of(what, expansion=node.site is SiteKind.EXPANSION)
-
-
-def left_in_supply(state: State, what: Piece) -> bool:
-    """Whether a piece of this kind is left to build (C-6)."""
-    if what is Piece.TUNNEL:
-        return state.tunnels_left > 0
-    if what is Piece.NONSYMBIOTIC_CITY:
-        return state.nonsymbiotic_left > 0
-    return what is not Piece.SYMBIOTIC_CITY or state.symbiotic_left > 0
 
 
 #: A thing, sites on which it can be built, and the ways to pay for it there.

@@ -68,9 +68,10 @@ class UseActionCardVerb(Verb):
 
 def why_not_available(at: Situation, card: str) -> list[Reason]:
     """Why this is not an available action card of the player."""
-    if card not in action_cards(at.index.content, at.player):
-        return [reason("K-5", "not_action_card", card=card)]
-    return [reason("K-5", "action_card_used", card=card)] if card in at.player.used else []
+    if card in available_action_cards(at.index.content, at.player):
+        return []
+    is_action = card in action_cards(at.index.content, at.player)
+    return [reason("K-5", "action_card_used" if is_action else "not_action_card", card=card)]
 
 
 class MakeAvailableVerb(Verb):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
@@ -19,40 +21,53 @@ from uc_desktop.rules.state import Role
 from uc_desktop.rules.terms import Resources
 
 
-def _payments(at: Situation, prices: Iterable[Resources]) -> Iterable[Command]:
-    stock = at.player.stock
-    return (pay(at.ref, price) for price in dict.fromkeys(prices) if stock.covers(price))
+class _PricedVerb(Verb):
+    """A part for which one of a few prices is paid."""
 
-
-def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, ...], rule: str) -> list[Reason]:
-    if not isinstance(command, Pay):
-        return unsuitable(at)
-    if command.payment not in prices:
-        return [reason(rule, "wrong_payment", cost=tuple(prices))]
-    return payment.shortfalls(command.payment, at.player.stock, rule)
-
-
-def _why_unpaid(at: Situation, prices: Iterable[Resources], rule: str) -> list[Reason]:
-    return payment.why_unpayable(prices, at.player.stock, rule, PaidFor.PART)
-
-
-class PayThenVerb(Verb):
-    """Pay, and carry out what it pays for at once (X-3)."""
-
-    node = PayThenNode
     commands = (Pay,)
+    #: The rule about the price.
+    rule: ClassVar[str]
+
+    @abstractmethod
+    def prices(self, node: Any) -> tuple[Resources, ...]:
+        """The prices of the part with this node."""
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each affordable price."""
-        return _payments(at, at.node.options)
+        stock = at.stock
+        return (pay(at.ref, price) for price in dict.fromkeys(self.prices(at.node)) if stock.covers(price))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The price must be one of the part's, and there."""
-        return _why_not_payment(at, command, at.node.options, "X-3")
+        if not isinstance(command, Pay):
+            return unsuitable(at)
+        prices = self.prices(at.node)
+        if command.payment not in prices:
+            return [reason(self.rule, "wrong_payment", cost=prices)]
+        return payment.shortfalls(command.payment, at.stock, self.rule)
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """One of the prices must be there."""
-        return _why_unpaid(at, at.node.options, "X-3")
+        return payment.why_unpayable(self.prices(at.node), at.stock, self.rule, PaidFor.PART)
+
+    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
+        """It has this price."""
+        return given["payment"] in self.prices(at.node)
+
+    def could(self, means: Means, part: Part) -> bool:
+        """One of the prices can be paid."""
+        return any(map(means.stock.covers, self.prices(part.node)))
+
+
+class PayThenVerb(_PricedVerb):
+    """Pay, and carry out what it pays for at once (X-3)."""
+
+    node = PayThenNode
+    rule = "X-3"
+
+    def prices(self, node: PayThenNode) -> tuple[Resources, ...]:
+        """Any of its options."""
+        return node.options
 
     def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Pay, and put what follows on the agenda: it cannot be left out as a whole."""
@@ -60,38 +75,21 @@ class PayThenVerb(Verb):
         changes.pay(at.number, command.payment, at.part.effect)
         changes.push((nested(changes.index, at.part.children[0], at, Role.BONUS, mandatory=True),))
 
-    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
-        """It has this price."""
-        return given["payment"] in at.node.options
-
     def max_yield(self, part: Part) -> Yield:
         """Nothing but what it opens."""
         return NONE
 
-    def could(self, means: Means, part: Part) -> bool:
-        """One of the prices can be paid."""
-        assert isinstance(part.node, PayThenNode)
-        return any(map(means.stock.covers, part.node.options))
 
-
-class ExchangeVerb(Verb):
+class ExchangeVerb(_PricedVerb):
     """Exchange one amount for the other, either way, once (X-2)."""
 
     node = ExchangeNode
-    commands = (Pay,)
+    rule = "X-2"
     uses_slot = True
 
-    def options(self, at: Situation) -> Iterable[Command]:
-        """Either side that can be given."""
-        return _payments(at, (at.node.left, at.node.right))
-
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
-        """What is given must be one of the two sides, and there."""
-        return _why_not_payment(at, command, (at.node.left, at.node.right), "X-2")
-
-    def why_idle(self, at: Situation) -> list[Reason]:
-        """One of the two sides must be there."""
-        return _why_unpaid(at, (at.node.left, at.node.right), "X-2")
+    def prices(self, node: ExchangeNode) -> tuple[Resources, ...]:
+        """Either side."""
+        return node.left, node.right
 
     def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Give one side, gain the other."""
@@ -100,35 +98,30 @@ class ExchangeVerb(Verb):
         other = at.node.right if command.payment == at.node.left else at.node.left
         changes.gain(at.number, other, at.part.effect)
 
-    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
-        """It exchanges this."""
-        return given["payment"] in (at.node.left, at.node.right)
-
     def max_yield(self, part: Part) -> Yield:
         """The better side of each resource."""
         assert isinstance(part.node, ExchangeNode)
-        return max_of((Yield(*part.node.left), Yield(*part.node.right)))
-
-    def could(self, means: Means, part: Part) -> bool:
-        """One of the two sides can be paid."""
-        assert isinstance(part.node, ExchangeNode)
-        return means.stock.covers(part.node.left) or means.stock.covers(part.node.right)
+        return max_of(Yield(*side) for side in self.prices(part.node))
 
 
-class ReplaceVerb(Verb):
+class ReplaceVerb(_PricedVerb):
     """In Production, one connected structure gives something else instead."""
 
     node = ReplaceNode
-    commands = (Pay,)
+    rule = "K-7"
     uses_slot = True
+
+    def prices(self, node: ReplaceNode) -> tuple[Resources, ...]:
+        """What the structure produced."""
+        return (node.takes,)
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Giving back what it produced, if there is such a structure."""
-        return _payments(at, (at.node.takes,)) if _structures(at) else ()
+        return super().options(at) if _structures(at) else ()
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """There must be such a structure, and what it produced."""
-        found = _why_not_payment(at, command, (at.node.takes,), "K-7")
+        found = super().why_not(at, command)
         if not _structures(at):
             found.append(reason("K-7", "condition_unmet", condition=CountCondition(_replaceable(at.node), 1), have=0))
         return found
@@ -142,10 +135,6 @@ class ReplaceVerb(Verb):
         changes.pay(at.number, at.node.takes, at.part.effect)
         changes.gain(at.number, at.node.gives, at.part.effect)
 
-    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
-        """It takes this."""
-        return bool(given["payment"] == at.node.takes)
-
     def max_yield(self, part: Part) -> Yield:
         """What it gives instead."""
         assert isinstance(part.node, ReplaceNode)
@@ -155,7 +144,7 @@ class ReplaceVerb(Verb):
         """There is such a structure, and what it produced."""
         assert isinstance(part.node, ReplaceNode)
         counted = count(means.index.content, means.state, means.state.active, _replaceable(part.node))
-        return means.stock.covers(part.node.takes) and (counted > 0 or means.total.changes_board)
+        return super().could(means, part) and (counted > 0 or means.total.changes_board)
 
 
 def _structures(at: Situation) -> int:

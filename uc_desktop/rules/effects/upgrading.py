@@ -8,6 +8,7 @@ from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Convert, Upgrade, upgrade
 from uc_desktop.rules.content import Part
+from uc_desktop.rules.effects.amounts import left_in_supply
 from uc_desktop.rules.effects.max_yield import Yield
 from uc_desktop.rules.effects.nodes import ConvertCityNode, UpgradeCost, UpgradeNode
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
@@ -43,10 +44,7 @@ class UpgradeVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each structure with each affordable price."""
-        bound, stock = at.frame.bound, at.player.stock
-        targets = at.open_sites.upgradable(at.node.what)
-        if bound:
-            targets = tuple(target for target in targets if target[0] == bound)
+        targets, stock = _targets(at), at.stock
         prices = {
             what: tuple(price for price in upgrade_costs(at, what, at.node.cost) if stock.covers(price))
             for what in dict.fromkeys(what for _, what in targets)
@@ -57,7 +55,7 @@ class UpgradeVerb(Verb):
         """The structure and the payment, all of them."""
         if not isinstance(command, Upgrade):
             return unsuitable(at)
-        found = _why_not_upgrade_site(at, command.site)
+        found = _why_no_target(at, command.site)
         there = sites.structure_at(at.board, at.player, command.site)
         if there is not None and there[0] in at.node.what:
             prices = upgrade_costs(at, there[0], at.node.cost)
@@ -66,8 +64,7 @@ class UpgradeVerb(Verb):
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """There must be something to upgrade, and the price of it."""
-        targets = at.open_sites.upgradable(at.node.what)
-        kinds = {what for site, what in targets if at.frame.bound in ("", site)}
+        kinds = {what for _, what in _targets(at)}
         if not kinds:
             return [reason("B-12", "nothing_to_upgrade")]
         prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
@@ -107,19 +104,25 @@ class UpgradeVerb(Verb):
         return bool(payable and means.open_sites.upgradable(payable))
 
 
-def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:
+def _targets(at: Situation) -> Sequence[tuple[str, Piece]]:
+    """(site id, structure) of every structure that the part may upgrade."""
+    targets, bound = at.open_sites.upgradable(at.node.what), at.frame.bound
+    return [target for target in targets if target[0] == bound] if bound else targets
+
+
+def _why_no_target(at: Situation, site: str) -> list[Reason]:
+    """All reasons why there is no structure on the site that the part may upgrade; empty exactly if there is."""
+    if any(site == known for known, _ in _targets(at)):
+        return []
     there = sites.structure_at(at.board, at.player, site)
-    if there is None:
-        return [reason("B-12", "nothing_there", site=site)]
-    what, upgraded = there
     found = []
-    if what not in at.node.what:
-        found.append(reason("T-8", "wrong_thing", what=what))
-    if upgraded:
+    if there is not None and there[0] not in at.node.what:
+        found.append(reason("T-8", "wrong_thing", what=there[0]))
+    if there is not None and there[1]:
         found.append(reason("B-12", "already_upgraded", site=site))
-    if at.frame.bound and site != at.frame.bound:
+    if there is not None and at.frame.bound and site != at.frame.bound:
         found.append(reason("T-8", "only_just_built", site=at.frame.bound))
-    return found
+    return found or [reason("B-12", "nothing_there", site=site)]
 
 
 def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resources, rule: str) -> list[Reason]:
@@ -142,29 +145,24 @@ class ConvertCityVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each nonsymbiotic city, while a purple dome is left."""
-        if at.state.symbiotic_left == 0:
-            return
-        for index, site in enumerate(at.board.cities):
-            if at.player.nonsymbiotic >> index & 1:
-                yield Convert(at.ref, site.id)
+        if left_in_supply(at.state, Piece.SYMBIOTIC_CITY):
+            yield from (Convert(at.ref, site) for site in _nonsymbiotic(at))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The city and the supply, both of them."""
         if not isinstance(command, Convert):
             return unsuitable(at)
-        index = at.board.city_index.get(command.site)
         found = []
-        if index is None or not at.player.nonsymbiotic >> index & 1:
+        if command.site not in _nonsymbiotic(at):
             found.append(reason("B-12", "no_city_there", site=command.site))
-        if at.state.symbiotic_left == 0:
+        if not left_in_supply(at.state, Piece.SYMBIOTIC_CITY):
             found.append(reason("Q-12", "none_left", what=Piece.SYMBIOTIC_CITY))
         return found
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """There must be a nonsymbiotic city, and a purple dome."""
-        if not at.player.nonsymbiotic:
-            return [reason("B-12", "no_nonsymbiotic_city")]
-        return [] if at.state.symbiotic_left else [reason("Q-12", "none_left", what=Piece.SYMBIOTIC_CITY)]
+        cities = _nonsymbiotic(at)
+        return self.why_not(at, Convert(at.ref, cities[0])) if cities else [reason("B-12", "no_nonsymbiotic_city")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Exchange the domes."""
@@ -177,7 +175,13 @@ class ConvertCityVerb(Verb):
 
     def could(self, means: Means, part: Part) -> bool:
         """A city, and a purple dome."""
-        return (means.player.nonsymbiotic > 0 or means.total.cities > 0) and means.state.symbiotic_left > 0
+        is_city = means.player.nonsymbiotic > 0 or means.total.cities > 0
+        return is_city and left_in_supply(means.state, Piece.SYMBIOTIC_CITY)
+
+
+def _nonsymbiotic(at: Situation) -> list[str]:
+    """The sites of the player's nonsymbiotic cities."""
+    return [site.id for index, site in enumerate(at.board.cities) if at.player.nonsymbiotic >> index & 1]
 
 
 VERBS: tuple[Verb, ...] = (UpgradeVerb(), ConvertCityVerb())
