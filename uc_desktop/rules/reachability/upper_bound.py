@@ -208,7 +208,11 @@ class Bound(UpperBound):
         return found.plus(self._opened(new, seen)) if any(new[-5:]) else found
 
     def _opened(self, new: Yield, seen: Yield) -> Yield:
-        """What the effects give that are opened by using action cards, performing slots and claiming a card."""
+        """What the effects give that are opened by using action cards, performing slots and claiming a card.
+
+        Any coloured slot could be performed, free or not (bound of A-7), and an available action card be dropped for
+        the new one and used then (bound of Q-5).
+        """
         content, found = self.index.content, NONE
         if new.card_uses and not seen.card_uses:
             found = self._used(available_action_cards(content, self.player))
@@ -223,7 +227,6 @@ class Bound(UpperBound):
         if new.claims:
             found = found.plus(self._triggered(EventKind.CARD_CLAIMED).times(new.claims))
             if exceeds_action_limit(content, self.player):
-                # The action of a card dropped for the new one may be used then.
                 dropped = available_action_cards(content, self.player)
                 found = found.plus(max_of(self._yields[action_key(card)] for card in dropped))
         return found
@@ -248,7 +251,8 @@ class Bound(UpperBound):
         return max_of(self._yields[bonus_key(bonus)] for bonus in bonuses) if bonuses else NONE
 
     def _metropolises(self, tunnels: int, seen: int) -> Yield:
-        """What the metropolises give that so many tunnels could connect, but those seen before could not."""
+        """What the metropolises give that so many tunnels could connect (bound of N-4), but those seen before could
+        not."""
         board, player, found = self.index.boards[self.player.board], self.player, NONE
         for place, tile in zip(CORNERS, player.metropolises, strict=True):
             missing = board.tunnels_to[place] & ~player.tunnels
