@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.conditions import Condition, MetropolisScoring, Scoring
 from uc_desktop.rules.effects.nodes import Effect, Node, Permanent
-from uc_desktop.rules.terms import Color, Kind, Pile, Resources
+from uc_desktop.rules.terms import NOTHING, Color, Kind, Pile, Resources
 
 P = TypeVar("P", bound=Permanent)
 
@@ -45,7 +45,7 @@ class CardDef(Struct, frozen=True):
     @property
     def price(self) -> Resources:
         """What resolving it costs: nothing, but for Special cards their credits alone (K-9)."""
-        return Resources(credit=self.cost)
+        return Resources(credit=self.cost) if self.cost else NOTHING
 
     @property
     def is_costly_special(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.board.payment import USUAL_UPGRADE, building_payments, building_shortfalls, covers_building
+from uc_desktop.rules.board.payment import USUAL_UPGRADE, building_payments, building_shortfalls
 from uc_desktop.rules.effects.nodes import UpgradeCost
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
@@ -42,12 +42,12 @@ def test_of_all_ways_to_pay_those_with_the_fewest_biomatter_come_first() -> None
     ],
 )
 def test_biomatter_left_over_covers_a_missing_kelp_but_no_missing_credit(stock: Resources, covered: bool) -> None:
-    assert covers_building(stock, Resources(kelp=1, credit=1)) is covered
+    assert bool(building_payments(Resources(kelp=1, credit=1), stock)) is covered
 
 
 @rule("B-3")
 def test_a_citys_own_biomatter_covers_nothing_else() -> None:
-    assert not covers_building(Resources(credit=2, biomatter=1), Resources(kelp=1, biomatter=1, credit=2))
+    assert not building_payments(Resources(kelp=1, biomatter=1, credit=2), Resources(credit=2, biomatter=1))
 
 
 @rule("B-3")

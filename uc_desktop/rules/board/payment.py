@@ -49,11 +49,6 @@ def building_payments(cost: Resources, stock: Resources) -> tuple[Resources, ...
     return tuple(filter(stock.covers, _ways(cost)))
 
 
-def covers_building(stock: Resources, cost: Resources) -> bool:
-    """Whether the stock pays for building at this cost in any way."""
-    return stock.covers(cost) or (stock.biomatter > cost.biomatter and any(map(stock.covers, _ways(cost))))
-
-
 def shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: CostOf = None) -> list[Reason]:
     """A reason of this rule for each resource of which the stock has too little, without replacement by biomatter;
     `cost_of` names what is paid for, as in `thing_needs`."""
