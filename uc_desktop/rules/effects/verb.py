@@ -79,7 +79,7 @@ class Means:
     `UpperBound` as much as there could be by the end of the turn.
     """
 
-    __slots__ = ("index", "is_bound", "modifiers", "open_sites", "player", "state", "stock", "total")
+    __slots__ = ("_open_sites", "index", "is_bound", "modifiers", "player", "state", "stock", "total")
 
     def __init__(self, index: RuleIndex, state: State, stock: Resources | None = None) -> None:
         self.index = index
@@ -87,9 +87,16 @@ class Means:
         self.player = state.players[state.active]
         self.stock = self.player.stock if stock is None else stock
         self.modifiers = index.modifiers[self.player.claimed]
-        self.open_sites = index.sites[self.player.board].of(self.player)
+        self._open_sites: OpenSites | None = None
         self.total = NONE
         self.is_bound = False
+
+    @property
+    def open_sites(self) -> OpenSites:
+        """Where the active player may build and upgrade, cost and supply aside; most means are never asked."""
+        if self._open_sites is None:
+            self._open_sites = self.index.sites[self.player.board].of(self.player)
+        return self._open_sites
 
     def stock_after(self, more: Yield) -> Resources | None:
         """The stock with what doing this sets off as far as that is counted; None if nobody can tell."""
