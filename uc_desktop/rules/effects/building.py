@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
 from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.board.open_sites import Surcharged, site_type_of
@@ -194,18 +195,15 @@ class BuildVerb(Verb):
 
     def could(self, means: Means, part: Part) -> bool:
         """A piece is left, a site open, and the cost there; building and upgrading could open more."""
-        node, built = part.node, buildable(means, part)
-        assert isinstance(node, BuildNode)
-        if node.then_upgrade is None:
-            return next(built, None) is not None
-        return any(_leaves_price(means, part, what, payments) for what, _, payments in built)
+        for what, _, payments in buildable(means, part):  # noqa: SIM110 a generator costs more than most parts
+            if _leaves_price(means, part.node, what, payments):
+                return True
+        return False
 
 
-def _leaves_price(means: Means, part: Part, what: Piece, payments: tuple[Resources, ...]) -> bool:
+def _leaves_price(means: Means, node: Any, what: Piece, payments: tuple[Resources, ...]) -> bool:
     """Whether one of these ways to pay for this leaves the price of the upgrade that must follow, if any, with what
     building sets off."""
-    node = part.node
-    assert isinstance(node, BuildNode)
     if node.then_upgrade is None:
         return True
     prices = prices_of_upgrade(means.modifiers, what, node.then_upgrade)
