@@ -195,17 +195,16 @@ class BuildVerb(Verb):
 
     def could(self, means: Means, part: Part) -> bool:
         """A piece is left, a site open, and the cost there; building and upgrading could open more."""
-        for what, _, payments in buildable(means, part):  # noqa: SIM110 a generator costs more than most parts
-            if _leaves_price(means, part.node, what, payments):
+        node: Any = part.node
+        for what, _, payments in buildable(means, part):
+            if node.then_upgrade is None or _leaves_price(means, node, what, payments):
                 return True
         return False
 
 
 def _leaves_price(means: Means, node: Any, what: Piece, payments: tuple[Resources, ...]) -> bool:
-    """Whether one of these ways to pay for this leaves the price of the upgrade that must follow, if any, with what
-    building sets off."""
-    if node.then_upgrade is None:
-        return True
+    """Whether one of these ways to pay for this leaves the price of the upgrade that must follow, with what building
+    sets off."""
     prices = prices_of_upgrade(means.modifiers, what, node.then_upgrade)
     if _covers_one(means.stock, payments, prices):
         return True
