@@ -18,7 +18,7 @@ from uc_desktop.rules.effects.amounts import all_hold, why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.nodes import InOrderNode
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.triggers import set_off_by
+from uc_desktop.rules.effects.triggers import triggered_frames
 from uc_desktop.rules.effects.verb import Situation, frame_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted, Event
 from uc_desktop.rules.index import CardModifiers, Leaf, RuleIndex
@@ -286,7 +286,7 @@ def settle(changes: Changes, seen: int = 0) -> None:
 
 def _set_off(changes: Changes, events: list[Event]) -> None:
     """Put on the agenda what the events set off, on top of everything and in the owner's order (T-9, Q-7)."""
-    frames = set_off_by(changes, events)
+    frames = triggered_frames(changes, events)
     if frames:
         for frame in frames:
             changes.record(EffectStarted(changes.state.active, frame.effect))

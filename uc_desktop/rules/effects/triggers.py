@@ -55,7 +55,7 @@ KINDS: Mapping[type[Event], EventKind] = {
 }
 
 
-def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
+def triggered_frames(changes: Changes, events: list[Event]) -> list[Frame]:
     """The frames that these events set off, bonuses first, then cards in the order in which they were claimed."""
     bonuses: list[Frame] = []
     cards: list[Frame] = []

@@ -133,8 +133,10 @@ def _best_uses(offers: list[PointsFor], stock: Resources) -> tuple[tuple[int, ..
                 after = left.minus(offer.cost.times(times))
                 way = (quarters + _gain(offer) * times, (*uses, times))
                 found[after] = max(way, found.get(after, way))
-        hopes = {left: way[0] + _hoped_quarters(offers[index + 1 :], left) for left, way in found.items()}
-        hopeful = sorted((left for left in found if hopes[left] >= sure), key=hopes.__getitem__, reverse=True)
+        upper_bounds = {left: way[0] + _hoped_quarters(offers[index + 1 :], left) for left, way in found.items()}
+        hopeful = sorted(
+            (left for left in found if upper_bounds[left] >= sure), key=upper_bounds.__getitem__, reverse=True
+        )
         ways = {left: found[left] for left in hopeful}
     # What is sure may be among the ways given up.
     left = _left_after(offers, stock, greedy)
