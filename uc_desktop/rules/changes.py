@@ -83,7 +83,7 @@ class Changes(RoundChanges):
         """Take resources from the supply, of each up to `MOST_RESOURCES`."""
         if resources == NOTHING:
             return
-        player = self.own(number)
+        player = self.writable_player(number)
         before, after = player.stock, player.stock.plus(resources)
         if max(after) > MOST_RESOURCES:
             after = after.capped(MOST_RESOURCES)
@@ -99,7 +99,7 @@ class Changes(RoundChanges):
         """Give resources back; the stock must cover them."""
         if resources == NOTHING:
             return
-        player = self.own(number)
+        player = self.writable_player(number)
         player.stock = player.stock.minus(resources)
         assert min(player.stock) >= 0, f"{source} takes {resources}, leaving {player.stock}"
         self.record(ResourcesPaid(number, resources, source))
@@ -109,7 +109,7 @@ class Changes(RoundChanges):
         the points by which the sum changed."""
         if points == 0:
             return 0
-        player, sheet = self.own(number), dict(self.player(number).score)
+        player, sheet = self.writable_player(number), dict(self.player(number).score)
         scored = sheet.get(category.value, 0)
         low, high = max(-player.points, -MOST_POINTS - scored), MOST_POINTS - max(player.points, scored)
         points = min(max(points, low), high)
@@ -147,7 +147,7 @@ class Changes(RoundChanges):
             drawn += self.state.deck[:needed]
             self._draft.deck = self.state.deck[needed:]
         if drawn:
-            player = self.own(number)
+            player = self.writable_player(number)
             player.hand += drawn
             self.record(CardsDrawn(number, drawn))
 
@@ -182,13 +182,13 @@ class Changes(RoundChanges):
 
     def discard_from_hand(self, number: int, card: str) -> None:
         """Discard a card from hand."""
-        player = self.own(number)
+        player = self.writable_player(number)
         player.hand = without(player.hand, card)
         self.drop_card(number, card)
 
     def play_card(self, number: int, card: str, slot: str, *, matched: bool) -> None:
         """Take the card from hand onto the slot; one without a match goes to its pile at once (K-10)."""
-        player = self.own(number)
+        player = self.writable_player(number)
         player.hand = without(player.hand, card)
         self.record(CardPlayed(number, card, slot, matched))
         if not matched:
@@ -196,33 +196,33 @@ class Changes(RoundChanges):
 
     def claim(self, number: int, card: str) -> None:
         """Lay the card just played beside the player's board; it works from now on, not backwards (T-11, Q-8)."""
-        player = self.own(number)
+        player = self.writable_player(number)
         player.claimed += (card,)
         self.set_turn(card="")
         self.record(CardClaimed(number, card))
 
     def drop_claimed(self, number: int, card: str) -> None:
         """Discard a claimed card."""
-        player = self.own(number)
+        player = self.writable_player(number)
         player.claimed = without(player.claimed, card)
         player.used = tuple(used for used in player.used if used != card)
         self.drop_card(number, card)
 
     def keep_paid(self, number: int, card: str) -> None:
         """Put a paid Special instant card under the player's board (K-11)."""
-        player = self.own(number)
+        player = self.writable_player(number)
         player.paid += (card,)
 
     def claim_contract(self, number: int, contract: str) -> None:
         """Give the player a government contract that lies face up."""
         self._draft.contracts = without(self.state.contracts, contract)
-        player = self.own(number)
+        player = self.writable_player(number)
         player.contracts += (contract,)
         self.record(ContractClaimed(number, contract))
 
     def turn_action_card(self, number: int, card: str) -> None:
         """Turn an action card: it is used in this era."""
-        player = self.own(number)
+        player = self.writable_player(number)
         player.used += (card,)
         self.record(ActionCardUsed(number, card))
 
@@ -230,7 +230,7 @@ class Changes(RoundChanges):
         """Make used action cards available again."""
         if not cards:
             return
-        player = self.own(number)
+        player = self.writable_player(number)
         player.used = tuple(card for card in player.used if card not in cards)
         self.record(ActionCardsRefreshed(number, cards))
 
@@ -239,7 +239,7 @@ class Changes(RoundChanges):
     def take_special(self, number: int, card: str) -> None:
         """Take a face-up Special card: of the row, or the top of the deck, whose next card is turned up."""
         state = self.state
-        player = self.own(number)
+        player = self.writable_player(number)
         player.hand += (card,)
         from_row = card in state.special_row
         if from_row:
@@ -263,7 +263,7 @@ class Changes(RoundChanges):
     def keep_special(self, number: int, card: str | None, bottom: tuple[str, ...]) -> None:
         """Keep one of those looked at or none; the others go to the bottom, the next top is turned up."""
         if card is not None:
-            player = self.own(number)
+            player = self.writable_player(number)
             player.hand += (card,)
             self.record(SpecialTaken(number, card, secret=True))
         self._draft.special_deck += bottom
@@ -278,7 +278,7 @@ class Changes(RoundChanges):
 
     def build(self, number: int, what: Piece, site: str) -> None:
         """Put a dome, tunnel or building token on a site, from the supply."""
-        player = self.own(number)
+        player = self.writable_player(number)
         board = self.board(number)
         if what is Piece.TUNNEL:
             self._build_tunnel(number, player, board, site)
@@ -306,7 +306,7 @@ class Changes(RoundChanges):
 
     def upgrade(self, number: int, what: Piece, site: str) -> None:
         """Turn a tunnel over or add a second token."""
-        player = self.own(number)
+        player = self.writable_player(number)
         board = self.board(number)
         if what is Piece.TUNNEL:
             player.upgraded_tunnels |= 1 << board.tunnel_index[site]
@@ -317,7 +317,7 @@ class Changes(RoundChanges):
 
     def convert(self, number: int, site: str) -> None:
         """Exchange a white dome for a purple one (Q-12)."""
-        player = self.own(number)
+        player = self.writable_player(number)
         bit = 1 << self.board(number).city_index[site]
         player.nonsymbiotic &= ~bit
         player.symbiotic |= bit
@@ -331,7 +331,7 @@ class Changes(RoundChanges):
             return
         tile, *rest = self.state.metropolis_pool
         self._draft.metropolis_pool = tuple(rest)
-        player = self.own(number)
+        player = self.writable_player(number)
         player.extra_metropolises += (tile,)
         self.record(MetropolisGained(number, tile))
         self.record(MetropolisConnected(number, tile, ""))
@@ -356,7 +356,7 @@ class Changes(RoundChanges):
 
     def place_tile(self, number: int, slot_index: int | None, slot: str, *, clone: bool) -> None:
         """Place an action tile; the always-available slot (`slot_index` None) is never occupied."""
-        player = self.own(number)
+        player = self.writable_player(number)
         player.tiles -= 1
         if slot_index is not None:
             occupied = list(self.state.occupied)

@@ -46,7 +46,7 @@ class RoundChanges:
         """The player's board."""
         return self.index.boards[self.state.players[number].board]
 
-    def own(self, number: int) -> PlayerDraft:
+    def writable_player(self, number: int) -> PlayerDraft:
         """The player's position, to be written."""
         players = self.state.players
         if self._owned >> number & 1:
@@ -99,7 +99,7 @@ class RoundChanges:
         state.clone = Clone.AVAILABLE if state.clone is Clone.USED else state.clone
         state.taken = 0
         for number in order:
-            self.own(number).tiles = TILES
+            self.writable_player(number).tiles = TILES
 
     def begin_round(self, number: int) -> None:
         """Begin the round of this number."""
