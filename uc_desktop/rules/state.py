@@ -11,7 +11,7 @@ from copy import copy
 from enum import StrEnum
 from typing import dataclass_transform
 
-from msgspec import Struct, StructMeta
+from msgspec import Struct, StructMeta, field
 from msgspec.structs import replace
 
 from uc_desktop.rules.terms import NOTHING, Clone, Phase, Resources
@@ -40,33 +40,33 @@ class Role(StrEnum):
 class Frame(Struct, frozen=True, forbid_unknown_fields=True):
     """An effect being resolved: what is left of it, where it came from, what is bound so far.
 
-    `open` counts, for each part, how often it may still be carried out; `counts` tells that carrying out a part uses
+    `open` counts, for each part, how often it may still be carried out; `uses_slot` tells that carrying out a part uses
     the chosen slot; `mandatory` that some part must still be carried out; `bound` is the site just built; `slot` is the
-    slot whose action this is; `touched` tells that a part was carried out, so that the frame must be finished before
-    the others of its group.
+    slot whose action this is; `begun` tells that a part was carried out, so that the frame must be finished before
+    the others of its group. Files and hashes keep the names that two fields had first.
     """
 
     effect: str
     open: tuple[int, ...]
     role: Role
-    counts: bool = False
+    uses_slot: bool = field(default=False, name="counts")
     mandatory: bool = False
-    touched: bool = False
+    begun: bool = field(default=False, name="touched")
     bound: str = ""
     slot: str = ""
 
-    def begun(self) -> Frame:
-        """This frame, touched."""
-        return Frame(self.effect, self.open, self.role, self.counts, self.mandatory, True, self.bound, self.slot)
+    def beginning(self) -> Frame:
+        """This frame, begun."""
+        return Frame(self.effect, self.open, self.role, self.uses_slot, self.mandatory, True, self.bound, self.slot)
 
-    def used(self, index: int, *, touched: bool = True) -> Frame:
+    def used(self, index: int, *, begun: bool = True) -> Frame:
         """This frame with one time less for the part of this index; what had to be carried out now has been."""
         left = self.open
         left = (*left[:index], left[index] - 1, *left[index + 1 :])
-        return Frame(self.effect, left, self.role, self.counts, False, touched, self.bound, self.slot)
+        return Frame(self.effect, left, self.role, self.uses_slot, False, begun, self.bound, self.slot)
 
 
-#: Frames of which the one touched first must be finished before the others open.
+#: Frames of which the one begun first must be finished before the others open.
 Group = tuple[Frame, ...]
 
 

@@ -234,7 +234,7 @@ def _ends(sight: Sight) -> Iterator[tuple[give.Done, str]]:
     for command in sight.legal:
         if isinstance(command, give.Done):
             (frame,) = (frame for frame in sight.state.agenda[-1] if frame.effect == command.effect)
-            left_out = frame.role is not Role.SLOT and not frame.touched
+            left_out = frame.role is not Role.SLOT and not frame.begun
             yield command, f"{'Skip' if left_out else 'Done with'} {_effect_within(sight, command.effect)}"
 
 

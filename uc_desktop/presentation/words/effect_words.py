@@ -255,5 +255,5 @@ def end_label(model: TableModel, effect: str) -> str:
     """The label of the button that ends this effect: "leave out" for a card or trigger of which nothing was used."""
     frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
     whose = effect_within(model.content, model.texts, effect)
-    is_left_out = not frame.touched and frame.role is not Role.SLOT
+    is_left_out = not frame.begun and frame.role is not Role.SLOT
     return say("turn_panel.leave out" if is_left_out else "turn_panel.done with", effect=whose)

@@ -1,6 +1,6 @@
 """The agenda: a stack of groups of frames, executed until a player must decide.
 
-Of the frames in a group the one touched first goes on top alone and must be finished before the others open.
+Of the frames in a group the one begun first goes on top alone and must be finished before the others open.
 What a part sets off goes on top of everything. Nothing here is recursive: `settle` is one loop over the state.
 """
 
@@ -97,7 +97,7 @@ def may_use_abilities(state: State) -> bool:
         return False
     for group in state.agenda:
         for frame in group:
-            if frame.mandatory or (frame.role is Role.TRIGGER and not frame.touched):
+            if frame.mandatory or (frame.role is Role.TRIGGER and not frame.begun):
                 return False
     return True
 
@@ -212,7 +212,7 @@ def parts_of_turn(index: RuleIndex, state: State) -> list[OpenPart]:
     turn, claimed = state.turn, state.players[state.active].claimed
     frames = []
     if turn.slot and not _on_agenda(state, Role.SLOT):
-        frames.append(slot_frame(index, claimed, turn.slot, role=Role.SLOT, counts=True))
+        frames.append(slot_frame(index, claimed, turn.slot, role=Role.SLOT, uses_slot=True))
     if turn.matched and not _on_agenda(state, Role.CARD):
         frames.append(frame_of(index, card_key(turn.played), Role.CARD))
     return [opened for frame in frames for opened in open_in(index, frame)]
@@ -227,7 +227,7 @@ def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
     at = Situation(changes.index, changes.state, changes.state.active, frame, part)
     verb = VERBS[type(part.node)]
     verb.do(changes, at, command)
-    if verb.uses_slot and frame.counts and not changes.state.turn.looked:
+    if verb.uses_slot and frame.uses_slot and not changes.state.turn.looked:
         changes.use_slot()
 
 
@@ -269,7 +269,7 @@ def _holds(part: Part, inner: Part) -> bool:
 
 
 def _inside(changes: Changes, frame: Frame, key: str) -> Frame:
-    return frame_of(changes.index, key, frame.role, counts=frame.counts, slot=frame.slot).begun()
+    return frame_of(changes.index, key, frame.role, uses_slot=frame.uses_slot, slot=frame.slot).beginning()
 
 
 def settle(changes: Changes, seen: int = 0) -> None:
@@ -319,7 +319,7 @@ def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
 def _run(changes: Changes, opened: OpenPart) -> None:
     """Carry out a part that carries itself out, or use it up if its condition does not hold."""
     if not may_start(changes.index, changes.state, opened):
-        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.position, touched=opened.frame.touched))
+        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.position, begun=opened.frame.begun))
         return
     at = situation(changes.index, changes.state, opened)
     verb = VERBS[type(opened.part.node)]
@@ -348,7 +348,7 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
 
 def _is_kept(frame: Frame) -> bool:
     """Whether the frame stays open even if nothing of it can be carried out."""
-    return frame.mandatory or (frame.role is Role.SLOT and not frame.touched)
+    return frame.mandatory or (frame.role is Role.SLOT and not frame.begun)
 
 
 def _is_exhausted(index: RuleIndex, state: State, frame: Frame) -> bool:

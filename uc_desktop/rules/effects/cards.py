@@ -188,7 +188,7 @@ def _add_slot_bonus(changes: Changes, card: str) -> None:
 
 
 def _with_bonus(changes: Changes, frame: Frame, bonuses: tuple[PermanentUse, ...]) -> Frame:
-    if frame.role is not Role.SLOT or frame.touched:
+    if frame.role is not Role.SLOT or frame.begun:
         return frame
     keys = _bonus_keys(bonuses, frame.slot)
     if not keys:
@@ -216,13 +216,13 @@ def chosen_slot(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> Frame:
     known = index.modifiers[claimed].slots
     frame = known.get(slot)
     if frame is None:
-        frame = known[slot] = slot_frame(index, claimed, slot, role=Role.SLOT, counts=True)
+        frame = known[slot] = slot_frame(index, claimed, slot, role=Role.SLOT, uses_slot=True)
     return frame
 
 
-def slot_frame(index: RuleIndex, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:
+def slot_frame(index: RuleIndex, claimed: tuple[str, ...], slot: str, *, role: Role, uses_slot: bool) -> Frame:
     """A frame for a slot's action, for the owner of these claimed cards."""
-    return frame_of(index, slot_effect(index, claimed, slot), role, counts=counts, slot=slot)
+    return frame_of(index, slot_effect(index, claimed, slot), role, uses_slot=uses_slot, slot=slot)
 
 
 VERBS: tuple[Verb, ...] = (UseActionCardVerb(), MakeAvailableVerb(), ClaimVerb())

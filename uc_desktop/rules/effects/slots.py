@@ -92,7 +92,9 @@ class PerformSlotVerb(Verb):
         """Open the slot's action, which counts as using the slot for effects that wait for it."""
         assert isinstance(command, PerformSlot)
         changes.record(SlotPerformed(at.number, command.slot))
-        frame = slot_frame(changes.index, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
+        frame = slot_frame(
+            changes.index, at.player.claimed, command.slot, role=Role.NESTED, uses_slot=at.frame.uses_slot
+        )
         changes.push((frame,))
 
     def is_harmless(self, at: Situation) -> bool:

@@ -56,7 +56,7 @@ class DrawSpecialVerb(Verb):
             changes.take_special(at.number, command.card)
             return
         changes.look_at_specials(at.number)
-        changes.set_turn(looking_counts=at.frame.counts)
+        changes.set_turn(looking_counts=at.frame.uses_slot)
 
     def max_yield(self, part: Part) -> Yield:
         """One card."""

@@ -206,7 +206,7 @@ def nested(
     index: RuleIndex, effect: str, at: Situation, role: Role, *, mandatory: bool = False, bound: str = ""
 ) -> Frame:
     """A frame for an effect that a part opens; it counts as using the slot as the part's own frame does."""
-    return frame_of(index, effect, role, counts=at.frame.counts, mandatory=mandatory, bound=bound)
+    return frame_of(index, effect, role, uses_slot=at.frame.uses_slot, mandatory=mandatory, bound=bound)
 
 
 def frame_of(
@@ -214,13 +214,13 @@ def frame_of(
     effect: str,
     role: Role,
     *,
-    counts: bool = False,
+    uses_slot: bool = False,
     mandatory: bool = False,
     bound: str = "",
     slot: str = "",
 ) -> Frame:
     """A fresh frame for an effect."""
-    return Frame(effect, index.effects[effect].times, role, counts, mandatory, False, bound, slot)
+    return Frame(effect, index.effects[effect].times, role, uses_slot, mandatory, False, bound, slot)
 
 
 def unsuitable(at: Situation) -> list[Reason]:

@@ -154,7 +154,7 @@ def _confirm_production(changes: Changes, number: int) -> None:
 def _decline(changes: Changes, number: int) -> None:
     """Decline what is left to choose, and produce what was to come after it."""
     below = changes.state.agenda[:-1]
-    later = 1 if below and not any(frame.touched for frame in below[0]) else 0
+    later = 1 if below and not any(frame.begun for frame in below[0]) else 0
     while len(changes.state.agenda) > later:
         agenda.end(changes, changes.state.agenda[-1][-1])
     agenda.settle(changes, len(changes.events))

@@ -79,7 +79,7 @@ class Legality:
         elif self._keeps_slot(opened, verb):
             self._add_followed(opened, verb, commands, candidates)
         else:
-            means, may_open = self._means(), opened.frame.counts
+            means, may_open = self._means(), opened.frame.uses_slot
             for command in commands:
                 candidates.add((command,), sure=may_open and opens_offer(means, verb, command))
 
@@ -100,7 +100,7 @@ class Legality:
 
     def _keeps_slot(self, opened: OpenPart, verb: Verb) -> bool:
         """Whether the slot can plainly be used, or is, whatever carries out the part."""
-        if not self._pending or (opened.frame.counts and verb.uses_slot):
+        if not self._pending or (opened.frame.uses_slot and verb.uses_slot):
             return True
         return any(self._spares(frame, opened, verb) for frame in self._counted)
 

@@ -76,7 +76,7 @@ class Always(dict[str, bool]):
 
 def counted_frames(state: State) -> list[Frame]:
     """The frames in which carrying out a part uses the chosen slot."""
-    return [frame for group in state.agenda for frame in group if frame.counts]
+    return [frame for group in state.agenda for frame in group if frame.uses_slot]
 
 
 def offers(means: Means, frame: Frame, *, inside: bool = True) -> bool:
