@@ -120,9 +120,10 @@ class Turn(Struct, frozen=True, forbid_unknown_fields=True):
 
     `slot` and `played` are what was chosen; `matched` tells whether their colours are the same; `card` is the
     matched card until it leaves for its place, empty otherwise. `slot_used` tells that some part of the slot's action
-    was used; `tunnels_built` counts those of this turn; `abilities` and `once` name what cannot be used again in this
-    turn, claimed contracts among it; `looked` holds the Special cards looked at, up to three, `looking_counts` tells
-    that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn effects are left.
+    was used; `tunnels_built` counts those of this turn; `used_abilities` and `fired_triggers` name what cannot be used
+    again in this turn, claimed contracts among the latter; `looked` holds the Special cards looked at, up to three,
+    `looking_counts` tells that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn
+    effects are left. Files, hashes and scenarios keep the names that two fields had first.
     """
 
     slot: str = ""
@@ -131,8 +132,8 @@ class Turn(Struct, frozen=True, forbid_unknown_fields=True):
     matched: bool = False
     slot_used: bool = False
     tunnels_built: int = 0
-    abilities: tuple[str, ...] = ()
-    once: tuple[str, ...] = ()
+    used_abilities: tuple[str, ...] = field(default=(), name="abilities")
+    fired_triggers: tuple[str, ...] = field(default=(), name="once")
     looked: tuple[str, ...] = ()
     looking_counts: bool = False
     ending: bool = False

@@ -93,7 +93,7 @@ GAME_FACTS: list[tuple[str, Callable[[State], Any], Any]] = [
     ("produced: {kelp: 2}", lambda s: s.produced, Resources(kelp=2)),
     (
         "turn: {tunnels_built: 1, abilities: [fibre-looms]}",
-        lambda s: (s.turn.tunnels_built, s.turn.abilities),
+        lambda s: (s.turn.tunnels_built, s.turn.used_abilities),
         (1, ("fibre-looms",)),
     ),
 ]

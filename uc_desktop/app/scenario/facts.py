@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import fields
 
 from uc_desktop.app.scenario import pieces, piles, turn
 from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
@@ -26,6 +27,7 @@ from uc_desktop.cards.fields.phrases import words_of
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import CORNERS, SIDES
+from uc_desktop.rules.state import Turn
 from uc_desktop.rules.terms import MOST_POINTS, ROUNDS, TILES, Clone, Phase
 
 _COUNT = Integer(0, 99)
@@ -121,7 +123,8 @@ def _special_deck(position: Position, pile: tuple[tuple[str, ...], bool]) -> Non
 
 
 def _turn(position: Position, facts: Mapping[str, Any]) -> None:
-    turn.set_turn(position, **facts)
+    names = {field.encode_name: field.name for field in fields(Turn)}
+    turn.set_turn(position, **{names[name]: value for name, value in facts.items()})
 
 
 _TURN = record(

@@ -98,12 +98,12 @@ def _id_faults(index: RuleIndex, state: State) -> Iterator[str]:
         ("card", [card for card in (turn.card, turn.played) if card], index.cards),
         ("metropolis", _tiles(state), index.metropolises),
         ("contract", contracts, index.contracts),
-        ("ability", turn.abilities, index.abilities),
+        ("ability", turn.used_abilities, index.abilities),
         ("slot", [turn.slot, *(frame.slot for frame in frames)], slots),
         ("category", [name for player in state.players for name, _ in player.score], [each.value for each in Category]),
     ):
         yield from (f"there is no {what} {id_!r:.40}" for id_ in ids if id_ not in known)
-    effects = (*turn.once, *(frame.effect for frame in frames))
+    effects = (*turn.fired_triggers, *(frame.effect for frame in frames))
     yield from (f"there is no effect {key!r:.40}" for key in effects if not _is_effect(index, key))
 
 

@@ -81,7 +81,7 @@ def ability_frame(index: RuleIndex, card: str) -> Frame:
 def unused_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The active player's claimed cards with an ability not used in this turn."""
     abilities = modifiers_of(index, state).abilities
-    used = state.turn.abilities
+    used = state.turn.used_abilities
     return tuple(card for card in abilities if card not in used) if used else abilities
 
 
@@ -179,7 +179,7 @@ def why_not_open(index: RuleIndex, state: State, ref: str, against: Callable[[Op
     kind, card = owner_of(ref)
     is_ability = kind == "permanent" and index.part(ref) is not None and card in index.abilities
     if is_ability and card in state.players[state.active].claimed:
-        used = card in state.turn.abilities
+        used = card in state.turn.used_abilities
         return [reason("X-6", "ability_used", card=card) if used else reason("X-15", "ability_half_done", card=card)]
     waiting = next((opened.frame for opened in waiting_parts(index, state) if opened.part.ref == ref), None)
     if waiting is not None:
@@ -237,7 +237,7 @@ def _begin(changes: Changes, opened: OpenPart) -> Frame:
     frame = opened.frame
     used = frame.used(opened.leaf.position)
     if opened.ability:
-        changes.set_turn(abilities=(*changes.state.turn.abilities, opened.ability))
+        changes.set_turn(used_abilities=(*changes.state.turn.used_abilities, opened.ability))
         changes.record(AbilityUsed(changes.state.active, opened.ability))
         changes.push((used,))
     elif len(changes.state.agenda[-1]) > 1:

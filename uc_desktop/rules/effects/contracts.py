@@ -65,5 +65,5 @@ def claim(changes: Changes, contract: str) -> None:
     key = contract_key(contract)
     changes.claim_contract(changes.state.active, contract)
     if changes.state.phase is Phase.TURN:
-        changes.set_turn(once=(*changes.state.turn.once, key))
+        changes.set_turn(fired_triggers=(*changes.state.turn.fired_triggers, key))
     changes.push((frame_of(changes.index, key, Role.BONUS),))

@@ -96,7 +96,7 @@ def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) ->
 def _fires(changes: Changes, use: PermanentUse, event: Event | None) -> bool:
     trigger = use.node
     assert isinstance(trigger, Trigger)
-    if trigger.once_per_turn and use.effect in changes.state.turn.once:
+    if trigger.once_per_turn and use.effect in changes.state.turn.fired_triggers:
         return False
     return event is None or _matches(changes, trigger.when, event)
 
@@ -128,7 +128,7 @@ def _is_plain(use: PermanentUse) -> bool:
 def _fire(changes: Changes, use: PermanentUse, is_ordered: bool) -> Frame:
     assert isinstance(use.node, Trigger)
     if use.node.once_per_turn:
-        changes.set_turn(once=(*changes.state.turn.once, use.effect))
+        changes.set_turn(fired_triggers=(*changes.state.turn.fired_triggers, use.effect))
     is_automatic = _is_plain(use) and not is_ordered
     return frame_of(changes.index, use.effect, Role.BONUS if is_automatic else Role.TRIGGER)
 

@@ -30,7 +30,7 @@ def hand_limit(index: RuleIndex, player: Player) -> int:
 def must_discard(index: RuleIndex, state: State) -> bool:
     """Whether the active player must discard before anything else, card by card (T-2, Q-19)."""
     player = state.players[state.active]
-    if state.phase is Phase.TURN and (state.turn.slot or state.turn.abilities or state.turn.once):
+    if state.phase is Phase.TURN and (state.turn.slot or state.turn.used_abilities or state.turn.fired_triggers):
         return False
     deciding = state.phase in (Phase.KEEP, Phase.TURN, Phase.ERA)
     return deciding and len(player.hand) > discard_limit(index, state)
