@@ -102,7 +102,7 @@ def could_play(table: Table) -> bool:
     """Whether there are the means to do something with the card played."""
     (item,) = items_of(table.engine.index, card_frame(table))
     part = item.leaf.part
-    return VERBS[type(part.node)].could(Means(table.engine.index, table.state), part)
+    return VERBS[type(part.node)].is_possible(Means(table.engine.index, table.state), part)
 
 
 CLAIMS = [

@@ -44,7 +44,7 @@ STEPS: Final = (
     Step(
         "uc_desktop/rules/effects/upgrading.py",
         "The verb, `RelocateVerb`, in the module of its family, with `node` and `commands`; add it to `VERBS` at the "
-        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle`, `do`, `could` and "
+        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle`, `do`, `is_possible` and "
         "`max_yield` must be written; what else is left out is searched, which is right but slower. A new reason needs "
         "a sentence in `card_data/words/en.yaml` under `reasons` and a test in `tests/rules/reasons`, "
         "a card trigger that waits for the event a line in "
@@ -104,7 +104,7 @@ is recorded is written anew by `UC_REWRITE=1 pytest tests/recorded tests/cards/w
 
 Nothing of a board is ever taken away (`rules/state.py`). A verb that does so changes that too: what is connected
 (`rules/board/graph.py`), the open sites (`rules/board/open_sites.py`), and the bounds, which only add
-(`Yield.changes_board`, `could` of the verbs that build).
+(`Yield.changes_board`, `is_possible` of the verbs that build).
 """
 
 

@@ -193,7 +193,7 @@ class BuildVerb(Verb):
         assert isinstance(part.node, BuildNode)
         return _one_of(part.node.what, part.node.site)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """A piece is left, a site open, and the cost there; building and upgrading could open more."""
         node: Any = part.node
         for what, _, payments in buildable(means, part):

@@ -61,7 +61,7 @@ class UseActionCardVerb(Verb):
         cards = action_cards if means.total.made_available else available_action_cards
         return map(action_key, cards(means.index.content, means.player))
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """An action card is available, or could be made so."""
         return any(True for _ in self.could_open(means, part))
 
@@ -111,7 +111,7 @@ class MakeAvailableVerb(Verb):
         """One card."""
         return Yield(made_available=1)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """A card is used, or could be first."""
         return bool(means.player.used) or means.total.card_uses > 0
 
@@ -165,7 +165,7 @@ class ClaimVerb(Verb):
         """Nothing by itself."""
         return Yield(claims=1)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """The price of a Special card is there."""
         assert isinstance(part.node, ClaimNode)
         return means.stock.covers(means.index.cards[part.node.card].price)

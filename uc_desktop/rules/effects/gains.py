@@ -52,7 +52,7 @@ class _Plain(Verb):
         """Always."""
         return True
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """Always."""
         return True
 
@@ -131,7 +131,7 @@ class GainChosenVerb(Verb):
         assert isinstance(part.node, GainChosenNode)
         return Yield(**{kind.value: 1 for kind in part.node.options})
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """Always."""
         return True
 

@@ -111,7 +111,7 @@ class PerformSlotVerb(Verb):
         for slot in performable(means.index, means.state, means.state.active, part.node.which):
             yield slot_effect(means.index, means.player.claimed, slot)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """There is a slot of the wanted kind."""
         return any(True for _ in self.could_open(means, part))
 
@@ -162,7 +162,7 @@ class ProduceStructureVerb(Verb):
         """The best of each resource that one structure produces."""
         return max_of(Yield(*resources) for resources, _ in OWN_PRODUCTION.values())
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """There is such a structure; one could be built or upgraded first."""
         assert isinstance(part.node, ProduceStructureNode)
         board = means.index.boards[means.player.board]

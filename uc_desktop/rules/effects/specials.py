@@ -62,7 +62,7 @@ class DrawSpecialVerb(Verb):
         """One card."""
         return Yield(specials=1)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """A card lies face up; one that is played without a match could come under the deck."""
         return means.is_bound or bool(face_up_specials(means.state))
 

@@ -54,7 +54,7 @@ class _PricedVerb(Verb):
         """It has this price."""
         return given["payment"] in self.prices(at.node)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """One of the prices can be paid."""
         return any(map(means.stock.covers, self.prices(part.node)))
 
@@ -140,11 +140,11 @@ class ReplaceVerb(_PricedVerb):
         assert isinstance(part.node, ReplaceNode)
         return Yield(*part.node.gives)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """There is such a structure, and what it produced."""
         assert isinstance(part.node, ReplaceNode)
         counted = count(means.index.content, means.state, means.state.active, _replaceable(part.node))
-        return super().could(means, part) and (counted > 0 or means.total.changes_board)
+        return super().is_possible(means, part) and (counted > 0 or means.total.changes_board)
 
 
 def _structures(at: Situation) -> int:
@@ -184,7 +184,7 @@ class PayCardVerb(Verb):
         """Nothing but what it opens."""
         return NONE
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """The credits are there."""
         assert isinstance(part.node, PayCardNode)
         return means.stock.covers(means.index.cards[part.node.card].price)

@@ -93,7 +93,7 @@ class UpgradeVerb(Verb):
         """One upgrade."""
         return Yield(upgrades=1)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """There is a structure, and the price of it; any could be built first."""
         node, total = part.node, means.total
         assert isinstance(node, UpgradeNode)
@@ -173,7 +173,7 @@ class ConvertCityVerb(Verb):
         """One city."""
         return Yield(converts=1)
 
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """A city, and a purple dome."""
         is_city = means.player.nonsymbiotic > 0 or means.total.cities > 0
         return is_city and left_in_supply(means.state, Piece.SYMBIOTIC_CITY)

@@ -187,7 +187,7 @@ class Verb(ABC):
         """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
 
     @abstractmethod
-    def could(self, means: Means, part: Part) -> bool:
+    def is_possible(self, means: Means, part: Part) -> bool:
         """Whether it can be carried out with these means, and what must follow paid from what is left.
 
         Exactly so with what the player has now, if carrying it out uses the slot; with a bound at least where it can.

@@ -87,7 +87,7 @@ def offers(means: Means, frame: Frame, *, inside: bool = True) -> bool:
         if left[leaf.position]:
             verb = VERBS[type(leaf.part.node)]
             if verb.uses_slot:
-                if verb.always or verb.could(means, leaf.part):
+                if verb.always or verb.is_possible(means, leaf.part):
                     return True
             elif inside and _opens(means, frame, leaf):
                 return True

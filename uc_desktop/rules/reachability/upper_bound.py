@@ -126,7 +126,7 @@ class Bound(UpperBound):
         ready: list[Item] = []
         later: list[Item] = []
         for item in self._items:
-            (ready if self._could(item) else later).append(item)
+            (ready if self._is_possible(item) else later).append(item)
         self._items = later
         for part in (item.leaf.part for item in ready):
             VERBS[type(part.node)].start(self, part, self._yields.of(part))
@@ -145,19 +145,19 @@ class Bound(UpperBound):
 
     def _could_count(self, goal: Item) -> bool:
         """Whether the part, or one of an effect that it could open, could be carried out and would use the slot."""
-        if not self._could(goal):
+        if not self._is_possible(goal):
             return False
         part = goal.leaf.part
         verb = VERBS[type(part.node)]
         return verb.uses_slot or any(
-            map(self._could, chain.from_iterable(map(self._inside, verb.could_open(self, part))))
+            map(self._is_possible, chain.from_iterable(map(self._inside, verb.could_open(self, part))))
         )
 
-    def _could(self, goal: Item) -> bool:
+    def _is_possible(self, goal: Item) -> bool:
         leaf = goal.leaf
         if leaf.conditions and self._is_ruled_out(leaf, goal.frame):
             return False
-        return VERBS[type(leaf.part.node)].could(self, leaf.part)
+        return VERBS[type(leaf.part.node)].is_possible(self, leaf.part)
 
     def _is_ruled_out(self, leaf: Leaf, frame: Frame) -> bool:
         """Whether a condition of the part does not hold, and nothing done so far could change that."""
