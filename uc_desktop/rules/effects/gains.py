@@ -76,7 +76,7 @@ class GainVerb(_Plain):
         cap = 1 if node.per is None else MOST_RESOURCES if node.per.at_most is None else node.per.at_most
         return Yield(*node.resources.times(cap))
 
-    def start(self, bound: UpperBound, part: Part, whole: Yield) -> None:
+    def add_to_bound(self, bound: UpperBound, part: Part, whole: Yield) -> None:
         """Add it, counted as the board stands until something changes it."""
         node = part.node
         assert isinstance(node, GainNode)

@@ -197,7 +197,7 @@ class Verb(ABC):
         """The effects of which it could open one each time."""
         return part.children
 
-    def start(self, bound: UpperBound, part: Part, whole: Yield) -> None:
+    def add_to_bound(self, bound: UpperBound, part: Part, whole: Yield) -> None:
         """Add to the bound what carrying the part out, and all that it opens, gives and does: `whole` at most."""
         bound.add(whole)
 

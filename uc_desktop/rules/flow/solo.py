@@ -29,7 +29,7 @@ def starts(board: MainBoardDef) -> range:
 
 
 def first_tiles(board: MainBoardDef, start: int | None) -> tuple[tuple[int, ...], ...]:
-    """Who is on the coloured slots at first: nobody, or a neutral tile on the slot `start` of each colour (L-3).
+    """Who is on the coloured slots at first: nobody, or a neutral tile on the slot `add_to_bound` of each colour (L-3).
 
     ValueError if there is no such slot.
     """

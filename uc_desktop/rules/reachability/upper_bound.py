@@ -129,7 +129,7 @@ class Bound(UpperBound):
             (ready if self._is_possible(item) else later).append(item)
         self._items = later
         for part in (item.leaf.part for item in ready):
-            VERBS[type(part.node)].start(self, part, self._yields.of(part))
+            VERBS[type(part.node)].add_to_bound(self, part, self._yields.of(part))
         if self._later and self.total.changes_board:
             self.add(sum_of(self._later))
             self._later.clear()
