@@ -34,7 +34,7 @@ STEPS: Final = (
     Step(
         "uc_desktop/rules/events.py",
         "The event, `Relocated`; add it to the union `Event`. Not needed where the events there are tell all.",
-        f"{_NAMED}; `mypy` names the case in `tests/rules/reachability/test_max_yield.py`",
+        f"{_NAMED}; `mypy` names the case in `tests/rules/reachability/test_max_effect.py`",
     ),
     Step(
         "uc_desktop/rules/changes.py",
@@ -44,14 +44,14 @@ STEPS: Final = (
     Step(
         "uc_desktop/rules/effects/upgrading.py",
         "The verb, `RelocateVerb`, in the module of its family, with `node` and `commands`; add it to `VERBS` at the "
-        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle`, `do`, `is_possible` and "
-        "`max_yield` must be written; what else is left out is searched, which is right but slower. A new reason needs "
-        "a sentence in `card_data/words/en.yaml` under `reasons` and a test in `tests/rules/reasons`, "
-        "a card trigger that waits for the event a line in "
-        "`triggers.py`, and a new family a line in `registry.py`.",
+        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle`, `do`, "
+        "`is_possible` and `max_effect` must be written; what else is left out is searched, which is right but slower. "
+        "A new reason needs a sentence in `card_data/words/en.yaml` under `reasons` and a test in "
+        "`tests/rules/reasons`, a card trigger that waits for the event a line in `triggers.py`, "
+        "and a new family a line in `registry.py`.",
         f"`mypy`; {_NAMED}, and wants the node in `tests/rules/reachability/random_content.py`: with it "
-        "`test_max_yield.py` beside it compares `max_yield` with what really happens, and `test_reachability.py` what "
-        "is legal with all ways there are",
+        "`test_max_effect.py` beside it compares `max_effect` with what really happens, and `test_reachability.py` "
+        "what is legal with all ways there are",
     ),
     Step(
         "uc_desktop/cards/fields/verbs.py",
@@ -104,7 +104,7 @@ is recorded is written anew by `UC_REWRITE=1 pytest tests/recorded tests/cards/w
 
 Nothing of a board is ever taken away (`rules/state.py`). A verb that does so changes that too: what is connected
 (`rules/board/graph.py`), the open sites (`rules/board/open_sites.py`), and the bounds, which only add
-(`Yield.changes_board`, `is_possible` of the verbs that build).
+(`MaxEffect.changes_board`, `is_possible` of the verbs that build).
 """
 
 

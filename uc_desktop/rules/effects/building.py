@@ -12,7 +12,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, build
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.amounts import left_in_supply
-from uc_desktop.rules.effects.max_yield import Yield
+from uc_desktop.rules.effects.max_effect import MaxEffect
 from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind
 from uc_desktop.rules.effects.upgrading import prices_of_upgrade, upgrade_costs
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
@@ -188,7 +188,7 @@ class BuildVerb(Verb):
         waits = at.state.contracts or EventKind.BUILT in at.modifiers.triggers
         return not waits and sites.bonus_at(at.board, command.site) is None
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """One thing of its kinds."""
         assert isinstance(part.node, BuildNode)
         return _one_of(part.node.what, part.node.site)
@@ -218,10 +218,10 @@ def _covers_one(stock: Resources, payments: tuple[Resources, ...], prices: tuple
     return any(rest.covers(price) for rest in left for price in prices)
 
 
-def _one_of(what: tuple[Piece, ...], site: SiteKind) -> Yield:
+def _one_of(what: tuple[Piece, ...], site: SiteKind) -> MaxEffect:
     """One of each kind of these things built."""
     buildings, expansion = int(any(each in BUILDINGS for each in what)), site is SiteKind.EXPANSION
-    return Yield(
+    return MaxEffect(
         tunnels=int(Piece.TUNNEL in what),
         cities=int(any(each in CITIES for each in what)),
         buildings=0 if expansion else buildings,

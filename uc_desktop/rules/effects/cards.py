@@ -10,7 +10,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
 from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, is_claimed_freely, must_drop
-from uc_desktop.rules.effects.max_yield import Yield
+from uc_desktop.rules.effects.max_effect import MaxEffect
 from uc_desktop.rules.effects.nodes import ClaimNode, MakeAvailableNode, SlotBonus, UseActionCardNode
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of, nested, unsuitable
@@ -52,9 +52,9 @@ class UseActionCardVerb(Verb):
         assert isinstance(command, UseAction)
         return action_key(command.card)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """Nothing but what it opens."""
-        return Yield(card_uses=1)
+        return MaxEffect(card_uses=1)
 
     def could_open(self, means: Means, part: Part) -> Iterable[str]:
         """The actions of available cards; of all, if some could be made available."""
@@ -107,9 +107,9 @@ class MakeAvailableVerb(Verb):
         """Always."""
         return True
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """One card."""
-        return Yield(made_available=1)
+        return MaxEffect(made_available=1)
 
     def is_possible(self, means: Means, part: Part) -> bool:
         """A card is used, or could be first."""
@@ -161,9 +161,9 @@ class ClaimVerb(Verb):
         """Claiming costs nothing but for Special cards, and no room has to be made."""
         return is_claimed_freely(at.index.content, at.player, at.node.card)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """Nothing by itself."""
-        return Yield(claims=1)
+        return MaxEffect(claims=1)
 
     def is_possible(self, means: Means, part: Part) -> bool:
         """The price of a Special card is there."""

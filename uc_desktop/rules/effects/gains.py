@@ -9,7 +9,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, GainThese, Resolve, resolve
 from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.effects.max_yield import NONE, Yield
+from uc_desktop.rules.effects.max_effect import NONE, MaxEffect
 from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, GainChosenNode, GainMetropolisNode, GainNode
 from uc_desktop.rules.effects.verb import Means, Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
@@ -69,14 +69,14 @@ class GainVerb(_Plain):
         changes.gain(at.number, node.resources.times(times), at.part.effect)
         changes.score(at.number, node.points * times, category_of(at.part.effect), at.part.effect)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """The resources, as often as the count could say."""
         node = part.node
         assert isinstance(node, GainNode)
         cap = 1 if node.per is None else MOST_RESOURCES if node.per.at_most is None else node.per.at_most
-        return Yield(*node.resources.times(cap))
+        return MaxEffect(*node.resources.times(cap))
 
-    def add_to_bound(self, bound: UpperBound, part: Part, whole: Yield) -> None:
+    def add_to_bound(self, bound: UpperBound, part: Part, whole: MaxEffect) -> None:
         """Add it, counted as the board stands until something changes it."""
         node = part.node
         assert isinstance(node, GainNode)
@@ -84,7 +84,7 @@ class GainVerb(_Plain):
             bound.add(whole)
         else:
             now = multiplier(bound.index.content, bound.state, bound.state.active, node.per)
-            bound.add(Yield(*node.resources.times(now)))
+            bound.add(MaxEffect(*node.resources.times(now)))
             bound.add_if_board_changes(whole)
 
 
@@ -126,10 +126,10 @@ class GainChosenVerb(Verb):
         """Always."""
         return True
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """One of each."""
         assert isinstance(part.node, GainChosenNode)
-        return Yield(**{kind.value: 1 for kind in part.node.options})
+        return MaxEffect(**{kind.value: 1 for kind in part.node.options})
 
     def is_possible(self, means: Means, part: Part) -> bool:
         """Always."""
@@ -145,7 +145,7 @@ class DrawVerb(_Plain):
         """Draw them."""
         changes.draw(at.number, at.node.cards)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """Nothing as long as the cards are hidden."""
         return NONE
 
@@ -159,9 +159,9 @@ class AdvanceVerb(_Plain):
         """One step."""
         changes.advance(at.number)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """One step."""
-        return Yield(steps=1)
+        return MaxEffect(steps=1)
 
 
 class GainMetropolisVerb(_Plain):
@@ -173,7 +173,7 @@ class GainMetropolisVerb(_Plain):
         """Gain it."""
         changes.gain_metropolis(at.number)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """Nothing as long as the tile is hidden."""
         return NONE
 

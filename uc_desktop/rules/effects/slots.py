@@ -12,7 +12,7 @@ from uc_desktop.rules.commands import Command, PerformSlot, Produce
 from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.content import MainBoardDef, Part, SlotDef
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
-from uc_desktop.rules.effects.max_yield import Yield, max_of
+from uc_desktop.rules.effects.max_effect import MaxEffect, max_of
 from uc_desktop.rules.effects.nodes import PerformSlotNode, ProduceStructureNode, SlotChoice
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
@@ -101,9 +101,9 @@ class PerformSlotVerb(Verb):
         """Always."""
         return True
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """Nothing but what it opens."""
-        return Yield(performed=1)
+        return MaxEffect(performed=1)
 
     def could_open(self, means: Means, part: Part) -> Iterable[str]:
         """The actions of all slots of the wanted kind."""
@@ -158,9 +158,9 @@ class ProduceStructureVerb(Verb):
         """Always."""
         return True
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """The best of each resource that one structure produces."""
-        return max_of(Yield(*resources) for resources, _ in OWN_PRODUCTION.values())
+        return max_of(MaxEffect(*resources) for resources, _ in OWN_PRODUCTION.values())
 
     def is_possible(self, means: Means, part: Part) -> bool:
         """There is such a structure; one could be built or upgraded first."""

@@ -8,7 +8,7 @@ from itertools import permutations
 from uc_desktop.rules.changes import Changes, without
 from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial, take_special
 from uc_desktop.rules.content import Part
-from uc_desktop.rules.effects.max_yield import Yield
+from uc_desktop.rules.effects.max_effect import MaxEffect
 from uc_desktop.rules.effects.nodes import DrawSpecialNode
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
@@ -58,9 +58,9 @@ class DrawSpecialVerb(Verb):
         changes.look_at_specials(at.number)
         changes.set_turn(looking_counts=at.frame.uses_slot)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """One card."""
-        return Yield(specials=1)
+        return MaxEffect(specials=1)
 
     def is_possible(self, means: Means, part: Part) -> bool:
         """A card lies face up; one that is played without a match could come under the deck."""

@@ -12,7 +12,7 @@ from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
-from uc_desktop.rules.effects.max_yield import NONE, Yield, max_of
+from uc_desktop.rules.effects.max_effect import NONE, MaxEffect, max_of
 from uc_desktop.rules.effects.nodes import ExchangeNode, PayCardNode, PayThenNode, ReplaceNode
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
@@ -75,7 +75,7 @@ class PayThenVerb(_PricedVerb):
         changes.pay(at.number, command.payment, at.part.effect)
         changes.push((nested(changes.index, at.part.children[0], at, Role.BONUS, mandatory=True),))
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """Nothing but what it opens."""
         return NONE
 
@@ -98,10 +98,10 @@ class ExchangeVerb(_PricedVerb):
         other = at.node.right if command.payment == at.node.left else at.node.left
         changes.gain(at.number, other, at.part.effect)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """The better side of each resource."""
         assert isinstance(part.node, ExchangeNode)
-        return max_of(Yield(*side) for side in self.prices(part.node))
+        return max_of(MaxEffect(*side) for side in self.prices(part.node))
 
 
 class ReplaceVerb(_PricedVerb):
@@ -135,10 +135,10 @@ class ReplaceVerb(_PricedVerb):
         changes.pay(at.number, at.node.takes, at.part.effect)
         changes.gain(at.number, at.node.gives, at.part.effect)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """What it gives instead."""
         assert isinstance(part.node, ReplaceNode)
-        return Yield(*part.node.gives)
+        return MaxEffect(*part.node.gives)
 
     def is_possible(self, means: Means, part: Part) -> bool:
         """There is such a structure, and what it produced."""
@@ -180,7 +180,7 @@ class PayCardVerb(Verb):
         changes.set_turn(card="")
         changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """Nothing but what it opens."""
         return NONE
 

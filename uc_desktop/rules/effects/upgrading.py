@@ -9,7 +9,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Convert, Upgrade, upgrade
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.amounts import left_in_supply
-from uc_desktop.rules.effects.max_yield import Yield
+from uc_desktop.rules.effects.max_effect import MaxEffect
 from uc_desktop.rules.effects.nodes import ConvertCityNode, UpgradeCost, UpgradeNode
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
 from uc_desktop.rules.index import CardModifiers
@@ -89,9 +89,9 @@ class UpgradeVerb(Verb):
         prices = upgrade_costs(at, there[0], at.node.cost) if there is not None else at.node.cost.options
         return next((price for price in prices if stock.covers(price)), prices[0])
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """One upgrade."""
-        return Yield(upgrades=1)
+        return MaxEffect(upgrades=1)
 
     def is_possible(self, means: Means, part: Part) -> bool:
         """There is a structure, and the price of it; any could be built first."""
@@ -169,9 +169,9 @@ class ConvertCityVerb(Verb):
         assert isinstance(command, Convert)
         changes.convert(at.number, command.site)
 
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """One city."""
-        return Yield(converts=1)
+        return MaxEffect(converts=1)
 
     def is_possible(self, means: Means, part: Part) -> bool:
         """A city, and a purple dome."""

@@ -12,7 +12,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.conditions import Count
 from uc_desktop.rules.content import Part
-from uc_desktop.rules.effects.max_yield import NONE, Yield
+from uc_desktop.rules.effects.max_effect import NONE, MaxEffect
 from uc_desktop.rules.effects.nodes import Node
 from uc_desktop.rules.index import CardModifiers, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
@@ -26,7 +26,7 @@ class Situation:
     __slots__ = ("frame", "index", "number", "part", "state")
 
     #: As in `Means`: nothing could be done besides.
-    total: ClassVar[Yield] = NONE
+    total: ClassVar[MaxEffect] = NONE
 
     def __init__(self, index: RuleIndex, state: State, number: int, frame: Frame, part: Part) -> None:
         self.index = index
@@ -98,7 +98,7 @@ class Means:
             self._open_sites = self.index.sites[self.player.board].of(self.player)
         return self._open_sites
 
-    def stock_after(self, more: Yield) -> Resources | None:
+    def stock_after(self, more: MaxEffect) -> Resources | None:
         """The stock with what doing this sets off as far as that is counted; None if nobody can tell."""
         return self.stock
 
@@ -110,11 +110,11 @@ class UpperBound(Means, ABC):
     """
 
     @abstractmethod
-    def add(self, more: Yield) -> None:
+    def add(self, more: MaxEffect) -> None:
         """Add what could be gained or done, with all that it sets off."""
 
     @abstractmethod
-    def add_if_board_changes(self, more: Yield) -> None:
+    def add_if_board_changes(self, more: MaxEffect) -> None:
         """Add this as soon as anything could have been built, upgraded or converted."""
 
     @abstractmethod
@@ -183,7 +183,7 @@ class Verb(ABC):
         return False
 
     @abstractmethod
-    def max_yield(self, part: Part) -> Yield:
+    def max_effect(self, part: Part) -> MaxEffect:
         """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
 
     @abstractmethod
@@ -197,7 +197,7 @@ class Verb(ABC):
         """The effects of which it could open one each time."""
         return part.children
 
-    def add_to_bound(self, bound: UpperBound, part: Part, whole: Yield) -> None:
+    def add_to_bound(self, bound: UpperBound, part: Part, whole: MaxEffect) -> None:
         """Add to the bound what carrying the part out, and all that it opens, gives and does: `whole` at most."""
         bound.add(whole)
 

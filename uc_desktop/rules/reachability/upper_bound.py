@@ -17,7 +17,7 @@ from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, 
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, unused_abilities
 from uc_desktop.rules.effects.amounts import available_action_cards, count, exceeds_action_limit, holds
 from uc_desktop.rules.effects.cards import slot_effect
-from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, max_of, sum_of
+from uc_desktop.rules.effects.max_effect import BOUNDLESS, NONE, MaxEffect, max_of, sum_of
 from uc_desktop.rules.effects.nodes import ChooseNode, EventKind, InOrderNode, Trigger, When
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import UpperBound, frame_of
@@ -38,23 +38,23 @@ _ELSEWHERE = _PLAYED.union(
 )
 
 
-class MaxYields(dict[str, Yield]):
+class MaxEffects(dict[str, MaxEffect]):
     """The most that carrying out a whole effect gives or does, by its key; what that sets off aside."""
 
     def __init__(self, index: RuleIndex) -> None:
         super().__init__()
         self._index = index
 
-    def __missing__(self, effect: str) -> Yield:
+    def __missing__(self, effect: str) -> MaxEffect:
         found = self[effect] = sum_of(map(self.of, self._index.effect(effect)))
         return found
 
-    def of(self, part: Part) -> Yield:
+    def of(self, part: Part) -> MaxEffect:
         """The most that carrying out a part as often as it says gives or does."""
         inner = [self[child] for child in part.children]
         if isinstance(part.node, ChooseNode):
             return max_of(inner)
-        own = NONE if isinstance(part.node, InOrderNode) else VERBS[type(part.node)].max_yield(part)
+        own = NONE if isinstance(part.node, InOrderNode) else VERBS[type(part.node)].max_effect(part)
         return own.plus(sum_of(inner)).times(times_of(part))
 
 
@@ -71,25 +71,30 @@ class Bound(UpperBound):
     `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
     """
 
-    __slots__ = ("_contracts", "_items", "_later", "_yields")
+    __slots__ = ("_contracts", "_items", "_later", "_max_effects")
 
     def __init__(
-        self, yields: MaxYields, index: RuleIndex, state: State, frames: Iterable[Frame], stock: Resources | None = None
+        self,
+        effects: MaxEffects,
+        index: RuleIndex,
+        state: State,
+        frames: Iterable[Frame],
+        stock: Resources | None = None,
     ) -> None:
         super().__init__(index, state, stock)
         self.is_bound = True
-        self._yields = yields
+        self._max_effects = effects
         self._contracts = state.contracts
         if self._contracts:
             self.add(self._benefits())
-        self._later: list[Yield] = []
+        self._later: list[MaxEffect] = []
         self._items = [item for frame in frames for item in items_of(index, frame)]
         # Each open part of a slot may give what a trigger waits for (X-8).
         self.trigger(EventKind.SLOT_GAVE, sum(bool(item.frame.slot) for item in self._items))
         for card in unused_abilities(index, state):
             self._items += items_of(index, ability_frame(index, card))
 
-    def add(self, more: Yield) -> None:
+    def add(self, more: MaxEffect) -> None:
         """Add what could be gained or done, with all that it sets off."""
         for _ in range(_CHAIN):
             if more is NONE or not any(more):
@@ -102,7 +107,7 @@ class Bound(UpperBound):
                 more = more.plus(self._benefits())
         self.total = self.total.plus(BOUNDLESS)
 
-    def add_if_board_changes(self, more: Yield) -> None:
+    def add_if_board_changes(self, more: MaxEffect) -> None:
         """Add this as soon as anything could have been built, upgraded or converted."""
         self._later.append(more)
 
@@ -129,13 +134,13 @@ class Bound(UpperBound):
             (ready if self._is_possible(item) else later).append(item)
         self._items = later
         for part in (item.leaf.part for item in ready):
-            VERBS[type(part.node)].add_to_bound(self, part, self._yields.of(part))
+            VERBS[type(part.node)].add_to_bound(self, part, self._max_effects.of(part))
         if self._later and self.total.changes_board:
             self.add(sum_of(self._later))
             self._later.clear()
         return bool(ready)
 
-    def stock_after(self, more: Yield) -> Resources | None:
+    def stock_after(self, more: MaxEffect) -> Resources | None:
         """The stock with all that doing this could set off; None if that is without bound."""
         before = self.stock, self.total, self._contracts
         self.add(more)
@@ -171,16 +176,16 @@ class Bound(UpperBound):
 
     # What is set off
 
-    def _triggered(self, kind: EventKind, fits: Callable[[When], bool] = lambda _: True) -> Yield:
+    def _triggered(self, kind: EventKind, fits: Callable[[When], bool] = lambda _: True) -> MaxEffect:
         """What one happening of this kind could set off."""
         found = NONE
         for use in self.modifiers.triggers.get(kind, ()):
             assert isinstance(use.node, Trigger)
             if fits(use.node.when):
-                found = found.plus(self._yields[use.effect])
+                found = found.plus(self._max_effects[use.effect])
         return found
 
-    def _set_off(self, new: Yield, seen: Yield) -> Yield:
+    def _set_off(self, new: MaxEffect, seen: MaxEffect) -> MaxEffect:
         """What the new doings set off after those seen: bonuses of sites, metropolises, Federation spaces, cards.
 
         What is built first stands on a site open now, what is built after that on any.
@@ -205,9 +210,9 @@ class Bound(UpperBound):
             found = found.plus(self._triggered(EventKind.UPGRADED).times(new.upgrades))
         if new.specials:
             found = found.plus(self._triggered(EventKind.SPECIAL_DRAWN).times(new.specials))
-        return found.plus(self._opened(new, seen)) if any(new[-5:]) else found
+        return found.plus(self._opened(new, seen)) if new.opens_effects else found
 
-    def _opened(self, new: Yield, seen: Yield) -> Yield:
+    def _opened(self, new: MaxEffect, seen: MaxEffect) -> MaxEffect:
         """What the effects give that are opened by using action cards, performing slots and claiming a card.
 
         Any coloured slot could be performed, free or not (bound of A-7), and an available action card be dropped for
@@ -222,35 +227,35 @@ class Bound(UpperBound):
         if new.performed:
             slots = [slot_effect(self.index, self.player.claimed, slot) for slot in self._colored_slots()]
             gave = max(len(self.index.effects[effect].leaves) for effect in slots)
-            each = max_of(self._yields[effect] for effect in slots)
+            each = max_of(self._max_effects[effect] for effect in slots)
             found = found.plus(each.plus(self._triggered(EventKind.SLOT_GAVE).times(gave)).times(new.performed))
         if new.claims:
             found = found.plus(self._triggered(EventKind.CARD_CLAIMED).times(new.claims))
             if exceeds_action_limit(content, self.player):
                 dropped = available_action_cards(content, self.player)
-                found = found.plus(max_of(self._yields[action_key(card)] for card in dropped))
+                found = found.plus(max_of(self._max_effects[action_key(card)] for card in dropped))
         return found
 
-    def _used(self, cards: tuple[str, ...]) -> Yield:
+    def _used(self, cards: tuple[str, ...]) -> MaxEffect:
         """What using each of these action cards once gives."""
         found = self._triggered(EventKind.ACTION_CARD_USED).times(len(cards))
-        return found.plus(sum_of(self._yields[action_key(card)] for card in cards))
+        return found.plus(sum_of(self._max_effects[action_key(card)] for card in cards))
 
     def _colored_slots(self) -> list[str]:
         slots = self.index.main_boards[self.state.main_board].slots
         return [slot.id for slot in slots if slot.color is not None]
 
-    def _built(self, kind: SiteType, what: tuple[Piece, ...], *, only_open: bool) -> Yield:
+    def _built(self, kind: SiteType, what: tuple[Piece, ...], *, only_open: bool) -> MaxEffect:
         """What building one of these things could set off."""
         fits = self._triggered(EventKind.BUILT, lambda when: when.what is None or not set(what).isdisjoint(when.what))
         return self._best_bonus(kind, only_open=only_open).plus(fits)
 
-    def _best_bonus(self, kind: SiteType, *, only_open: bool) -> Yield:
+    def _best_bonus(self, kind: SiteType, *, only_open: bool) -> MaxEffect:
         """Of each thing the most that the bonus of one of these sites gives."""
         bonuses = (self.open_sites if only_open else self.index.sites[self.player.board]).bonuses(kind)
-        return max_of(self._yields[bonus_key(bonus)] for bonus in bonuses) if bonuses else NONE
+        return max_of(self._max_effects[bonus_key(bonus)] for bonus in bonuses) if bonuses else NONE
 
-    def _metropolises(self, tunnels: int, seen: int) -> Yield:
+    def _metropolises(self, tunnels: int, seen: int) -> MaxEffect:
         """What the metropolises give that so many tunnels could connect (bound of N-4), but those seen before could
         not."""
         board, player, found = self.index.boards[self.player.board], self.player, NONE
@@ -258,28 +263,28 @@ class Bound(UpperBound):
             missing = board.tunnels_to[place] & ~player.tunnels
             least = missing.bit_count() + int(not missing & board.open_tunnel_sites(player.tunnels))
             if missing and seen < least <= tunnels:
-                found = found.plus(self._yields[instant_key(tile)])
+                found = found.plus(self._max_effects[instant_key(tile)])
                 found = found.plus(self._triggered(EventKind.METROPOLIS_CONNECTED))
         return found
 
-    def _steps(self, new: int, seen: int) -> Yield:
+    def _steps(self, new: int, seen: int) -> MaxEffect:
         """What the spaces of the Federation track ahead give, and what waits for reaching them."""
         here = next(at for at, stack in enumerate(self.state.federation) if self.state.active in stack)
         found = NONE
         for space in FEDERATION_SPACES[here + 1 + seen : here + 1 + seen + new]:
             reached = self._triggered(EventKind.SPACE_REACHED, lambda when, at=space: when.space in (None, at))  # type: ignore[misc]
             resources, _ = SPACE_BONUS[space]
-            found = found.plus(Yield(*resources)).plus(reached)
+            found = found.plus(MaxEffect(*resources)).plus(reached)
         return found
 
     # Conditions
 
-    def _benefits(self) -> Yield:
+    def _benefits(self) -> MaxEffect:
         """What the contracts not counted yet give of which all criteria hold, or could by now."""
         contracts = self.index.contracts
         ready = [each for each in self._contracts if all(map(self._could_hold, contracts[each].criteria))]
         self._contracts = tuple(each for each in self._contracts if each not in ready)
-        return sum_of(self._yields[contract_key(each)] for each in ready)
+        return sum_of(self._max_effects[contract_key(each)] for each in ready)
 
     def _could_hold(self, condition: Condition) -> bool:
         """Whether the condition holds, or could after what was done so far."""

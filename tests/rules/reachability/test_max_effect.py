@@ -13,7 +13,7 @@ from uc_desktop.rules import events as ev
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda
-from uc_desktop.rules.effects.max_yield import NONE, Yield, sum_of
+from uc_desktop.rules.effects.max_effect import NONE, MaxEffect, sum_of
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Verb
 from uc_desktop.rules.engine import Engine
@@ -31,27 +31,27 @@ TRIED = 3
 ELSEWHERE = {"ReplaceVerb"}
 
 
-def given(events: list[Event]) -> Yield:
+def given(events: list[Event]) -> MaxEffect:
     """What these events gave and did, spaces of the Federation track aside."""
     return sum_of(map(_given, events))
 
 
-def _given(event: Event) -> Yield:
+def _given(event: Event) -> MaxEffect:
     match event:
         case ev.ResourcesGained(resources=resources, source=source):
-            return NONE if source == FEDERATION else Yield(*resources)
+            return NONE if source == FEDERATION else MaxEffect(*resources)
         case ev.ActionCardsRefreshed(cards=cards):
-            return Yield(made_available=len(cards))
+            return MaxEffect(made_available=len(cards))
         case ev.Built(what=what, site=site):
             return _built(what, site)
         case ev.Upgraded():
-            return Yield(upgrades=1)
+            return MaxEffect(upgrades=1)
         case ev.CityConverted():
-            return Yield(converts=1)
+            return MaxEffect(converts=1)
         case ev.Advanced():
-            return Yield(steps=1)
+            return MaxEffect(steps=1)
         case ev.SpecialTaken():
-            return Yield(specials=1)
+            return MaxEffect(specials=1)
         case (
             ev.CardsDrawn()
             | ev.DeckReshuffled()
@@ -84,15 +84,15 @@ def _given(event: Event) -> Yield:
             | ev.FinalScored()
             | ev.GameEnded()
         ):
-            return NONE  # It pays, tells, or gives what no `Yield` counts.
+            return NONE  # It pays, tells, or gives what no `MaxEffect` counts.
         case _:
             assert_never(event)
 
 
-def _built(what: Piece, site: str) -> Yield:
+def _built(what: Piece, site: str) -> MaxEffect:
     if what in BUILDINGS:
-        return Yield(expansions=1) if site.endswith("x") else Yield(buildings=1)
-    return Yield(tunnels=1) if what is Piece.TUNNEL else Yield(cities=1)
+        return MaxEffect(expansions=1) if site.endswith("x") else MaxEffect(buildings=1)
+    return MaxEffect(tunnels=1) if what is Piece.TUNNEL else MaxEffect(cities=1)
 
 
 def board(player: Player) -> tuple[object, ...]:
@@ -104,7 +104,7 @@ def compared(engine: Engine, state: State) -> Iterator[Verb]:
     """The verbs that could be carried out here, each held to what it gives at most."""
     for opened in engine.open_parts(state):
         verb = VERBS[type(opened.part.node)]
-        most = verb.max_yield(opened.part)
+        most = verb.max_effect(opened.part)
         for command in islice(agenda.options(engine.index, state, opened), TRIED):
             changes = Changes(engine.index, state, blind=True)
             agenda.carry_out(changes, opened, command)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uc_desktop.rules.terms import Resources
 
 
-class Yield(NamedTuple):
+class MaxEffect(NamedTuple):
     """At most so many resources, things built, upgrades, Federation steps and so on.
 
     `expansions` are buildings on expansion sites, `specials` Special cards drawn, `made_available` and `card_uses` are
@@ -35,18 +35,24 @@ class Yield(NamedTuple):
     claims: int = 0
     boundless: int = 0
 
-    def plus(self, other: Yield) -> Yield:
+    def plus(self, other: MaxEffect) -> MaxEffect:
         """Both together."""
-        return Yield._make(map(add, self, other)) if any(other) else self
+        return MaxEffect._make(map(add, self, other)) if any(other) else self
 
-    def times(self, factor: int) -> Yield:
+    def times(self, factor: int) -> MaxEffect:
         """So many of this."""
-        return self if factor == 1 else Yield._make([amount * factor for amount in self])
+        return self if factor == 1 else MaxEffect._make([amount * factor for amount in self])
 
     @property
     def resources(self) -> Resources:
         """The resources among it."""
         return Resources(self.kelp, self.steelplast, self.science, self.credit, self.biomatter)
+
+    @property
+    def opens_effects(self) -> bool:
+        """Whether anything is done that opens other effects, or that nobody can tell a limit for."""
+        uses = self.made_available + self.card_uses + self.performed
+        return uses + self.claims + self.boundless > 0
 
     @property
     def changes_board(self) -> bool:
@@ -55,19 +61,19 @@ class Yield(NamedTuple):
         return placed + self.upgrades + self.converts > 0
 
 
-NONE = Yield()
+NONE = MaxEffect()
 #: What nobody can tell a limit for.
-BOUNDLESS = Yield(boundless=1)
+BOUNDLESS = MaxEffect(boundless=1)
 
 
-def max_of(yields: Iterable[Yield]) -> Yield:
+def max_of(effects: Iterable[MaxEffect]) -> MaxEffect:
     """Of each thing the most that any of these has."""
-    return Yield(*map(max, zip(NONE, *yields, strict=True)))
+    return MaxEffect(*map(max, zip(NONE, *effects, strict=True)))
 
 
-def sum_of(yields: Iterable[Yield]) -> Yield:
+def sum_of(effects: Iterable[MaxEffect]) -> MaxEffect:
     """The sum of all."""
     total = NONE
-    for each in yields:
+    for each in effects:
         total = total.plus(each)
     return total
