@@ -25,7 +25,7 @@ def mixed(table: Table) -> Table:
 def sites_of(table: Table) -> OpenSites:
     """Where ana may build."""
     player = table.player("ana")
-    return SiteIndex(table.content.boards[player.board]).of(player)
+    return SiteIndex(table.content.boards[player.board]).for_player(player)
 
 
 def upgradable(table: Table, what: str) -> set[str]:
@@ -132,9 +132,9 @@ def test_no_sites_are_no_groups(table: Table, surcharge: dict[str, int]) -> None
 @pytest.mark.parametrize("group", SiteType)
 def test_open_sites_are_worked_out_once_for_each_state_of_a_board(mixed: Table, group: SiteType) -> None:
     index = SiteIndex(mixed.content.boards[mixed.player("ana").board])
-    first = index.of(mixed.player("ana"))
-    assert index.of(mixed.player("ana").copy()) is first
-    assert first.of(group) is first.of(group)
+    first = index.for_player(mixed.player("ana"))
+    assert index.for_player(mixed.player("ana").copy()) is first
+    assert first.of_type(group) is first.of_type(group)
     assert first.upgradable((Piece.FARM,)) is first.upgradable((Piece.FARM,))
 
 
@@ -142,8 +142,8 @@ def test_states_of_a_board_are_forgotten_when_they_are_too_many(table: Table, mo
     monkeypatch.setattr(open_sites, "_MOST_STATES", 2)
     player = table.player("ana")
     index = SiteIndex(table.content.boards[player.board])
-    first = index.of(player)
+    first = index.for_player(player)
     for tunnels in (1, 3):
-        index.of(replace(player, tunnels=tunnels))
-    assert index.of(player) is not first
-    assert index.of(player).of(SiteType.CITY) == first.of(SiteType.CITY)
+        index.for_player(replace(player, tunnels=tunnels))
+    assert index.for_player(player) is not first
+    assert index.for_player(player).of_type(SiteType.CITY) == first.of_type(SiteType.CITY)

@@ -55,7 +55,7 @@ class OpenSites:
         self._bonuses: dict[SiteType, frozenset[str]] = {}
         self._upgradable: dict[tuple[Piece, ...], Sequence[tuple[str, Piece]]] = {}
 
-    def of(self, kind: SiteType) -> tuple[str, ...]:
+    def of_type(self, kind: SiteType) -> tuple[str, ...]:
         """The ids of the sites of this kind on which something may be built."""
         found = self._open.get(kind)
         if found is None:
@@ -66,7 +66,7 @@ class OpenSites:
         """All reasons why this site is not open for this, for an effect that builds on expansion sites or not; empty
         exactly if it is open."""
         board, kind = self._board, site_type_of(what, expansion=expansion)
-        if site in self.of(kind):
+        if site in self.of_type(kind):
             return []
         if kind is SiteType.CITY:
             index, rule, taken, other = board.city_index.get(site), "B-6", self._cities, "city_not_adjacent"
@@ -96,7 +96,7 @@ class OpenSites:
         """These sites in groups, by what building there costs on top."""
         found = self._surcharged.get(kind)
         if found is None:
-            found = self._surcharged[kind] = _by_surcharge(self._board.surcharges, self.of(kind))
+            found = self._surcharged[kind] = _by_surcharge(self._board.surcharges, self.of_type(kind))
         return found
 
     def upgradable(self, what: tuple[Piece, ...]) -> Sequence[tuple[str, Piece]]:
@@ -116,7 +116,7 @@ class OpenSites:
         """The bonuses on the sites of this kind on which something may be built."""
         found = self._bonuses.get(kind)
         if found is None:
-            found = self._bonuses[kind] = bonuses_at(self._board, self.of(kind))
+            found = self._bonuses[kind] = bonuses_at(self._board, self.of_type(kind))
         return found
 
     def _find(self, kind: SiteType) -> Iterable[str]:
@@ -149,7 +149,7 @@ class SiteIndex:
         """The bonuses on all sites of this kind."""
         return self._bonuses[kind]
 
-    def of(self, player: Player) -> OpenSites:
+    def for_player(self, player: Player) -> OpenSites:
         """Where this player, whose board it is, may build."""
         standing = (player.nonsymbiotic | player.symbiotic, player.buildings, player.tunnels, player.upgraded_tunnels)
         found = self._known.get(standing)

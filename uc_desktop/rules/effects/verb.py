@@ -64,7 +64,7 @@ class Situation:
     def open_sites(self) -> OpenSites:
         """Where the player who acts may build and upgrade, cost and supply aside."""
         player = self.state.players[self.number]
-        return self.index.sites[player.board].of(player)
+        return self.index.sites[player.board].for_player(player)
 
     @property
     def board(self) -> Board:
@@ -95,7 +95,7 @@ class Means:
     def open_sites(self) -> OpenSites:
         """Where the active player may build and upgrade, cost and supply aside; most means are never asked."""
         if self._open_sites is None:
-            self._open_sites = self.index.sites[self.player.board].of(self.player)
+            self._open_sites = self.index.sites[self.player.board].for_player(self.player)
         return self._open_sites
 
     def stock_after(self, more: MaxEffect) -> Resources | None:
