@@ -20,7 +20,7 @@ from tests.rules.changed_rules import (
 )
 from tests.rules.kit import only_card, own, rich
 from tests.table import Table
-from uc_desktop.app.session.automatic import leaves_no_choice, step_of
+from uc_desktop.app.session.automatic import leaves_no_choice, step_with_automatic
 from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.rules.commands import PerformSlot, Place
 from uc_desktop.rules.content import Content
@@ -208,7 +208,7 @@ def with_steel_dividend(table: Table) -> Table:
 
 def waits(table: Table, words: str) -> bool:
     """Whether nothing follows by itself on the command."""
-    return len(step_of(table.engine, table.state, table.command(words))) == 1
+    return len(step_with_automatic(table.engine, table.state, table.command(words))) == 1
 
 
 SLOT_GAVE = Case(

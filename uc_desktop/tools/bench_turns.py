@@ -9,7 +9,7 @@ from typing import Any, Final
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
-from uc_desktop.app.session.automatic import step_of, take_all
+from uc_desktop.app.session.automatic import step_with_automatic, take_all
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.confirm_warnings import is_anything_left, takes_before_confirming
@@ -57,7 +57,7 @@ def turns(engine: Engine, texts: Texts, seed: str, *, by_itself: bool) -> Iterat
 def _step(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
     """What a person does in one gesture who means this command: all that leaves no choice at once, if that is one."""
     taken = take_all(engine, state)
-    return taken if command in taken else step_of(engine, state, command)
+    return taken if command in taken else step_with_automatic(engine, state, command)
 
 
 def gestures_for(engine: Engine, texts: Texts, state: State, command: Command) -> int:

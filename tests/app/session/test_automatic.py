@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from tests.table import Table
 from tests.whole import part
-from uc_desktop.app.session.automatic import step_of, take_all
+from uc_desktop.app.session.automatic import step_with_automatic, take_all
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
 from uc_desktop.rules.effects.nodes import AdvanceNode
 from uc_desktop.rules.engine import Engine
@@ -32,7 +32,7 @@ Means = tuple[int, ...]
 def follow(table: Table, *words: str) -> Table:
     """Give commands as a player does, each with what happens by itself after it."""
     for each in words:
-        for command in step_of(table.engine, table.state, table.command(each)):
+        for command in step_with_automatic(table.engine, table.state, table.command(each)):
             table.apply(command)
     return table
 
@@ -137,7 +137,7 @@ def test_a_gain_for_each_of_something_happens_by_itself_when_nothing_else_is_lef
 
 def test_nothing_of_the_next_player_happens_by_itself(table: Table) -> None:
     place(table, "A-R3")
-    assert step_of(table.engine, table.state, CONFIRM) == (CONFIRM,)
+    assert step_with_automatic(table.engine, table.state, CONFIRM) == (CONFIRM,)
 
 
 def take(table: Table) -> Table:
@@ -294,7 +294,7 @@ def test_no_end_of_a_turn_is_lost_but_ones_with_less(engine: Engine, seed: int) 
         wanted_ends = ends(engine, state, placement, by_hand)
         if wanted_ends is None:
             continue
-        found = ends(engine, state, placement, step_of)
+        found = ends(engine, state, placement, step_with_automatic)
         assert found is not None
         for rest, means in wanted_ends:
             assert any(rest == other and covers(more, means) for other, more in found), (placement, means)

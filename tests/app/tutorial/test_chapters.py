@@ -9,7 +9,7 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.app.scenario.command_resolver import resolve_command
-from uc_desktop.app.session.automatic import step_of, take_all
+from uc_desktop.app.session.automatic import step_with_automatic, take_all
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.run import ChapterRun
@@ -41,7 +41,9 @@ class Learner:
     def give(self, command: Command) -> None:
         """Give a command, with what then happens by itself if that is wanted."""
         session = self.chapter_run.session
-        session.submit_step(step_of(session.engine, session.state, command) if self.by_itself else (command,))
+        session.submit_step(
+            step_with_automatic(session.engine, session.state, command) if self.by_itself else (command,)
+        )
         self.chapter_run.follow()
 
     def play(self, most: int = 300) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from uc_desktop.app.session.automatic import step_of
+from uc_desktop.app.session.automatic import step_with_automatic
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import LEARNER
 from uc_desktop.app.tutorial.progress import MOST_COMMANDS
@@ -17,7 +17,9 @@ def give_step(chapter_run: ChapterRun, command: Command, *, by_itself: bool) -> 
     """Give a command in a chapter, the learner's with what then happens by itself if that is wanted."""
     session = chapter_run.session
     is_learners = session.state.active == LEARNER
-    session.submit_step(step_of(session.engine, session.state, command) if by_itself and is_learners else (command,))
+    session.submit_step(
+        step_with_automatic(session.engine, session.state, command) if by_itself and is_learners else (command,)
+    )
 
 
 class Wanderer:

@@ -45,7 +45,7 @@ _COUNTED = {name: Countable(name) for name in RESOURCES}
 _RESOURCES = frozenset(_COUNTED.values())
 
 
-def step_of(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
+def step_with_automatic(engine: Engine, state: State, command: Command) -> tuple[Command, ...]:
     """A player's command in this position, and the commands that follow it automatically.
 
     IllegalCommand if the command is not legal.

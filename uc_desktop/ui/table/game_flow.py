@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
-from uc_desktop.app.session.automatic import step_of, take_all
+from uc_desktop.app.session.automatic import step_with_automatic, take_all
 from uc_desktop.errors import UcError
 from uc_desktop.presentation.facts.turn.last_choice import LastChoice, last_choice
 from uc_desktop.presentation.overlay import Overlay
@@ -67,7 +67,7 @@ class GameFlow:
         game = self._table.game
         if not (game.takes_gains and game.decides):
             return (command,)
-        return step_of(self._session.engine, self._session.state, command)
+        return step_with_automatic(self._session.engine, self._session.state, command)
 
     def _carry_out(self, action: Callable[[], object], *, settles: bool = False) -> None:
         if self._table.game.past is not None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.presentation.models import model_of
 from tests.table import Table
-from uc_desktop.app.session.automatic import step_of, take_all
+from uc_desktop.app.session.automatic import step_with_automatic, take_all
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.presentation.facts.turn.account import account_of_turn, command_icons, gained_automatically
 from uc_desktop.presentation.facts.turn.turn_facts import turn_facts
@@ -32,7 +32,7 @@ class Log:
 
     def do(self, words: str) -> Log:
         """A command with what then happens by itself."""
-        return self.step(step_of(self.table.engine, self.table.state, self.table.command(words)))
+        return self.step(step_with_automatic(self.table.engine, self.table.state, self.table.command(words)))
 
     @property
     def model(self) -> TableModel:
