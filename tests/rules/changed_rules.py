@@ -15,7 +15,7 @@ from uc_desktop.rules.effects import explain
 from uc_desktop.rules.effects.verb import Means
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.reachability.search import Search, offers
-from uc_desktop.rules.reachability.upper_bound import Bound, MaxEffects, items_of
+from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound, items_of
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.terms import Piece
 
@@ -79,7 +79,7 @@ def is_sure(table: Table) -> bool:
 def is_possible(table: Table) -> bool:
     """Whether the upper bound leaves it possible that something is done with the frame on top of the agenda."""
     index, frame = table.engine.index, table.state.agenda[-1][0]
-    return Bound(MaxEffects(index), index, table.state, [frame]).reaches([list(items_of(index, frame))])
+    return TurnUpperBound(MaxEffects(index), index, table.state, [frame]).reaches([list(items_of(index, frame))])
 
 
 def most_steelplast(table: Table) -> int:

@@ -26,7 +26,7 @@ from uc_desktop.rules.reachability.search import (
     offers,
     opens_offer,
 )
-from uc_desktop.rules.reachability.upper_bound import Bound, Item, items_of
+from uc_desktop.rules.reachability.upper_bound import Item, TurnUpperBound, items_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Color
 
@@ -157,7 +157,7 @@ class Placements:
         means = Means(index, state)
         #: What there is to pay with, without and with the price of the action-cloning tile paid.
         self._means = means, Means(index, state, means.stock.minus(CLONE_COST))
-        self._bounds: dict[tuple[bool, str, Color | None, str], Bound] = {}
+        self._bounds: dict[tuple[bool, str, Color | None, str], TurnUpperBound] = {}
         #: Whether abilities, contracts or triggers could act besides slot and card.
         self._has_other_effects = bool(
             EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or unused_abilities(index, state)
@@ -207,7 +207,7 @@ class Placements:
             return True
         return any(item.leaf.conditions or item.leaf.part.children for item in goal)
 
-    def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> Bound:
+    def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> TurnUpperBound:
         """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,
         which may set something off before a part of it is carried out."""
         waits = EventKind.SLOT_CHOSEN in self._means[False].modifiers.triggers

@@ -20,7 +20,7 @@ from uc_desktop.rules.effects.agenda import mandatory_frames
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex
-from uc_desktop.rules.reachability.upper_bound import Bound, MaxEffects, items_of
+from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound, items_of
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDINGS, Kind, Resources
 
@@ -134,13 +134,13 @@ class Search:
         self._moves = moves
         self._step = step
 
-    def bound(self, state: State, frames: Iterable[Frame], card: str, stock: Resources | None = None) -> Bound:
+    def bound(self, state: State, frames: Iterable[Frame], card: str, stock: Resources | None = None) -> TurnUpperBound:
         """What could be had and done with these frames open and the matched card, empty if there is none; from another
         stock than the player's if one is given."""
         if card and self._index.cards[card].kind in _EFFECTIVE_WHEN_CLAIMED:
             player = state.players[state.active]
             state = state.with_player(state.active, replace(player, claimed=(*player.claimed, card)))
-        return Bound(self._max_effects, self._index, state, frames, stock)
+        return TurnUpperBound(self._max_effects, self._index, state, frames, stock)
 
     def reaching(self, state: State, commands: Iterable[Command], most: int, *, needs_one: bool) -> set[Command]:
         """The commands after which the goal can be reached.

@@ -65,7 +65,7 @@ class Item(Struct, frozen=True):
     frame: Frame
 
 
-class Bound(UpperBound):
+class TurnUpperBound(UpperBound):
     """What the active player could have and do by the end of the turn, at the very most.
 
     `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
