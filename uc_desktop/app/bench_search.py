@@ -21,7 +21,7 @@ GAMES = 8
 PLAYERS = 4
 
 
-class Position(NamedTuple):
+class TurnPosition(NamedTuple):
     """A position, its legal commands, the one then chosen, and how its active player sees it."""
 
     state: State
@@ -35,7 +35,7 @@ def figures(content: Content, games: int = GAMES) -> dict[str, Any]:
     there = positions(content, games)
     # It has listed nothing, so that nothing is remembered from the games.
     engine, stream = Engine(content), rng.seeded("bench", "deal")
-    measured: dict[str, Callable[[Position], object]] = {
+    measured: dict[str, Callable[[TurnPosition], object]] = {
         "legal_commands": lambda at: engine.legal_commands(at.state),
         "sure_commands": lambda at: engine.sure_commands(at.state),
         "apply_listed": lambda at: engine.apply_listed(at.state, at.chosen),
@@ -49,7 +49,7 @@ def figures(content: Content, games: int = GAMES) -> dict[str, Any]:
     return {key: value for name, action in measured.items() for key, value in _times(name, action, there).items()}
 
 
-def positions(content: Content, games: int) -> list[Position]:
+def positions(content: Content, games: int) -> list[TurnPosition]:
     """The positions of turns in random games of four with fixed seeds."""
     engine, found = Engine(content), []
     for game in range(games):
@@ -59,12 +59,12 @@ def positions(content: Content, games: int) -> list[Position]:
             legal = engine.legal_commands(state)
             chosen = bot.pick(legal)
             if state.phase is Phase.TURN:
-                found.append(Position(state, legal, chosen, view(state, state.active)))
+                found.append(TurnPosition(state, legal, chosen, view(state, state.active)))
             state, _ = engine.apply(state, chosen)
     return found
 
 
-def _times(name: str, action: Callable[[Position], object], there: Sequence[Position]) -> dict[str, float]:
+def _times(name: str, action: Callable[[TurnPosition], object], there: Sequence[TurnPosition]) -> dict[str, float]:
     times = []
     for position in there:
         started = perf_counter()

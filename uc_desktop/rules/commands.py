@@ -1,13 +1,10 @@
 """The commands: everything a player can decide, one gesture each.
 
 Commands are frozen and hold ids only. `part` fields are references of open parts (`content.Part.ref`), e.g.
-``play:seafood-collection/0``. Commands are made through the functions below, which hand out one
-object per distinct command, so that legal lists are cheap.
+``play:seafood-collection/0``.
 """
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -177,33 +174,3 @@ Command = (
 
 #: The one confirmation.
 CONFIRM = Confirm()
-
-
-class _OnSlot(dict[str | None, Place]):
-    """The placements on one slot, by card, each made when first asked for."""
-
-    def __init__(self, slot: str, clone: bool) -> None:
-        super().__init__()
-        self._slot = slot
-        self._clone = clone
-
-    def __missing__(self, card: str | None) -> Place:
-        made = self[card] = Place(self._slot, card, self._clone)
-        return made
-
-
-# Legal lists hold mostly commands that were made before: building a frozen object costs more than finding it again.
-places_on = lru_cache(maxsize=None)(_OnSlot)
-resolve = lru_cache(maxsize=None)(Resolve)
-build = lru_cache(maxsize=65536)(Build)
-upgrade = lru_cache(maxsize=65536)(Upgrade)
-done = lru_cache(maxsize=None)(Done)
-discard = lru_cache(maxsize=None)(Discard)
-take_special = lru_cache(maxsize=None)(TakeSpecial)
-use_action = lru_cache(maxsize=None)(UseAction)
-pay = lru_cache(maxsize=4096)(Pay)
-
-
-def place(slot: str, card: str | None, clone: bool = False) -> Place:
-    """The placement of a tile on this slot with this card."""
-    return places_on(slot, clone)[card]

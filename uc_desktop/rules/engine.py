@@ -15,16 +15,7 @@ from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import (
-    ClaimContract,
-    Command,
-    Confirm,
-    Discard,
-    Done,
-    KeepSpecial,
-    Place,
-    discard,
-)
+from uc_desktop.rules.commands import ClaimContract, Command, Confirm, Discard, Done, KeepSpecial, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda, contracts, explain, specials
 from uc_desktop.rules.effects.agenda import OpenPart
@@ -288,7 +279,7 @@ class Engine:
         if state.phase is Phase.OVER:
             return []
         if turns.must_discard(self.index, state):
-            return [discard(card) for card in dict.fromkeys(state.players[state.active].hand)]
+            return [Discard(card) for card in dict.fromkeys(state.players[state.active].hand)]
         return list(specials.keep_options(state)) if state.turn.looked else None
 
     def _blind(self, state: State, command: Command) -> State:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from uc_desktop.rules.commands import ClaimCard, ClaimContract, Command, Done, resolve
+from uc_desktop.rules.commands import ClaimCard, ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
@@ -161,7 +161,7 @@ def leaves_no_choice(engine: Engine, state: State, opened: OpenPart) -> bool:
 def _command_of(opened: OpenPart) -> Command:
     """The command that carries the part out, if it leaves nothing to choose."""
     ref = opened.part.ref
-    return ClaimCard(ref) if isinstance(opened.part.node, ClaimNode) else resolve(ref)
+    return ClaimCard(ref) if isinstance(opened.part.node, ClaimNode) else Resolve(ref)
 
 
 def _next_to_take(engine: Engine, state: State, *, ends: bool) -> Command | None:
@@ -203,14 +203,14 @@ def _following(engine: Engine, state: State, command: Command) -> Command | None
     if sum(any(frame.open) for frame in state.agenda[-1]) > 1:
         return None
     found = (opened for opened in _plain_parts(engine, state) if _is_automatic(engine, state, opened, command))
-    return next((resolve(opened.part.ref) for opened in found), None)
+    return next((Resolve(opened.part.ref) for opened in found), None)
 
 
 def _is_automatic(engine: Engine, state: State, opened: OpenPart, command: Command) -> bool:
     node = opened.part.node
     if isinstance(node, AdvanceNode):
         # The steps of one part go together.
-        return command == resolve(opened.part.ref)
+        return command == Resolve(opened.part.ref)
     if not isinstance(node, GainNode):
         return False
     if node.per is not None and not _is_last(engine, state):

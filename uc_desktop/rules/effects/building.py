@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.board.open_sites import Surcharged, site_type_of
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import Build, Command, build
+from uc_desktop.rules.commands import Build, Command
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.amounts import left_in_supply
 from uc_desktop.rules.effects.max_effect import MaxEffect
@@ -123,11 +122,6 @@ def _lacking_after(at: Situation, what: Piece) -> list[Reason]:
     )
 
 
-@lru_cache(maxsize=16384)
-def _builds(ref: str, what: Piece, on: tuple[str, ...], payments: tuple[Resources, ...]) -> tuple[Command, ...]:
-    return tuple(build(ref, what, site, paid) for site in on for paid in payments)
-
-
 class BuildVerb(Verb):
     """Build one thing of the part's kinds on a legal site: one at a time (B-10), and fewer than the part allows if the
     player wants (A-6)."""
@@ -139,7 +133,7 @@ class BuildVerb(Verb):
     def options(self, at: Situation) -> Iterable[Command]:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
         for what, on, payments in buildable(at, at.part):
-            yield from _builds(at.ref, what, on, payments)
+            yield from (Build(at.ref, what, site, paid) for site in on for paid in payments)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """Kind, supply, site and payment, all of them."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
+from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction
 from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards, is_claimed_freely, must_drop
 from uc_desktop.rules.effects.max_effect import MaxEffect
@@ -27,7 +27,7 @@ class UseActionCardVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
-        return (use_action(at.ref, card) for card in available_action_cards(at.index.content, at.player))
+        return (UseAction(at.ref, card) for card in available_action_cards(at.index.content, at.player))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The card must be one's own action card, and available."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import Command, GainThese, Resolve, resolve
+from uc_desktop.rules.commands import Command, GainThese, Resolve
 from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.max_effect import NONE, MaxEffect
@@ -38,7 +38,7 @@ class _Plain(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The one command."""
-        return (resolve(at.ref),)
+        return (Resolve(at.ref),)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """Nothing, if the command is the one."""

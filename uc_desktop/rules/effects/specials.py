@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import permutations
 
 from uc_desktop.rules.changes import Changes, without
-from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial, take_special
+from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_effect import MaxEffect
 from uc_desktop.rules.effects.nodes import DrawSpecialNode
@@ -33,7 +33,7 @@ class DrawSpecialVerb(Verb):
     def options(self, at: Situation) -> Iterable[Command]:
         """Each face-up card, and looking unless the deck is empty."""
         for card in face_up_specials(at.state):
-            yield take_special(at.ref, card)
+            yield TakeSpecial(at.ref, card)
         if at.state.special_deck:
             yield LookAtSpecials(at.ref)
 

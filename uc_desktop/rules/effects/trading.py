@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
+from uc_desktop.rules.commands import Command, Pay, Resolve
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
@@ -35,7 +35,7 @@ class _PricedVerb(Verb):
     def options(self, at: Situation) -> Iterable[Command]:
         """Each affordable price."""
         stock = at.stock
-        return (pay(at.ref, price) for price in dict.fromkeys(self.prices(at.node)) if stock.covers(price))
+        return (Pay(at.ref, price) for price in dict.fromkeys(self.prices(at.node)) if stock.covers(price))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The price must be one of the part's, and there."""
@@ -128,7 +128,7 @@ class ReplaceVerb(_PricedVerb):
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """There must be such a structure, and what it produced."""
-        return self.why_not(at, pay(at.ref, at.node.takes))
+        return self.why_not(at, Pay(at.ref, at.node.takes))
 
     def do(self, changes: Changes, at: Situation, command: Command) -> None:
         """Give the one back, gain the other."""
@@ -163,7 +163,7 @@ class PayCardVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Paying, if the credits are there."""
-        return (resolve(at.ref),) if at.stock.covers(at.index.cards[at.node.card].price) else ()
+        return (Resolve(at.ref),) if at.stock.covers(at.index.cards[at.node.card].price) else ()
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The credits must be there; nothing else pays a Special card."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import Command, Convert, Upgrade, upgrade
+from uc_desktop.rules.commands import Command, Convert, Upgrade
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.amounts import left_in_supply
 from uc_desktop.rules.effects.max_effect import MaxEffect
@@ -49,7 +49,7 @@ class UpgradeVerb(Verb):
             what: tuple(price for price in upgrade_costs(at, what, at.node.cost) if stock.covers(price))
             for what in dict.fromkeys(what for _, what in targets)
         }
-        return [upgrade(at.ref, site, price) for site, what in targets for price in prices[what]]
+        return [Upgrade(at.ref, site, price) for site, what in targets for price in prices[what]]
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The structure and the payment, all of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, Done, Place, done, place
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, Done, Place
 from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects import agenda, contracts
 from uc_desktop.rules.effects.cards import chosen_slot
@@ -92,7 +92,7 @@ def placements(index: RuleIndex, state: State) -> Iterator[Place]:
     cards = playable(state)
     for slot, clone in open_slots(index, state):
         for card in cards:
-            yield place(slot.id, card, clone)
+            yield Place(slot.id, card, clone)
 
 
 def playable(state: State) -> tuple[str | None, ...]:
@@ -203,7 +203,7 @@ def ends(state: State) -> list[Done]:
     """Being done with each frame of the top group that need not be finished, what the slot still needs aside."""
     if not state.agenda or state.turn.looked:
         return []
-    return [done(frame.effect) for frame in state.agenda[-1] if not frame.mandatory]
+    return [Done(frame.effect) for frame in state.agenda[-1] if not frame.mandatory]
 
 
 def why_not_done(index: RuleIndex, state: State, command: Done) -> list[Reason]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
+from uc_desktop.rules.commands import Command, Done, KeepSpecial, Place
 from uc_desktop.rules.content import SlotDef, card_key
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, unused_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
@@ -170,10 +170,10 @@ class Placements:
         for slot, clone in open_slots(self._index, self._state):
             frame = chosen_slot(self._index, claimed, slot.id)
             if always[frame.effect] or offers(self._means[clone], frame):
-                commands += map(places_on(slot.id, clone).__getitem__, cards)
+                commands += [Place(slot.id, card, clone) for card in cards]
             else:
                 for card in self._helpful_cards(slot, frame, cards, clone=clone):
-                    candidates.search_after(place(slot.id, card, clone), self._key(slot, card, clone=clone))
+                    candidates.search_after(Place(slot.id, card, clone), self._key(slot, card, clone=clone))
 
     def _key(self, slot: SlotDef, card: str | None, *, clone: bool) -> Hashable:
         """Equal for placements that come to the same: cards without a match do nothing, but Special ones may become
