@@ -69,14 +69,16 @@ class OpenSites:
         if site in self.of_type(kind):
             return []
         if kind is SiteType.CITY:
-            index, rule, taken, other = board.city_index.get(site), "B-6", self._cities, "city_not_adjacent"
+            index, rule, taken = board.city_index.get(site), "B-6", self._cities
         elif kind is SiteType.TUNNEL:
-            index, rule, taken, other = board.tunnel_index.get(site), "B-9", self._tunnels, "tunnel_not_connected"
+            index, rule, taken = board.tunnel_index.get(site), "B-9", self._tunnels
         else:
             return self._why_not_building(what, site, kind)
         if index is None:
             return [reason(rule, "unknown_site", site=site, what=what)]
-        return [reason(rule, "site_taken" if taken >> index & 1 else other, site=site)]
+        if taken >> index & 1:
+            return [reason(rule, "site_taken", site=site)]
+        return [reason(rule, "city_not_adjacent" if kind is SiteType.CITY else "tunnel_not_connected", site=site)]
 
     def _why_not_building(self, what: Piece, site: str, kind: SiteType) -> list[Reason]:
         """The same for a building on a site that is not open for it."""
