@@ -20,7 +20,8 @@ from PySide6.QtWidgets import QApplication
 from uc_desktop import __version__, paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.registry import bot_named
-from uc_desktop.app.records import attempts, results, statistics
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.records.record_types import FinishedGame
 from uc_desktop.app.records.settings import CHOICES, Settings, load_settings, save_settings
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.game_file import load
@@ -136,14 +137,19 @@ def meaning(folder: Path) -> dict[str, Any]:
     (pack,) = sets.packs()
     return {
         "games": {path.name: game_meaning(path, sets) for path in sorted(games.glob("*.ucgame"))},
-        "results": encode(results.load(games / results.FILE).games),
-        "attempts": {name: encode(each) for name, each in attempts.load(games / attempts.FILE).furthest.items()},
-        "statistics": encode(statistics.load(games / statistics.FILE).games),
+        "results": [result_meaning(game) for game in results.load(games).games],
+        "attempts": {name: encode(each) for name, each in results.load(games).attempts.furthest.items()},
+        "statistics": encode(statistics.load(games).games),
         "tutorial": {name: {"mark": found.mark(name), "point": point_of(found, name)} for name in CHAPTERS},
         "settings": settings_of(folder / "config" / "settings.json"),
         "pack": {"name": pack.info.name, "about": pack.info.about, "changes": dict(pack.changes)},
         "program": __version__,
     }
+
+
+def result_meaning(game: FinishedGame) -> dict[str, Any]:
+    """A result, told without its seat as version 0.1.0 did."""
+    return {**encode(game), "won": game.won, "points": game.points, "cities": game.cities}
 
 
 def settings_of(path: Path) -> dict[str, Any]:

@@ -17,9 +17,12 @@ from tests.app.saves.test_formats import GAMES as FORMAT_GAMES
 from tests.error_texts import file_error
 from tests.upgrade.make import CHAPTERS, HERE, meaning, play, settings_of, turns
 from uc_desktop import paths
-from uc_desktop.app.records import attempts, results, settings, statistics
+from uc_desktop.app.records import record_store, results, settings, statistics
+from uc_desktop.app.records.file_names import OLDER, RECORDS
+from uc_desktop.app.records.record_store import Records
+from uc_desktop.app.records.record_types import Attempt
 from uc_desktop.app.records.settings import load_settings, save_settings
-from uc_desktop.app.saves import formats, jsonl_store
+from uc_desktop.app.saves import formats
 from uc_desktop.app.saves.game_file import line_of, load
 from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.card_sets import CardSets
@@ -33,7 +36,6 @@ from uc_desktop.cards.loading.packs import pack_info
 from uc_desktop.errors import ContentError
 
 VERSIONS = sorted(path.parent.name for path in HERE.glob("*/expected.json"))
-RECORDS = (results.FILE, statistics.FILE, attempts.FILE)
 
 
 @pytest.fixture(params=VERSIONS)
@@ -111,28 +113,16 @@ def test_none_of_those_settings_has_its_default(left: Path) -> None:
     assert [name for name in read(left / "config" / "settings.json") if usual.get(name) == known.get(name)] == []
 
 
-def test_results_are_added_to_those_of_an_older_version(games: Path) -> None:
-    path = games / results.FILE
-    before, (old,) = path.read_bytes(), results.load(path).games
-    jsonl_store.add(path, new := replace(old, game_id="new", ended="2099-01-01T00:00:00Z"))
-    assert results.load(path).games == (old, new)
-    assert path.read_bytes().startswith(before)
-
-
-def test_finished_games_are_added_to_those_of_an_older_version(games: Path) -> None:
-    path = games / statistics.FILE
-    before, old = path.read_bytes(), statistics.load(path).games
-    jsonl_store.add(path, new := replace(old[0], game_id="new", ended="2099-01-01T00:00:00Z"))
-    assert statistics.load(path).games == (*old, new)
-    assert path.read_bytes().startswith(before)
-
-
-def test_attempts_are_added_to_those_of_an_older_version(games: Path) -> None:
-    path = games / attempts.FILE
-    before, old = path.read_bytes(), attempts.load(path).first
-    jsonl_store.add(path, attempts.Attempt("day 2026-11-24", "an id"))
-    assert attempts.load(path).first == {**old, "day 2026-11-24": "an id"}
-    assert path.read_bytes().startswith(before)
+def test_records_are_added_to_those_of_an_older_version(games: Path) -> None:
+    before = record_store.load(games)
+    older = {name: (games / name).read_bytes() for name in OLDER}
+    game = replace(results.load(games).games[0], game_id="new", ended="2099-01-01T00:00:00Z", is_result_only=False)
+    game = replace(game, seats=statistics.load(games).games[0].seats)
+    attempt = Attempt("day 2026-11-24", "an id")
+    for record in (game, attempt):
+        record_store.add(games, record)
+    assert record_store.load(games) == Records((*before.games, game), (*before.attempts, attempt), before.damaged)
+    assert {name: (games / name).read_bytes() for name in OLDER} == older
 
 
 def test_progress_of_an_older_version_is_gone_on_with(games: Path) -> None:
@@ -172,16 +162,16 @@ def test_a_game_of_a_newer_format_is_refused_and_stays_as_it_is(games: Path) -> 
     assert path.read_bytes() == data
 
 
-@pytest.mark.parametrize(
-    ("file", "load_records"),
-    [(results.FILE, results.load), (statistics.FILE, statistics.load), (attempts.FILE, attempts.load)],
-)
+@pytest.mark.parametrize("file", [RECORDS, *OLDER])
+@pytest.mark.parametrize("load_records", [results.load, statistics.load])
 def test_records_of_a_newer_format_are_refused_and_stay_as_they_are(
     games: Path, file: str, load_records: Callable[[Path], object]
 ) -> None:
-    data = newer(games / file, in_next_format(jsonl_store.FORMAT))
+    if file == RECORDS:
+        record_store.add(games, Attempt("day 2026-11-24", "an id"))
+    data = newer(games / file, in_next_format(record_store.FORMAT))
     with file_error(f"{file}:1: .*newer version of the program: its format is 2; this program reads formats up to 1"):
-        load_records(games / file)
+        load_records(games)
     assert (games / file).read_bytes() == data
 
 
@@ -220,7 +210,7 @@ def test_a_pack_of_a_newer_format_is_refused_where_it_says_so(left: Path) -> Non
 def kept_formats() -> dict[str, set[int]]:
     """The formats of the files that are kept, by kind."""
     saved = [*HERE.glob("*/data/games/*.ucgame"), *FORMAT_GAMES.glob("*.ucgame")]
-    records = [path for file in RECORDS for path in HERE.glob(f"*/data/games/{file}")]
+    records = [path for file in (RECORDS, *OLDER) for path in HERE.glob(f"*/data/games/{file}")]
     lines = [json.loads(line) for path in records for line in path.read_bytes().splitlines()]
     return {
         "saved games": {load(path).format for path in saved},
@@ -235,7 +225,7 @@ def test_files_of_every_format_are_kept() -> None:
     present = {
         "saved games": formats.FORMAT,
         "settings": settings.FORMAT,
-        "records": jsonl_store.FORMAT,
+        "records": record_store.FORMAT,
         "tutorial": progress.FORMAT,
         "packs": packs.FORMAT,
     }

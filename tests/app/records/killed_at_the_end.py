@@ -18,7 +18,7 @@ from tests.app.saves.killing import Fate, doom
 from uc_desktop import paths
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.missing_records import complete_records
-from uc_desktop.app.records.result_keeper import keep_game, keep_result
+from uc_desktop.app.records.record_keeper import keep_game
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.cards.loading.loader import load_content
@@ -32,8 +32,7 @@ def end_game(engine: Engine, path: Path, call: int) -> None:
     """Give the last command, and die at this call from then on."""
     session = open_session(path, engine, UndoList)
     session.events_applied.connect(lambda _: doom(Fate(Random(call), lambda _: None, call, links=True)))
-    keep_result(session, path.parent / results.FILE, print)
-    keep_game(session, path.parent / statistics.FILE, print)
+    keep_game(session, path.parent, print)
     session.submit(played_to_the_end(engine)[-1].command)
 
 
@@ -54,8 +53,8 @@ def killed(engine: Engine, folder: Path, call: int) -> dict[str, Any]:
 
 def counts(folder: Path) -> tuple[int, int]:
     """How many results and finished games are counted."""
-    games = statistics.load(folder / statistics.FILE).games
-    return len(results.load(folder / results.FILE).counted), len(games)
+    games = statistics.load(folder).games
+    return len(results.load(folder).counted), len(games)
 
 
 def main(folder: Path) -> list[dict[str, Any]]:

@@ -10,18 +10,20 @@ import pytest
 from msgspec.structs import replace
 
 from tests.app.playing import CHALLENGE, play, played_to_the_end, save, solo_header
-from tests.app.records.test_results import LOST, WON
+from tests.app.records.solo_results import LOST, WON, changed
 from tests.app.records.test_statistics import DUEL
 from tests.error_texts import error_text
 from uc_desktop import paths
-from uc_desktop.app.records import attempts, results, statistics
-from uc_desktop.app.records.attempts import Attempt, Attempts
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.records.attempts import Attempts
+from uc_desktop.app.records.file_names import OLDER, RECORDS
 from uc_desktop.app.records.missing_records import complete_records
-from uc_desktop.app.records.result_keeper import keep_attempt, keep_game, keep_result
+from uc_desktop.app.records.record_keeper import keep_attempt, keep_game
+from uc_desktop.app.records.record_store import add
+from uc_desktop.app.records.record_types import Attempt
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.saves.jsonl_store import add
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry
@@ -53,15 +55,14 @@ def played(engine: Engine, header: Header, course: Sequence[Entry], folder: Path
     failures: list[GameFileError] = []
     session = Session(engine, header, None, UndoList)
     keep_attempt(session, folder, failures.append)
-    keep_result(session, folder / results.FILE, failures.append)
-    keep_game(session, folder / statistics.FILE, failures.append)
+    keep_game(session, folder, failures.append)
     for entry in course:
         session.submit(entry.command)
     return failures
 
 
 def kept(folder: Path) -> Results:
-    return results.load(folder / results.FILE)
+    return results.load(folder)
 
 
 # When an attempt begins, and that it remains one
@@ -115,7 +116,7 @@ def test_a_copy_of_a_game_is_the_same_attempt(engine: Engine, course: tuple[Entr
 
 def test_a_game_without_a_challenge_is_no_attempt(engine: Engine, course: tuple[Entry, ...], tmp_path: Path) -> None:
     played(engine, solo_header(engine, "own", challenge=None), course, tmp_path)
-    assert not (tmp_path / attempts.FILE).exists()
+    assert kept(tmp_path).attempts == Attempts()
     assert len(kept(tmp_path).counted) == 1
 
 
@@ -230,7 +231,7 @@ def test_a_copy_that_ended_without_its_result_is_completed_as_practice(
 def test_a_game_whose_attempt_was_recorded_by_an_older_version_goes_on(
     engine: Engine, course: tuple[Entry, ...], attempt: Path
 ) -> None:
-    (attempt.parent / attempts.FILE).write_text(f'{{"challenge":"{CHALLENGE.name}","game_id":"first"}}\n')
+    (attempt.parent / OLDER[2]).write_text(f'{{"challenge":"{CHALLENGE.name}","game_id":"first"}}\n')
     goes_on(engine, attempt, course)
     assert ended_as(attempt.parent) == [True]
 
@@ -247,7 +248,7 @@ def test_of_several_older_results_the_earliest_counts() -> None:
 def test_after_an_older_result_a_new_game_is_practice(
     engine: Engine, course: tuple[Entry, ...], tmp_path: Path
 ) -> None:
-    add(tmp_path / results.FILE, replace(FIRST, game_id=""))
+    add(tmp_path, replace(FIRST, game_id=""))
     assert kept(tmp_path).attempted == {CHALLENGE.name}
     played(engine, solo_header(engine, "new"), course, tmp_path)
     assert [game.game_id for game in kept(tmp_path).counted] == [""]
@@ -270,7 +271,7 @@ def test_practice_counts_in_the_statistics_of_all_games_as_little_as_among_the_r
 ) -> None:
     for game in ("first", "later"):
         played(engine, solo_header(engine, game), course, tmp_path)
-    found = statistics.load(tmp_path / statistics.FILE)
+    found = statistics.load(tmp_path)
     assert [(game.game_id, game.practice) for game in found.games] == [("first", False), ("later", True)]
     assert [line.games for line in found.lines()] == [1]
 
@@ -284,33 +285,32 @@ def test_practice_counts_for_nothing() -> None:
 def test_practice_that_an_older_version_recorded_as_any_game_is_not_recorded_again(
     engine: Engine, course: tuple[Entry, ...], tmp_path: Path
 ) -> None:
-    add(tmp_path / attempts.FILE, Attempt(CHALLENGE.name, "first"))
-    add(tmp_path / statistics.FILE, replace(DUEL, game_id="second"))
+    add(tmp_path, Attempt(CHALLENGE.name, "first"))
+    add(tmp_path, replace(DUEL, game_id="second"))
     save(tmp_path / "second.ucgame", solo_header(engine, "second"), course)
     for _ in complete_records(tmp_path, lambda _: engine):
         pass
     assert [game.game_id for game in kept(tmp_path).practice] == ["second"]
-    assert len(statistics.load(tmp_path / statistics.FILE).games) == 1
+    assert len(statistics.load(tmp_path).games) == 1
 
 
 def test_a_damaged_attempt_costs_no_other_and_is_counted(tmp_path: Path) -> None:
-    file = tmp_path / attempts.FILE
-    add(file, Attempt("day 2026-11-21", "a"))
-    with file.open("ab") as opened:
+    add(tmp_path, Attempt("day 2026-11-21", "a"))
+    with (tmp_path / RECORDS).open("ab") as opened:
         opened.write(b'{"torn')
     for attempt in (Attempt("day of days", "b"), Attempt("day 2026-11-22", "c" * 200), Attempt("week 2026-W47", "d")):
-        add(file, attempt)
-    assert attempts.load(file) == Attempts({"day 2026-11-21": "a", "week 2026-W47": "d"}, damaged=3)
+        add(tmp_path, attempt)
+    assert kept(tmp_path) == Results((), 3, Attempts({"day 2026-11-21": "a", "week 2026-W47": "d"}))
 
 
 def test_where_the_attempt_is_damaged_the_earliest_result_counts(tmp_path: Path) -> None:
-    (tmp_path / attempts.FILE).write_bytes(b"damaged\n")
+    (tmp_path / RECORDS).write_bytes(b"damaged\n")
     for result in (LATER, FIRST):
-        add(tmp_path / results.FILE, result)
-    assert (kept(tmp_path).counted, kept(tmp_path).attempts.damaged) == ((FIRST,), 1)
+        add(tmp_path, result)
+    assert (kept(tmp_path).counted, kept(tmp_path).damaged) == ((FIRST,), 1)
 
 
 def test_a_game_recorded_twice_counts_once(tmp_path: Path) -> None:
-    for result in (FIRST, replace(FIRST, ended="2026-11-22T09:00:00Z", points=120)):
-        add(tmp_path / results.FILE, result)
+    for result in (FIRST, changed(FIRST, ended="2026-11-22T09:00:00Z", points=120)):
+        add(tmp_path, result)
     assert kept(tmp_path).games == (FIRST,)

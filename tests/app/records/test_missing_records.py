@@ -16,12 +16,11 @@ from msgspec.structs import replace
 
 from tests.app.playing import CHALLENGE, played_to_the_end, save, solo_header
 from uc_desktop import paths
-from uc_desktop.app.records import attempts, missing_records, results, statistics
+from uc_desktop.app.records import missing_records, record_store, results, statistics
 from uc_desktop.app.records.missing_records import complete_records
-from uc_desktop.app.records.result_keeper import RecordIndex
-from uc_desktop.app.records.results import Result
-from uc_desktop.app.records.statistics import FinishedGame
-from uc_desktop.app.saves import json_store, jsonl_store
+from uc_desktop.app.records.record_keeper import RecordIndex
+from uc_desktop.app.records.record_types import FinishedGame
+from uc_desktop.app.saves import json_store
 from uc_desktop.app.saves.game_file import Loaded, load, loading
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.app.saves.journal import Journal
@@ -60,18 +59,22 @@ def complete(engine: Engine, folder: Path) -> Complete:
     return start
 
 
-def solo(folder: Path) -> tuple[Result, ...]:
-    return results.load(folder / results.FILE).games
+def solo(folder: Path) -> tuple[FinishedGame, ...]:
+    return results.load(folder).games
 
 
 def finished(folder: Path) -> tuple[FinishedGame, ...]:
-    return statistics.load(folder / statistics.FILE).games
+    return statistics.load(folder).games
 
 
 def lines(folder: Path) -> list[int]:
-    """How many records the files of results and of finished games hold."""
-    files = (folder / name for name in (results.FILE, statistics.FILE))
-    return [file.read_bytes().count(b"\n") if file.exists() else 0 for file in files]
+    """How many records of results and of finished games there are."""
+    games = record_store.load(folder).games
+    return [sum(key is not None for key in keys) for keys in zip(*map(keys_of, games), strict=True)] or [0, 0]
+
+
+def keys_of(game: FinishedGame) -> tuple[object, object]:
+    return game.result_key, game.statistics_key
 
 
 def noting_reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -91,15 +94,7 @@ def test_a_game_whose_program_died_gets_its_result(ended: Path, folder: Path, co
     (result,), (game,) = solo(folder), finished(folder)
     assert (result.game_id, result.ended, result.seconds) == ("g1", "2026-11-20T18:30:00Z", 0)
     assert (game.game_id, game.ended, game.seats[0].points) == ("g1", "2026-11-20T18:30:00Z", result.points)
-    assert results.load(folder / results.FILE).counted == (result,)
-
-
-def test_a_game_with_one_of_its_records_gets_the_other(ended: Path, folder: Path, complete: Complete) -> None:
-    complete()
-    (folder / statistics.FILE).unlink()
-    (folder / missing_records.FILE).unlink()
-    complete()
-    assert lines(folder) == [1, 1]
+    assert results.load(folder).counted == (result,)
 
 
 def test_another_start_adds_nothing(ended: Path, folder: Path, complete: Complete) -> None:
@@ -136,8 +131,7 @@ def test_a_game_that_two_programs_record_at_once_counts_once(
     ended: Path, folder: Path, engine: Engine, complete: Complete
 ) -> None:
     complete()
-    jsonl_store.add(folder / results.FILE, solo(folder)[0])
-    jsonl_store.add(folder / statistics.FILE, replace(finished(folder)[0], ended="2026-11-21T00:00:00Z"))
+    record_store.add(folder, replace(finished(folder)[0], ended="2026-11-21T00:00:00Z"))
     assert (len(solo(folder)), len(finished(folder))) == (1, 1)
 
 
@@ -192,7 +186,7 @@ def test_a_confirmed_challenge_is_an_attempt_though_its_program_died(
 ) -> None:
     save(folder / "begun.ucgame", solo_header(engine, "first"), played_to_the_end(engine)[:60])
     complete()
-    assert attempts.load(folder / attempts.FILE).first == {CHALLENGE.name: "first"}
+    assert results.load(folder).attempts.first == {CHALLENGE.name: "first"}
 
 
 def test_the_oldest_of_several_games_of_a_challenge_is_the_first_attempt(
@@ -202,7 +196,7 @@ def test_the_oldest_of_several_games_of_a_challenge_is_the_first_attempt(
         path = save(folder / f"{game}.ucgame", solo_header(engine, game), played_to_the_end(engine)[:60])
         os.utime(path, (ENDED.timestamp() - day * 86400,) * 2)
     complete()
-    assert attempts.load(folder / attempts.FILE).first == {CHALLENGE.name: "first"}
+    assert results.load(folder).attempts.first == {CHALLENGE.name: "first"}
 
 
 def test_a_game_whose_cards_were_missing_gets_its_result_when_they_are_back(
@@ -248,5 +242,5 @@ def test_a_program_killed_at_any_moment_of_the_end_costs_no_result(tmp_path: Pat
     kills = json.loads(done.stdout)
     assert {kill["over"] for kill in kills} == {True}
     assert [kill for kill in kills if (kill["results"], kill["games"]) != (1, 1)] == []
-    missing = [kill["missing"] for kill in kills]
-    assert 2 in missing and 1 in missing and 0 in missing
+    # Result and statistics are one record: never is one there without the other.
+    assert {kill["missing"] for kill in kills} == {0, 2}

@@ -9,52 +9,60 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
+from tests.app.records.solo_results import LOST, WON, changed
 from tests.error_texts import file_error
 from tests.table import Table
-from uc_desktop.app.records.results import Result, Results, load, result_of
+from uc_desktop.app.records.file_names import RECORDS
+from uc_desktop.app.records.record_keeper import finished_game
+from uc_desktop.app.records.record_store import add
+from uc_desktop.app.records.record_types import FinishedGame
+from uc_desktop.app.records.results import Results, load
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
-from uc_desktop.app.saves.jsonl_store import add
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.content import Content
-
-LOST = Result("2026-11-20T18:30:00Z", False, 88, 6, "basic-1", "sea", 1, UndoPolicy.FREE, "", 240, 1800, "0123")
-WON = replace(LOST, ended="2026-11-21T07:00:00Z", won=True, points=104, cities=7)
+from uc_desktop.rules.engine import Engine
 
 
 def games(*points_and_won: tuple[int, bool]) -> Results:
     """Results in this order of time."""
     return Results(
         tuple(
-            replace(LOST, ended=f"2026-11-{1 + index:02}T00:00:00Z", points=points, won=won)
+            changed(LOST, ended=f"2026-11-{1 + index:02}T00:00:00Z", points=points, won=won)
             for index, (points, won) in enumerate(points_and_won)
         )
     )
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """A file in a folder that is not there yet."""
-    return tmp_path / "data" / "results.jsonl"
+def folder(tmp_path: Path) -> Path:
+    """A folder of games that is not there yet."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def file(folder: Path) -> Path:
+    return folder / RECORDS
 
 
 # Keeping
 
 
-def test_a_result_comes_back_as_it_was(file: Path) -> None:
-    add(file, WON)
-    assert load(file) == Results((WON,))
+def test_a_result_comes_back_as_it_was(folder: Path) -> None:
+    add(folder, WON)
+    assert load(folder) == Results((WON,))
 
 
-def test_results_are_added_and_none_is_lost(file: Path) -> None:
-    later = replace(LOST, ended="2026-11-22T07:00:00Z", points=89)
+def test_results_are_added_and_none_is_lost(folder: Path) -> None:
+    later = changed(LOST, ended="2026-11-22T07:00:00Z", points=89)
     for result in (LOST, later, WON):
-        add(file, result)
-    assert load(file).games == (LOST, WON, later)
+        add(folder, result)
+    assert load(folder).games == (LOST, WON, later)
 
 
-def test_without_a_file_there_are_no_results(file: Path) -> None:
-    assert load(file) == Results(())
+def test_without_a_file_there_are_no_results(folder: Path) -> None:
+    assert load(folder) == Results(())
 
 
 DAMAGE = {
@@ -72,65 +80,66 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("what", DAMAGE)
-def test_a_damaged_line_costs_no_other(file: Path, what: str) -> None:
-    add(file, LOST)
+def test_a_damaged_line_costs_no_other(folder: Path, file: Path, what: str) -> None:
+    add(folder, LOST)
     with file.open("ab") as stream:
         stream.write(DAMAGE[what])
-    add(file, WON)
-    assert load(file) == Results((LOST, WON), damaged=1)
+    add(folder, WON)
+    assert load(folder) == Results((LOST, WON), damaged=1)
 
 
 @pytest.mark.parametrize("what", ["points", "cities", "gestures", "seconds", "taken_back"])
-def test_numbers_that_nobody_can_sum_up_are_damage(file: Path, what: str) -> None:
-    add(file, replace(LOST, **{what: 10**400}))
-    assert load(file) == Results((), damaged=1)
+def test_numbers_that_nobody_can_sum_up_are_damage(folder: Path, what: str) -> None:
+    add(folder, changed(LOST, **{what: 10**400}))
+    assert load(folder) == Results((), damaged=1)
 
 
-def test_a_torn_line_costs_no_other(file: Path) -> None:
-    add(file, LOST)
-    add(file, WON)
+def test_a_torn_line_costs_no_other(folder: Path, file: Path) -> None:
+    add(folder, LOST)
+    add(folder, WON)
     whole = file.read_bytes()
     file.write_bytes(whole[:-20])
-    add(file, WON)
-    assert load(file) == Results((LOST, WON), damaged=1)
+    add(folder, WON)
+    assert load(folder) == Results((LOST, WON), damaged=1)
 
 
-def test_nothing_is_ever_taken_from_the_file(file: Path) -> None:
-    add(file, LOST)
+def test_nothing_is_ever_taken_from_the_file(folder: Path, file: Path) -> None:
+    add(folder, LOST)
     before = file.read_bytes() + b"damage"
     file.write_bytes(before)
-    add(file, WON)
+    add(folder, WON)
     assert file.read_bytes().startswith(before)
 
 
-def test_an_endless_line_is_only_damage(file: Path) -> None:
-    add(file, LOST)
+def test_an_endless_line_is_only_damage(folder: Path, file: Path) -> None:
+    add(folder, LOST)
     with file.open("ab") as stream:
         stream.write(b"x" * 10_000 + b"\n")
-    found = load(file)
+    found = load(folder)
     assert found.games == (LOST,)
     assert found.damaged > 0
 
 
-def test_an_error_without_a_number_is_told_in_its_own_words(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_without_a_number_is_told_in_its_own_words(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: int) -> None:
         raise OSError("the disk is gone")
 
     monkeypatch.setattr(os, "fsync", fail)
     with file_error("could not be saved: the disk is gone"):
-        add(file, WON)
+        add(folder, WON)
 
 
 def test_a_result_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     with file_error("the result could not be saved"):
-        add(tmp_path / "data" / "results.jsonl", WON)
+        add(tmp_path / "data", WON)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a folder cannot be opened at all")
-def test_results_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+def test_results_that_cannot_be_read_are_told(file: Path) -> None:
+    file.mkdir(parents=True)
     with file_error("the file cannot be read"):
-        load(tmp_path)
+        load(file.parent)
 
 
 # Looking at them
@@ -155,13 +164,13 @@ def test_many_games_won_in_a_row_are_gone_through_once() -> None:
     seen = [0]
 
     class Won(tuple):  # type: ignore[type-arg]
-        def __iter__(self) -> Iterator[Result]:
+        def __iter__(self) -> Iterator[FinishedGame]:
             for each in super().__iter__():
                 seen[0] += 1
                 yield each
 
     found = Results(())
-    found.__dict__["counted"] = Won([replace(WON, ended=f"{number}") for number in range(50)])
+    found.__dict__["counted"] = Won([changed(WON, ended=f"{number}") for number in range(50)])
     assert (found.longest_streak, seen) == (50, [50])
 
 
@@ -181,8 +190,9 @@ def test_without_games_there_is_nothing_to_sum_up() -> None:
 def test_the_result_of_a_game_says_how_it_went(plain_content: Content) -> None:
     table = Table(plain_content, players=1).points("ana", 103)
     header = Header((Seat("Ana", "orange"),), "wet", "0123", UndoPolicy.STRICT, solo_start=2)
-    ended = datetime(2026, 11, 21, 8, 5, 6, tzinfo=UTC)
-    result = result_of(table.content, header, table.state, (), ended, 61)
-    assert result == Result(
-        "2026-11-21T08:05:06Z", False, 103, 1, "plain", "wet", 2, UndoPolicy.STRICT, "", 0, 61, table.content.hash
-    )
+    session = Session(Engine(plain_content), header, None, UndoList, table.state)
+    result = finished_game(session, datetime(2026, 11, 21, 8, 5, 6, tzinfo=UTC), 61)
+    assert (result.ended, result.seconds, result.gestures) == ("2026-11-21T08:05:06Z", 61, 0)
+    assert (result.won, result.points, result.cities) == (False, 103, 1)
+    assert (result.board, result.seed, result.solo_start) == ("plain", "wet", 2)
+    assert (result.undo, result.challenge, result.content) == (UndoPolicy.STRICT, "", plain_content.hash)

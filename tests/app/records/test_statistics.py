@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from tests.app.playing import header, play
 from tests.error_texts import error_text, file_error
-from uc_desktop.app.records.result_keeper import keep_game
-from uc_desktop.app.records.statistics import FinishedGame, PlayerLine, SeatResult, Statistics, as_csv, load
-from uc_desktop.app.saves import jsonl_store
+from uc_desktop.app.records import record_store
+from uc_desktop.app.records.file_names import RECORDS
+from uc_desktop.app.records.record_keeper import keep_game
+from uc_desktop.app.records.record_types import FinishedGame, SeatResult
+from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv, load
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
@@ -53,8 +55,8 @@ def test_practice_is_left_out_of_what_is_summed_up_and_marked_for_spreadsheets()
 def test_practice_with_a_copy_of_an_attempt_is_another_game(tmp_path: Path) -> None:
     attempt = replace(DUEL, game_id="one")
     for game in (replace(attempt, practice=True), attempt, attempt):
-        jsonl_store.add(tmp_path / "games.jsonl", game)
-    assert [game.practice for game in load(tmp_path / "games.jsonl").games] == [True, False]
+        record_store.add(tmp_path, game)
+    assert [game.practice for game in load(tmp_path).games] == [True, False]
 
 
 def test_games_can_be_chosen_by_boards_and_number_of_players() -> None:
@@ -85,55 +87,56 @@ def test_three_bots_at_one_table_are_one_game() -> None:
 
 
 def test_games_are_kept_and_damaged_lines_left_out(tmp_path: Path) -> None:
-    file = tmp_path / "games" / "finished.jsonl"
-    assert load(file) == Statistics(())
-    jsonl_store.add(file, AGAIN)
+    folder = tmp_path / "games"
+    file = folder / RECORDS
+    assert load(folder) == Statistics(())
+    record_store.add(folder, AGAIN)
     with file.open("ab") as opened:
         opened.write(b'{"torn')
-    jsonl_store.add(file, DUEL)
-    jsonl_store.add(file, replace(DUEL, ended="yesterday"))
-    jsonl_store.add(file, replace(DUEL, seats=(ANA, replace(BOT, place=7))))
-    assert load(file) == Statistics((DUEL, AGAIN), damaged=3)
+    record_store.add(folder, DUEL)
+    record_store.add(folder, replace(DUEL, ended="yesterday"))
+    record_store.add(folder, replace(DUEL, seats=(ANA, replace(BOT, place=7))))
+    assert load(folder) == Statistics((DUEL, AGAIN), damaged=3)
 
 
 def test_of_a_file_longer_than_any_the_last_lines_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jsonl_store, "MOST_LINES", 2)
-    file = tmp_path / "finished.jsonl"
+    monkeypatch.setattr(record_store, "MOST_LINES", 2)
+    file = tmp_path / RECORDS
     file.write_bytes(b"damaged\n" * 5)
     for game in (DUEL, AGAIN):
-        jsonl_store.add(file, game)
-    assert load(file) == Statistics((DUEL, AGAIN))
+        record_store.add(tmp_path, game)
+    assert load(tmp_path) == Statistics((DUEL, AGAIN))
     with file.open("ab") as opened:
         opened.write(b'{"format": 99}\n')
     with file_error(f"{file}:8: "):
-        load(file)
+        load(tmp_path)
 
 
 def test_of_a_file_of_countless_bytes_the_end_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "finished.jsonl"
+    file = tmp_path / RECORDS
     for game in (AGAIN, DUEL, AGAIN):
-        jsonl_store.add(file, game)
+        record_store.add(tmp_path, game)
     lengths = [len(line) for line in file.read_bytes().splitlines(keepends=True)]
-    monkeypatch.setattr(jsonl_store, "_MOST_BYTES", sum(lengths[1:]) + 5)
-    assert load(file) == Statistics((DUEL, AGAIN))
-    monkeypatch.setattr(jsonl_store, "_MOST_BYTES", lengths[2] + 5)
-    assert load(file) == Statistics((AGAIN,))
+    monkeypatch.setattr(record_store, "_MOST_BYTES", sum(lengths[1:]) + 5)
+    assert load(tmp_path) == Statistics((DUEL, AGAIN))
+    monkeypatch.setattr(record_store, "_MOST_BYTES", lengths[2] + 5)
+    assert load(tmp_path) == Statistics((AGAIN,))
 
 
 def test_numbers_that_nobody_can_sum_up_are_damage(tmp_path: Path) -> None:
-    path, (game, *_) = tmp_path / "games.jsonl", BOTH.games
+    game, *_ = BOTH.games
     for points in (10**400, -(10**400), 10**6):
-        jsonl_store.add(path, replace(game, seats=tuple(replace(seat, points=points) for seat in game.seats)))
-    jsonl_store.add(path, replace(game, seats=tuple(replace(seat, cities=10**400) for seat in game.seats)))
-    assert load(path) == Statistics((), 4)
+        record_store.add(tmp_path, replace(game, seats=tuple(replace(seat, points=points) for seat in game.seats)))
+    record_store.add(tmp_path, replace(game, seats=tuple(replace(seat, cities=10**400) for seat in game.seats)))
+    assert load(tmp_path) == Statistics((), 4)
 
 
 def test_a_game_played_to_its_end_is_kept_once(engine: Engine, tmp_path: Path) -> None:
     session = Session(engine, header(engine), None, UndoList)
-    keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
+    keep_game(session, tmp_path, lambda _: None)
     play(session, 5000)
     assert session.is_over
-    (game,) = load(tmp_path / "finished.jsonl").games
+    (game,) = load(tmp_path).games
     points = {seat.name: seat.points for seat in game.seats}
     assert points == {"Ana": session.state.players[0].points, "Bruno": session.state.players[1].points}
     assert [sum(seat.groups) for seat in game.seats] == [seat.points for seat in game.seats]
@@ -143,23 +146,23 @@ def test_a_game_played_to_its_end_is_kept_once(engine: Engine, tmp_path: Path) -
 def test_one_player_alone_wins_by_reaching_the_goal(engine: Engine, tmp_path: Path) -> None:
     alone = Header((Seat("Ana", "orange"),), "alone", engine.content.hash, side="advanced")
     session = Session(engine, alone, None, UndoList)
-    keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
+    keep_game(session, tmp_path, lambda _: None)
     play(session, 5000)
-    (game,) = load(tmp_path / "finished.jsonl").games
+    (game,) = load(tmp_path).games
     assert (game.side, game.seats[0].won, game.seats[0].place) == ("advanced", False, 1)
 
 
 def test_a_game_from_a_position_of_another_is_not_counted(engine: Engine, tmp_path: Path) -> None:
     session = Session(engine, replace(header(engine), what_if=True), None, UndoList)
-    keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
+    keep_game(session, tmp_path, lambda _: None)
     play(session, 5000)
-    assert load(tmp_path / "finished.jsonl").games == ()
+    assert load(tmp_path).games == ()
 
 
 def test_what_cannot_be_saved_is_told(engine: Engine, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     failures: list[GameFileError] = []
     session = Session(engine, header(engine), None, UndoList)
-    keep_game(session, tmp_path / "file" / "finished.jsonl", failures.append)
+    keep_game(session, tmp_path / "file", failures.append)
     play(session, 5000)
     assert len(failures) == 1 and "could not be saved" in error_text(failures[0])

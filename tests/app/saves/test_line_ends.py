@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.playing import fresh, play
 from tests.error_texts import file_error
-from uc_desktop.app.records.attempts import attempt_of
+from uc_desktop.app.records.record_keeper import attempt_of
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import open_session

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.app.playing import fresh, play, reopened
 from uc_desktop.app.records import statistics
-from uc_desktop.app.records.result_keeper import keep_game
+from uc_desktop.app.records.record_keeper import keep_game
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.history import history_of
 from uc_desktop.app.session.session import Session
@@ -70,10 +70,10 @@ def test_the_game_can_be_saved_and_opened_again(engine: Engine, tmp_path: Path) 
 
 
 def test_its_points_are_sound_statistics_and_can_be_summed_up(engine: Engine, tmp_path: Path) -> None:
-    path, session = tmp_path / statistics.FILE, fresh(engine)
-    keep_game(session, path, lambda error: pytest.fail(str(error)))
+    session = fresh(engine)
+    keep_game(session, tmp_path, lambda error: pytest.fail(str(error)))
     play(session, 5000)
-    found = statistics.load(path)
+    found = statistics.load(tmp_path)
     assert (len(found.games), found.damaged) == (1, 0)
     points = [seat.points for seat in found.games[0].seats]
     assert max(points) == MOST_POINTS

@@ -12,10 +12,9 @@ from msgspec.structs import replace
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened
 from tests.error_texts import file_error, notice_text
 from tests.table import Table
-from uc_desktop.app.records import results, statistics
-from uc_desktop.app.records.result_keeper import keep_game, keep_result
-from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.saves import jsonl_store
+from uc_desktop.app.records import record_store, results, statistics
+from uc_desktop.app.records.file_names import RECORDS
+from uc_desktop.app.records.record_keeper import finished_game, keep_game
 from uc_desktop.app.saves.game_file import Step, load
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
@@ -344,45 +343,37 @@ def test_the_audit_sees_a_wrong_position(engine: Engine, path: Path) -> None:
 
 
 def test_a_result_alone_tells_of_it(engine: Engine, tmp_path: Path) -> None:
-    file, failures = tmp_path / results.FILE, list[GameFileError]()
+    failures = list[GameFileError]()
     alone = replace(ALONE, content=engine.content.hash, may_take_back=True)
     session = Session(engine, alone, None, UndoList)
-    keep_result(session, file, failures.append)
+    keep_game(session, tmp_path, failures.append)
     play(session, 60).take_back()
     play(session, 5000)
-    (kept,) = results.load(file).games
+    (kept,) = results.load(tmp_path).games
     assert (kept.take_back, kept.taken_back, failures) == (True, 1, [])
 
 
 def test_the_statistics_tell_of_it(engine: Engine, tmp_path: Path) -> None:
-    file, failures = tmp_path / statistics.FILE, list[GameFileError]()
+    failures = list[GameFileError]()
     session = fresh(engine, take_back=True)
-    keep_game(session, file, failures.append)
+    keep_game(session, tmp_path, failures.append)
     for _ in range(2):
         play(session, 60).take_back()
     play(session, 5000)
-    (kept,) = statistics.load(file).games
+    (kept,) = statistics.load(tmp_path).games
     assert (kept.take_back, kept.taken_back, failures) == (True, 2, [])
     head, line, *_ = statistics.as_csv([kept]).splitlines()
     told = dict(zip(head.split(","), line.split(","), strict=True))
     assert (told["Turns can be taken back"], told["Turns taken back"]) == ("yes", "2")
 
 
-@pytest.mark.parametrize("kind", [results, statistics])
-def test_lines_of_older_programs_are_games_without_it(engine: Engine, tmp_path: Path, kind: object) -> None:
-    file, session = tmp_path / "lines", play(fresh(engine), 5000)
-    now = datetime.now(UTC)
-    if kind is statistics:
-        events = [event for entry in session.entries for event in entry.events]
-        report = final_report(engine.content, session.header, events, session.state)
-        jsonl_store.add(file, statistics.finished_game(session.header, report, now))
-    else:
-        alone = Session(engine, replace(ALONE, content=engine.content.hash), None, UndoList)
-        jsonl_store.add(file, results.result_of(engine.content, alone.header, alone.state, (), now, 0))
+def test_lines_of_older_programs_are_games_without_it(engine: Engine, tmp_path: Path) -> None:
+    record_store.add(tmp_path, finished_game(play(fresh(engine), 5000), datetime.now(UTC)))
+    file = tmp_path / RECORDS
     record = json.loads(file.read_text())
     del record["take_back"], record["taken_back"]
     file.write_text(json.dumps(record) + "\n")
-    found = (statistics if kind is statistics else results).load(file)
+    found = statistics.load(tmp_path)
     assert [(game.take_back, game.taken_back) for game in found.games] == [(False, 0)]
     assert found.damaged == 0
 

@@ -7,18 +7,16 @@ from datetime import date
 import pytest
 from msgspec.structs import replace
 
+from tests.app.records.solo_results import LOST, changed
 from uc_desktop.app.records.attempts import Attempts
-from uc_desktop.app.records.results import Result, Results
+from uc_desktop.app.records.results import Results
 from uc_desktop.app.saves import challenges
-from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.facts.title_facts import NextChapter, SavedGame, TitleEntry, Way, title_facts
 
 DAY = challenges.of_the_day(date(2026, 11, 23))
 SAVED = SavedGame("Ana, Bruno", "Round 6 of 10", "23 November 2026, 18:30")
 FIRST, LATER = NextChapter(1, "The table", True), NextChapter(3, "Cards", False)
-WON = Result(
-    "2026-11-23T18:30:00Z", True, 104, 8, "advanced-1", DAY.seed, 2, UndoPolicy.STRICT, DAY.name, 240, 1800, "0123"
-)
+WON = changed(LOST, won=True, points=104, cities=8, seed=DAY.seed, challenge=DAY.name)
 
 
 def ways(
@@ -70,9 +68,9 @@ def test_a_tutorial_that_cannot_be_read_is_told() -> None:
         (Results(()), "Alone: 7 cities, 100 points; the same deal for everyone"),
         (Results((), attempts=Attempts({DAY.name: "1"})), "Started today; another attempt is practice"),
         (Results((WON,)), "Goal reached today with 104 points"),
-        (Results((replace(WON, won=False, points=88),)), "Goal missed today with 88 points"),
+        (Results((changed(WON, won=False, points=88),)), "Goal missed today with 88 points"),
         (
-            Results((replace(WON, challenge="day 2026-11-22"),)),
+            Results((changed(WON, challenge="day 2026-11-22"),)),
             "Alone: 7 cities, 100 points; the same deal for everyone",
         ),
     ],

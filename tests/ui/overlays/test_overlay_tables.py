@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.app.records.test_results import LOST, WON
+from tests.app.records.solo_results import LOST, WON
 from tests.app.records.test_statistics import BOTH
 from tests.ui.access.test_access import asked, children
 from tests.ui.audits.text_audit import texts_of

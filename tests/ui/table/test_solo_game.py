@@ -16,7 +16,8 @@ from tests.app.playing import played_to_the_end, save, solo_header
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import Mouse
-from uc_desktop.app.records import results
+from uc_desktop.app.records import record_store, results
+from uc_desktop.app.records.file_names import RECORDS
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.scenario.pieces import set_board, set_city, set_tunnel
@@ -197,7 +198,7 @@ def connect_seven(made: Position) -> None:
 
 
 def test_a_result_that_cannot_be_kept_is_told(window: MainWindow, folder: Path) -> None:
-    (folder / results.FILE).mkdir(parents=True)
+    (folder / RECORDS).mkdir(parents=True)
     session = at(window, last_turn(window, 10))
     session.submit(Confirm())
     (box,) = window.findChildren(QMessageBox)
@@ -217,7 +218,7 @@ def test_games_of_two_leave_no_result(window: MainWindow, folder: Path) -> None:
     window.show_session(session)
     session.submit(Confirm())
     assert session.is_over
-    assert not (folder / results.FILE).exists()
+    assert results.load(folder).games == () and len(record_store.load(folder).games) == 1
 
 
 def test_a_game_that_went_on_from_another_ones_position_leaves_no_result(window: MainWindow, tmp_path: Path) -> None:
@@ -226,7 +227,7 @@ def test_a_game_that_went_on_from_another_ones_position_leaves_no_result(window:
     window.show_session(session)
     session.submit(Confirm())
     assert session.is_over
-    assert not (tmp_path / results.FILE).exists()
+    assert not (tmp_path / RECORDS).exists()
     window.rematch()
     assert window.session is not None and not window.session.header.what_if
 
@@ -290,9 +291,9 @@ def test_an_ended_game_without_a_result_gets_it_when_it_is_opened(window: MainWi
     for _ in range(2):
         assert window.open_game(path)
         window.take_game_away()
-    kept = results.load(folder / results.FILE)
+    kept = results.load(folder)
     assert ([game.game_id for game in kept.counted], kept.attempts.first) == (["g1"], {own.challenge: "g1"})
-    assert (folder / results.FILE).read_bytes().count(b"\n") == 1
+    assert len(record_store.load(folder).games) == 1
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
@@ -302,13 +303,13 @@ def test_an_ended_game_that_is_opened_through_a_link_to_the_folder_gets_its_resu
     path = save(folder / "ended.ucgame", solo_header(window.engine, "g1"), played_to_the_end(window.engine))
     (tmp_path / "link").symlink_to(folder)
     assert window.open_game(tmp_path / "link" / path.name)
-    assert [game.game_id for game in results.load(folder / results.FILE).counted] == ["g1"]
+    assert [game.game_id for game in results.load(folder).counted] == ["g1"]
 
 
 def test_an_ended_game_of_another_folder_is_only_looked_at(window: MainWindow, folder: Path, tmp_path: Path) -> None:
     path = save(tmp_path / "theirs.ucgame", solo_header(window.engine, "g1"), played_to_the_end(window.engine))
     assert window.open_game(path)
-    assert results.load(folder / results.FILE).games == ()
+    assert results.load(folder).games == ()
 
 
 def test_missing_results_are_added_while_the_table_rests(
@@ -317,8 +318,8 @@ def test_missing_results_are_added_while_the_table_rests(
     monkeypatch.setattr(idle_work, "REST", 0)
     save(folder / "ended.ucgame", solo_header(window.engine, "g1"), played_to_the_end(window.engine))
     window.complete_records()
-    assert results.load(folder / results.FILE).games == ()
-    qtbot.waitUntil(lambda: [game.game_id for game in results.load(folder / results.FILE).games] == ["g1"])
+    assert results.load(folder).games == ()
+    qtbot.waitUntil(lambda: [game.game_id for game in results.load(folder).games] == ["g1"])
     qtbot.waitUntil(lambda: window.findChildren(idle_work.IdleWork) == [])
 
 
@@ -327,7 +328,7 @@ def test_missing_results_that_cannot_be_saved_are_told(
 ) -> None:
     monkeypatch.setattr(idle_work, "REST", 0)
     save(folder / "ended.ucgame", solo_header(window.engine, "g1", None), played_to_the_end(window.engine))
-    (folder / results.FILE).mkdir()
+    (folder / RECORDS).mkdir()
     window.complete_records()
     qtbot.waitUntil(lambda: any("cannot be read" in box.text() for box in window.findChildren(QMessageBox)))
 
@@ -376,7 +377,7 @@ def test_a_whole_game_alone_by_mouse(window: MainWindow, folder: Path) -> None:
     window.begin(header(window))
     loner = Loner(window)
     loner.play()
-    kept = results.load(folder / results.FILE)
+    kept = results.load(folder)
     (result,) = kept.games
     points = loner.state.players[0].points
     assert (result.points, result.won, result.seed, result.solo_start) == (points, False, "alone", 2)
@@ -385,4 +386,4 @@ def test_a_whole_game_alone_by_mouse(window: MainWindow, folder: Path) -> None:
     assert text(window, "sheet:title") == "Ana misses the goal"
     assert text(window, "sheet:subtitle").startswith(f"{points} points, only ")
     window.continue_game()
-    assert results.load(folder / results.FILE) == kept
+    assert results.load(folder) == kept

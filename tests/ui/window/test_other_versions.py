@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected.expected import check
 from tests.ui.windows import messages
 from tests.upgrade.make import HERE
-from uc_desktop.app.records import results
+from uc_desktop.app.records.file_names import RECORDS
 from uc_desktop.app.tutorial import progress
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.ui.start.make_window import make_window
@@ -79,7 +79,7 @@ def test_progress_of_a_newer_version_is_told_of(qtbot: QtBot, left: Path) -> Non
 
 
 def test_results_of_a_newer_version_are_told_of(qtbot: QtBot, left: Path) -> None:
-    path = left / "data" / "games" / results.FILE
+    path = left / "data" / "games" / RECORDS
     path.write_text('{"format": 2}\n')
     window = started(qtbot, left)
     window.commands.show_results()

@@ -6,48 +6,23 @@ on it is recorded how far its file has come, so that a copy of an earlier positi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from uc_desktop.app.records import file_names
-from uc_desktop.app.saves import challenges, jsonl_store
-from uc_desktop.app.saves.game_file import MOST_STEPS, sum_of_line
-from uc_desktop.app.saves.header import LONGEST_WORD
+from uc_desktop.app.saves.game_file import sum_of_line
 
 if TYPE_CHECKING:
+    from uc_desktop.app.records.record_types import Attempt
     from uc_desktop.app.saves.header import Header
-
-FILE = file_names.ATTEMPTS
-
-
-class Attempt(Struct, frozen=True):
-    """An attempt at the challenge of this name; `game_id` is the id in the game's header, empty for older games.
-
-    `lines` is how many lines its game file had, and `sum` the checksum of the last of them; 0 and empty for records of
-    older versions and games without a file.
-    """
-
-    challenge: str
-    game_id: str
-    lines: int = 0
-    sum: str = ""
-
-
-def attempt_of(header: Header, data: bytes) -> Attempt:
-    """A game as an attempt, with all that its file holds."""
-    lines = data.count(b"\n")
-    return Attempt(header.challenge, header.game_id, lines, sum_of_line(data, lines))
 
 
 class Attempts(Struct, frozen=True):
     """`first` has the id of the game that was the first attempt, by challenge, and `furthest` its record with the most
-    lines; `damaged` counts the lines that cannot be read."""
+    lines."""
 
     first: Mapping[str, str] = field(default_factory=dict)
-    damaged: int = 0
     furthest: Mapping[str, Attempt] = field(default_factory=dict)
 
     def is_practice(self, header: Header, data: bytes) -> bool:
@@ -65,18 +40,12 @@ class Attempts(Struct, frozen=True):
 NO_ATTEMPTS = Attempts()
 
 
-def load(path: Path) -> Attempts:
-    """All first attempts; none where there is no file yet. GameFileError if the file cannot be read at all."""
-    found, damaged = jsonl_store.load(path, Attempt, _is_sound)
-    first = {each.challenge: each.game_id for each in reversed(found)}
+def attempts_of(records: Sequence[Attempt]) -> Attempts:
+    """The first attempts among these records, in the order of their file."""
+    first = {each.challenge: each.game_id for each in reversed(records)}
     furthest: dict[str, Attempt] = {}
-    for each in found:
+    for each in records:
         before = furthest.get(each.challenge)
         if each.game_id == first[each.challenge] and each.lines > (before.lines if before else 0):
             furthest[each.challenge] = each
-    return Attempts(first, damaged, furthest)
-
-
-def _is_sound(found: Attempt) -> bool:
-    is_named = challenges.named(found.challenge) is not None
-    return is_named and max(len(found.game_id), len(found.sum)) <= LONGEST_WORD and 0 <= found.lines <= MOST_STEPS + 1
+    return Attempts(first, furthest)

@@ -1,6 +1,7 @@
-"""The names of the files of solo results and attempts, which tell without reading them whether there are any."""
+"""The names of the file of records and of those of version 0.1.0, which tell without reading whether there are any."""
 
 from typing import Final
 
-RESULTS: Final = "solo-results.jsonl"
-ATTEMPTS: Final = "challenge-attempts.jsonl"
+RECORDS: Final = "records.jsonl"
+#: Results of solo games, finished games and attempts had a file each.
+OLDER: Final = ("solo-results.jsonl", "finished-games.jsonl", "challenge-attempts.jsonl")

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from uc_desktop.app.records.result_keeper import RecordIndex, add_attempt
+from uc_desktop.app.records.record_keeper import RecordIndex, add_attempt
 from uc_desktop.app.saves import json_store, lock
 from uc_desktop.app.saves.game_file import Loaded, loading
 from uc_desktop.app.saves.games import recent

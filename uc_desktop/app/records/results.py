@@ -1,90 +1,43 @@
-"""The results of solo games on this computer (L-7), one record a finished game."""
+"""The results of solo games on this computer (L-7)."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from statistics import mean
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from uc_desktop.app.records import attempts, file_names
-from uc_desktop.app.records.attempts import NO_ATTEMPTS, Attempts
-from uc_desktop.app.saves import jsonl_store
-from uc_desktop.app.saves.header import UndoPolicy
-from uc_desktop.rules.flow import solo
-from uc_desktop.rules.terms import MOST_POINTS
-
-if TYPE_CHECKING:
-    from uc_desktop.app.saves.header import Header
-    from uc_desktop.app.session.game_log import Entry
-    from uc_desktop.rules.content import Content
-    from uc_desktop.rules.state import State
-
-FILE = file_names.RESULTS
-#: How times are written, in UTC.
-TIME = "%Y-%m-%dT%H:%M:%SZ"
-
-
-class Result(Struct, frozen=True):
-    """One finished game; `ended` is its time in UTC, `gestures` counts the commands that were not taken back,
-    `seconds` how long it was on the table, 0 where that is not known; `take_back` tells whether confirmed turns
-    could be taken back, `taken_back` how many were; `game_id` is the id in the game's header, empty for older games;
-    `practice` tells that the game was not the first attempt at its challenge, or went on from a copy of it."""
-
-    ended: str
-    won: bool
-    points: int
-    cities: int
-    board: str
-    seed: str
-    solo_start: int
-    undo: UndoPolicy
-    challenge: str
-    gestures: int
-    seconds: int
-    content: str
-    take_back: bool = False
-    taken_back: int = 0
-    game_id: str = ""
-    practice: bool = False
-
-    @property
-    def dedup_key(self) -> Hashable:
-        """The game's id, in practice told apart from the attempt it is a copy of; without an id, all fields but the
-        time."""
-        if not self.game_id:
-            return replace(self, ended="", seconds=0)
-        return (self.game_id, "practice") if self.practice else self.game_id
+from uc_desktop.app.records import record_store
+from uc_desktop.app.records.attempts import NO_ATTEMPTS, Attempts, attempts_of
+from uc_desktop.app.records.record_types import FinishedGame, once
 
 
 class Results(Struct, frozen=True, dict=True):
-    """All results that can be read, oldest first; `damaged` counts the lines that cannot.
+    """All results that can be read, oldest first; `damaged` counts the lines of the records that cannot.
 
     Of each challenge only the first of the `attempts` counts; where none was recorded, that is the oldest result.
     """
 
-    games: tuple[Result, ...]
+    games: tuple[FinishedGame, ...]
     damaged: int = 0
     attempts: Attempts = NO_ATTEMPTS
 
     @cached_property
-    def counted(self) -> tuple[Result, ...]:
+    def counted(self) -> tuple[FinishedGame, ...]:
         """The games that count, oldest first; best, mean, wins and streaks are theirs."""
         return tuple(game for game in self.games if self._firsts.get(game.challenge, game) is game)
 
     @cached_property
-    def practice(self) -> tuple[Result, ...]:
+    def practice(self) -> tuple[FinishedGame, ...]:
         """The later attempts at challenges, the best first."""
         return _best_first(game for game in self.games if self._firsts.get(game.challenge, game) is not game)
 
     @property
-    def best_first(self) -> tuple[Result, ...]:
+    def best_first(self) -> tuple[FinishedGame, ...]:
         """The games that count: won before lost, then by points and cities; of equal ones the older first."""
         return _best_first(self.counted)
 
@@ -99,9 +52,9 @@ class Results(Struct, frozen=True, dict=True):
         return self.attempts.first.get(challenge, next(games, None))
 
     @cached_property
-    def _firsts(self) -> dict[str, Result | None]:
+    def _firsts(self) -> dict[str, FinishedGame | None]:
         """Of each challenge the result of the first attempt; None if that has none."""
-        found: dict[str, Result | None] = {}
+        found: dict[str, FinishedGame | None] = {}
         for game in self.games:
             if game.challenge and found.get(game.challenge) is None:
                 is_first = game.game_id == self.attempts.first.get(game.challenge, game.game_id)
@@ -134,7 +87,7 @@ class Results(Struct, frozen=True, dict=True):
         return max((len(list(games)) for won, games in groupby(self.counted, lambda game: game.won) if won), default=0)
 
 
-def _best_first(games: Iterable[Result]) -> tuple[Result, ...]:
+def _best_first(games: Iterable[FinishedGame]) -> tuple[FinishedGame, ...]:
     return tuple(sorted(games, key=lambda game: (not game.won, -game.points, -game.cities)))
 
 
@@ -147,49 +100,10 @@ def _leading(won: Iterable[bool]) -> int:
     return count
 
 
-def result_of(
-    content: Content,
-    header: Header,
-    state: State,
-    entries: Sequence[Entry],
-    ended: datetime,
-    seconds: int,
-    taken_back: int = 0,
-    practice: bool = False,
-) -> Result:
-    """The result of a finished game of one player; `ended` is in UTC."""
-    have = solo.progress(content, state)
-    return Result(
-        ended=ended.strftime(TIME),
-        won=not solo.why_not_won(content, state),
-        points=have.points,
-        cities=have.cities,
-        board=state.players[0].board,
-        seed=header.seed,
-        solo_start=header.solo_start,
-        undo=header.undo,
-        challenge=header.challenge,
-        gestures=len(entries),
-        seconds=seconds,
-        content=content.hash,
-        take_back=header.may_take_back,
-        taken_back=taken_back,
-        game_id=header.game_id,
-        practice=practice,
-    )
+def load(folder: Path) -> Results:
+    """All results in the folder of games, one a game; none where there are no records yet.
 
-
-def load(path: Path) -> Results:
-    """All results, one a game, with the attempts in the file beside theirs; none where there is no file yet.
-
-    GameFileError if a file cannot be read at all.
+    GameFileError if the records cannot be read at all.
     """
-    games, damaged = jsonl_store.load(path, Result, _is_sound)
-    oldest_first = sorted(jsonl_store.without_duplicates(games), key=lambda game: game.ended)
-    return Results(tuple(oldest_first), damaged, attempts.load(path.with_name(attempts.FILE)))
-
-
-def _is_sound(found: Result) -> bool:
-    datetime.strptime(found.ended, TIME)
-    numbers = (found.cities, found.gestures, found.seconds, found.taken_back)
-    return 0 <= found.points <= MOST_POINTS and all(0 <= number < 10**9 for number in numbers)
+    records = record_store.load(folder)
+    return Results(once(records.games, attrgetter("result_key")), records.damaged, attempts_of(records.attempts))

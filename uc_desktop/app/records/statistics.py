@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Hashable, Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from uc_desktop.app.records.results import TIME
+from uc_desktop.app.records import record_store
+from uc_desktop.app.records.record_types import FinishedGame, SeatResult, once
 from uc_desktop.app.reports.data_table import no_formula
-from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group
-from uc_desktop.app.saves import jsonl_store
-from uc_desktop.app.saves.header import HUMAN, Header
-from uc_desktop.rules.terms import MOST_POINTS
+from uc_desktop.app.reports.final_report import Group
+from uc_desktop.app.saves.header import HUMAN
 
-FILE = "finished-games.jsonl"
 #: The columns of the points, in the order of GROUPS.
 _GROUP_HEADS: Final[dict[Group, str]] = {
     "game": "Points in the game",
@@ -30,53 +27,12 @@ _GROUP_HEADS: Final[dict[Group, str]] = {
 }
 TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
 PRACTICE_HEAD = "Practice at a challenge"
-#: No board has so many sites for cities.
-_MOST_CITIES: Final = 999
 #: A player by name and level: a person's name, and the level of bots, which have no name of their own.
 _Who = tuple[str, str]
 
 
-class SeatResult(Struct, frozen=True):
-    """How one seat did: `place` from 1 on, `groups` the points in the order of `final_report.GROUPS`."""
-
-    name: str
-    player: str
-    color: str
-    place: int
-    won: bool
-    points: int
-    groups: tuple[int, ...]
-    cities: int
-
-
-class FinishedGame(Struct, frozen=True):
-    """One game; `ended` is its time in UTC, `side` that of the player boards, `seats` are from first to last.
-
-    `take_back` tells whether confirmed turns could be taken back, `taken_back` how many were; `game_id` is that of the
-    header, empty for older games; `practice` tells what it tells of a solo game's `Result`.
-    """
-
-    ended: str
-    seed: str
-    side: str
-    contracts: bool
-    seats: tuple[SeatResult, ...]
-    take_back: bool = False
-    taken_back: int = 0
-    game_id: str = ""
-    practice: bool = False
-
-    @property
-    def dedup_key(self) -> Hashable:
-        """The game's id, in practice told apart from the attempt it is a copy of; without an id, all fields but the
-        time."""
-        if not self.game_id:
-            return replace(self, ended="")
-        return (self.game_id, "practice") if self.practice else self.game_id
-
-
 class Statistics(Struct, frozen=True):
-    """All games that can be read, oldest first; `damaged` counts the lines that cannot.
+    """All games that can be read, oldest first; `damaged` counts the lines of the records that cannot.
 
     Practice at challenges is not summed up, as it does not count among the results of solo games.
     """
@@ -144,36 +100,13 @@ def _who(seat: SeatResult) -> _Who:
     return (seat.name if seat.player == HUMAN else "", seat.player)
 
 
-def finished_game(
-    header: Header, report: FinalReport, ended: datetime, taken_back: int = 0, practice: bool = False
-) -> FinishedGame:
-    """The record of a game with this final report; `ended` is in UTC."""
-    seats = []
-    for place, result in enumerate(report.results, 1):
-        seat = header.seats[result.player]
-        won = place == 1 and not report.missing
-        own = (place, won, result.total, result.groups, result.cities)
-        seats.append(SeatResult(seat.name, seat.player, seat.color, *own))
-    about = (ended.strftime(TIME), header.seed, header.side, header.contracts)
-    return FinishedGame(*about, tuple(seats), header.may_take_back, taken_back, header.game_id, practice)
+def load(folder: Path) -> Statistics:
+    """All games in the folder of games, one record each; none where there are no records yet.
 
-
-def load(path: Path) -> Statistics:
-    """All games, one record each; none where there is no file yet. GameFileError if the file cannot be read at all."""
-    games, damaged = jsonl_store.load(path, FinishedGame, _is_sound)
-    return Statistics(tuple(sorted(jsonl_store.without_duplicates(games), key=lambda game: game.ended)), damaged)
-
-
-def _is_sound(game: FinishedGame) -> bool:
-    datetime.strptime(game.ended, TIME)
-    places = [seat.place for seat in game.seats]
-    whole = all(len(seat.groups) == len(GROUPS) and _is_possible(seat) for seat in game.seats)
-    return whole and game.taken_back >= 0 and places == list(range(1, len(places) + 1)) and 1 <= len(places) <= 4
-
-
-def _is_possible(seat: SeatResult) -> bool:
-    """Whether a game can end with this result; larger numbers were not written by this program."""
-    return abs(seat.points) <= MOST_POINTS and 0 <= seat.cities <= _MOST_CITIES
+    GameFileError if the records cannot be read at all.
+    """
+    records = record_store.load(folder)
+    return Statistics(once(records.games, attrgetter("statistics_key")), records.damaged)
 
 
 def as_csv(games: Iterable[FinishedGame]) -> str:

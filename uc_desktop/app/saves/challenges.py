@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -51,6 +52,7 @@ def of_the_week(day: date) -> Challenge:
     return Challenge(WEEK, f"{year:04}-W{week:02}")
 
 
+@lru_cache(maxsize=1000)
 def named(name: str) -> Challenge | None:
     """The challenge of this name; None if no date has it."""
     kind, _, when = name.partition(" ")

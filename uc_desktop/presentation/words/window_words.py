@@ -8,8 +8,8 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import __version__, commit
-from uc_desktop.app.records import settings
-from uc_desktop.app.saves import formats, jsonl_store
+from uc_desktop.app.records import record_store, settings
+from uc_desktop.app.saves import formats
 from uc_desktop.app.saves.challenges import DAY
 from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.app.tutorial import progress
@@ -58,7 +58,7 @@ def version_lines(qt: str = "") -> tuple[str, ...]:
             "about.formats",
             games=formats.FORMAT,
             settings=settings.FORMAT,
-            results=jsonl_store.FORMAT,
+            results=record_store.FORMAT,
             tutorial=progress.FORMAT,
             packs=packs.FORMAT,
         ),

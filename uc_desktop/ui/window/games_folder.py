@@ -12,16 +12,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QFile
 
-from uc_desktop.app.records import results, statistics
+from uc_desktop.app.records import results
 from uc_desktop.app.records.missing_records import complete_records
-from uc_desktop.app.records.result_keeper import (
-    RecordIndex,
-    add_attempt,
-    has_begun,
-    keep_attempt,
-    keep_game,
-    keep_result,
-)
+from uc_desktop.app.records.record_keeper import RecordIndex, add_attempt, has_begun, keep_attempt, keep_game
 from uc_desktop.app.saves import lock
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import new_path
@@ -109,8 +102,7 @@ class GamesFolder:
         """Record this game's results and challenge attempt when they occur; add those already missing. `failed` hears
         what could not be saved."""
         keep_attempt(session, self.path, failed)
-        keep_result(session, self.path / results.FILE, failed)
-        keep_game(session, self.path / statistics.FILE, failed)
+        keep_game(session, self.path, failed)
         if session.journal is not None and self.has(session.journal.path):
             try:
                 self._complete(session, session.journal.path)
@@ -124,7 +116,7 @@ class GamesFolder:
     def attempted(self) -> frozenset[str]:
         """The names of the challenges attempted; empty if the records cannot be read."""
         with suppress(GameFileError):
-            return results.load(self.path / results.FILE).attempted
+            return results.load(self.path).attempted
         return frozenset()
 
     def _complete(self, session: Session, path: Path) -> None:

@@ -114,12 +114,12 @@ class TitleWays:
 
 
 def _results(window: MainWindow) -> Results | None:
-    """The results of solo games; None if there are none."""
-    if all(is_free(window.games / name) for name in (file_names.RESULTS, file_names.ATTEMPTS)):
+    """The results of solo games; None if there are no records."""
+    if all(is_free(window.games / name) for name in (file_names.RECORDS, *file_names.OLDER)):
         return None
-    # Imported late: most starts have no results to read.
+    # Imported late: the first starts have no records to read.
     from uc_desktop.app.records import results
 
     with suppress(GameFileError):
-        return results.load(window.games / results.FILE)
+        return results.load(window.games)
     return None

@@ -225,7 +225,7 @@ class WindowCommands:
         from uc_desktop.ui.dialogs.games.results import ResultsDialog
 
         window = self._window
-        if (found := self._read(results.load, results.FILE)) is not None:
+        if (found := self._read(results.load)) is not None:
             ResultsDialog(window.theme, found, window).exec()
 
     def show_statistics(self) -> None:
@@ -233,13 +233,13 @@ class WindowCommands:
         from uc_desktop.app.records import statistics
         from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 
-        if (found := self._read(statistics.load, statistics.FILE)) is not None:
+        if (found := self._read(statistics.load)) is not None:
             StatisticsDialog(found, self._window).exec()
 
-    def _read(self, load: Callable[[Path], Kept], file: str) -> Kept | None:
-        """Load a file beside the games; tell the player and return None if it cannot be read."""
+    def _read(self, load: Callable[[Path], Kept]) -> Kept | None:
+        """Read the records beside the games; tell the player and return None if they cannot be read."""
         try:
-            return load(self._window.games / file)
+            return load(self._window.games)
         except GameFileError as error:
             self._window.tell_error(error)
             return None

@@ -16,7 +16,7 @@ from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import lines, saved
 from tests.ui.expected.expected import check
 from tests.ui.windows import begin, messages, path_of
-from uc_desktop.app.records import results, statistics
+from uc_desktop.app.records.file_names import RECORDS
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
@@ -94,7 +94,7 @@ def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
     assert "does not count in statistics or results" in asked[0]
     assert (window.session, window.controller, new_games) == (None, None, [])
     assert window.pages.title.isVisible() and not list(window.view.builder.items())
-    assert path.is_file() and not (folder / statistics.FILE).exists()
+    assert path.is_file() and not (folder / RECORDS).exists()
     assert window.open_game(path)
     assert not window.pages.title.isVisible() and check(window) == []
 
@@ -171,7 +171,7 @@ def test_a_game_alone_that_is_abandoned_is_no_result(
     window.begin(alone)
     asked.answer = "Abandon, keep the file"
     window.commands.abandon()
-    assert not (folder / results.FILE).exists() and not (folder / statistics.FILE).exists()
+    assert not (folder / RECORDS).exists()
 
 
 def test_a_bot_that_thinks_plays_no_more_in_an_abandoned_game(

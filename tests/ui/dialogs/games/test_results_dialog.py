@@ -7,29 +7,22 @@ from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from tests.app.records.solo_results import LOST as A_LOST
+from tests.app.records.solo_results import WON, changed
 from uc_desktop import paths
 from uc_desktop.app.records.attempts import Attempts
-from uc_desktop.app.records.results import Result, Results
+from uc_desktop.app.records.results import Results
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.ui.dialogs.games import results as results_dialog
 from uc_desktop.ui.dialogs.games.results import ResultsDialog, as_text, summary_words
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 
-LOST = Result("2026-11-20T18:30:00Z", False, 88, 6, "advanced-1", "sea", 2, UndoPolicy.FREE, "", 240, 1800, "0123")
-SHARED = replace(
-    LOST,
-    ended="2026-11-21T07:00:00Z",
-    won=True,
-    points=104,
-    cities=7,
-    challenge="day 2026-11-21",
-    undo=UndoPolicy.STRICT,
-    seconds=0,
-)
+LOST = changed(A_LOST, board="advanced-1", solo_start=2)
+SHARED = changed(WON, board="advanced-1", solo_start=2, challenge="day 2026-11-21", undo=UndoPolicy.STRICT, seconds=0)
 BOTH = Results((LOST, SHARED), damaged=1)
 #: The challenge of SHARED was attempted again, with more points.
-AGAIN = replace(SHARED, ended="2026-11-21T09:00:00Z", points=130)
-PRACTISED = Results((LOST, SHARED, AGAIN), attempts=Attempts(damaged=2))
+AGAIN = changed(SHARED, ended="2026-11-21T09:00:00Z", points=130)
+PRACTISED = Results((LOST, SHARED, AGAIN), damaged=2)
 
 
 @pytest.fixture(autouse=True)
@@ -83,7 +76,9 @@ def test_the_chart_tells_how_many_games_it_shows(qtbot: QtBot, results: Results,
 
 
 def test_what_cannot_be_read_is_told(qtbot: QtBot) -> None:
-    assert shown(qtbot, BOTH).damage.text() == "1 line of the results file cannot be read and was skipped."
+    assert shown(qtbot, BOTH).damage.text() == "1 line of the records file cannot be read and was skipped."
+    words = "2 lines of the records file cannot be read and were skipped."
+    assert shown(qtbot, PRACTISED).damage.text() == words
     assert not shown(qtbot, Results((LOST,))).damage.isVisible()
 
 
@@ -136,11 +131,6 @@ def test_where_all_games_are_practice_that_is_said(qtbot: QtBot) -> None:
     assert dialog.summary.text() == words
     assert "yet. 2 games were practice: " in summary_words(replace(only, games=(AGAIN, AGAIN)))
     assert (dialog.chart.isVisible(), dialog.table.rowCount()) == (False, 1)
-
-
-def test_damaged_attempts_are_told(qtbot: QtBot) -> None:
-    words = "2 lines of the challenge attempts file cannot be read and were skipped."
-    assert shown(qtbot, PRACTISED).damage.text() == words
 
 
 def test_of_countless_games_the_best_are_listed_and_the_rest_told(

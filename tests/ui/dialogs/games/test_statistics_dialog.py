@@ -14,9 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.records.test_statistics import AGAIN, BOTH, DUEL
 from tests.ui.players.mouse import Mouse
-from uc_desktop.app.records import statistics
+from uc_desktop.app.records import record_store
 from uc_desktop.app.records.statistics import Statistics
-from uc_desktop.app.saves import jsonl_store
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.dialogs.games import statistics as statistics_dialog
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog, as_text, heads, summary_words
@@ -42,7 +41,7 @@ def shown(qtbot: QtBot, found: Statistics) -> StatisticsDialog:
 
 def test_the_menu_shows_all_finished_games(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for game in (DUEL, AGAIN):
-        jsonl_store.add(tmp_path / statistics.FILE, game)
+        record_store.add(tmp_path, game)
     window = make_window(tmp_path, None)
     qtbot.addWidget(window)
     opened: list[StatisticsDialog] = []
@@ -66,7 +65,7 @@ def test_boards_and_number_of_players_choose_the_games(qtbot: QtBot) -> None:
 
 def test_without_finished_games_that_is_said(qtbot: QtBot) -> None:
     assert shown(qtbot, Statistics(())).summary.text() == "No game has been finished yet."
-    skipped = "2 lines of the statistics file cannot be read and were skipped."
+    skipped = "2 lines of the records file cannot be read and were skipped."
     assert summary_words(Statistics((), damaged=2)) == f"No game has been finished yet. {skipped}"
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.app.records.test_results import WON
+from tests.app.records.solo_results import WON
 from tests.ui.players.mouse import LEFT
 from tests.ui.table.test_take_back import agreed_game
 from uc_desktop.app.records.settings import Settings

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.records.results import Result, Results
+from uc_desktop.app.records.record_types import FinishedGame
+from uc_desktop.app.records.results import Results
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.header import UndoPolicy
@@ -58,10 +59,10 @@ class ResultsDialog(FittingDialog):
         self.setWindowTitle(say("results.title"))
         self.results = results
         self.summary = plain_label(summary_words(results), "")
-        self.damage = plain_label(damage_words(results), "alarm")
+        self.damage = plain_label(say("results.skipped", count=results.damaged), "alarm")
         self.unlisted = plain_label(say("results.unlisted", count=max(0, len(results.games) - MOST_ROWS)), "quiet")
         self.unlisted.setVisible(len(results.games) > MOST_ROWS)
-        self.damage.setVisible(bool(self.damage.text()))
+        self.damage.setVisible(results.damaged > 0)
         self.chart = _Chart(theme, results)
         self.chart.setVisible(bool(results.counted))
         self.table = _table(results)
@@ -100,15 +101,6 @@ def summary_words(results: Results) -> str:
     return listing("sentences", (counted, *((say("results.more practised", count=practice),) if practice else ())))
 
 
-def damage_words(results: Results) -> str:
-    """What of the files could not be read; empty if all could."""
-    files: tuple[tuple[Key, int], ...] = (
-        ("results.skipped results", results.damaged),
-        ("results.skipped attempts", results.attempts.damaged),
-    )
-    return listing("sentences", [say(key, count=count) for key, count in files if count])
-
-
 def heads() -> tuple[str, ...]:
     """What stands over the columns of the list."""
     return tuple(say(each) for each in _HEADS)
@@ -120,7 +112,7 @@ def rows(results: Results) -> list[tuple[str, ...]]:
     return counted + [row_words(say("results.practice"), game) for game in results.practice]
 
 
-def row_words(place: str, game: Result) -> tuple[str, ...]:
+def row_words(place: str, game: FinishedGame) -> tuple[str, ...]:
     """A line of the list, in the order of its columns."""
     minutes = max(1, round(game.seconds / 60))
     length = say("results.steps and time", count=game.gestures, minutes=minutes)
@@ -145,7 +137,7 @@ def _board_words(board: str) -> str:
     return say("results.advanced", number=number) if side == ADVANCED else board
 
 
-def undo_words(game: Result) -> str:
+def undo_words(game: FinishedGame) -> str:
     """How far the game could be taken back, and how many confirmed turns were."""
     undo = say("results.free" if game.undo is UndoPolicy.FREE else "results.strict")
     if not game.take_back:

@@ -164,7 +164,7 @@ def summary_words(statistics: Statistics, unlisted: int = 0) -> str:
     practice = len(statistics.games) - count
     practised: Key = "results.more practised" if count else "results.practised"
     more = [say(practised, count=practice)] if practice else []
-    more += [say("statistics.skipped", count=skipped)] if skipped else []
+    more += [say("results.skipped", count=skipped)] if skipped else []
     more += [say("statistics.unlisted", count=unlisted)] if unlisted else []
     if not count:
         return listing("sentences", (say("statistics.none counts" if practice else "statistics.none"), *more))
