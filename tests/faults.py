@@ -110,8 +110,8 @@ FAULTS: Final = (
     Fault(
         "save-without-fsync",
         "uc_desktop/app/saves/journal.py",
-        "        self._confirmations += confirmations\n        self._fsync.start(self._file)\n",
-        "        self._confirmations += confirmations\n",
+        "        if confirmations:\n            self._fsync.start(self._file)\n",
+        "",
         "tests/app/saves",
     ),
     Fault(

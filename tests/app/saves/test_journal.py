@@ -86,27 +86,37 @@ def forced(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
-@pytest.mark.parametrize("step", [STEP, CONFIRM, "undo", "redo", "take back"])
-def test_every_step_is_forced_to_the_disk_while_the_program_goes_on(
-    journal: Journal, forced: list[int], monkeypatch: pytest.MonkeyPatch, step: Command | str
+def test_a_confirmation_is_forced_to_the_disk_while_the_program_goes_on(
+    journal: Journal, forced: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     went_on, forces = Event(), disk.fsync
     monkeypatch.setattr(disk, "fsync", lambda file: forces(file) if went_on.wait(PATIENCE) else None)
-    journal.append(step, "0" * 16)
-    assert (load(journal.path).steps[-1], forced) == (step, [])
+    journal.append(CONFIRM, "0" * 16)
+    assert (load(journal.path).steps[-1], forced) == (CONFIRM, [])
     went_on.set()
     journal.flush()
     assert forced == [journal.path.stat().st_size]
 
 
+@pytest.mark.parametrize("end", [Journal.flush, Journal.close])
+def test_other_steps_are_forced_to_the_disk_together_when_that_is_asked_for(
+    journal: Journal, forced: list[int], end: Callable[[Journal], None]
+) -> None:
+    for step in (STEP, "undo", "redo", "take back"):
+        journal.append(step, "0" * 16)
+    assert forced == []
+    end(journal)
+    assert forced == [journal.path.stat().st_size]
+
+
 @pytest.mark.parametrize("after", [lambda journal: journal.append("undo"), Journal.close])
-def test_a_gesture_is_on_the_disk_before_anything_else_is_done_with_the_file(
+def test_a_confirmation_is_on_the_disk_before_anything_else_is_done_with_the_file(
     journal: Journal, forced: list[int], after: Callable[[Journal], None]
 ) -> None:
-    journal.append(STEP)
+    journal.append(CONFIRM)
     size = journal.path.stat().st_size
     after(journal)
-    assert forced[0] == size
+    assert forced == [size]
 
 
 def test_what_is_on_the_disk_is_not_forced_again(journal: Journal, forced: list[int]) -> None:
@@ -149,12 +159,12 @@ def test_a_file_that_cannot_be_closed_is_told(journal: Journal) -> None:
     file.stuck = False
 
 
-# A gesture that does not reach the disk
+# A confirmation that does not reach the disk
 
 
 @pytest.fixture
 def broken_disk(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A disk to which nothing can be forced; the game's last gesture was written before that was known."""
+    """A disk to which nothing can be forced; the game's last confirmation was written before that was known."""
     asked = Event()
 
     def refuse_and_tell(file: int) -> None:
@@ -162,25 +172,25 @@ def broken_disk(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> pytest.Mon
         refuse(file)
 
     monkeypatch.setattr(disk, "fsync", refuse_and_tell)
-    journal.append(STEP)
+    journal.append(CONFIRM)
     assert asked.wait(PATIENCE)
     return monkeypatch
 
 
 @pytest.mark.usefixtures("broken_disk")
-def test_a_gesture_that_does_not_reach_the_disk_is_told_until_it_does(journal: Journal) -> None:
+def test_a_confirmation_that_does_not_reach_the_disk_is_told_until_it_does(journal: Journal) -> None:
     for _ in range(2):
         with file_error(f"{journal.path}: the last step was not saved: Input/output error"):
             journal.flush()
 
 
 @pytest.mark.usefixtures("broken_disk")
-@pytest.mark.parametrize("step", ["undo", CONFIRM])
-def test_nothing_more_is_written_while_a_gesture_is_not_on_the_disk(journal: Journal, step: Command | str) -> None:
+@pytest.mark.parametrize("step", ["undo", STEP])
+def test_nothing_more_is_written_while_a_confirmation_is_not_on_the_disk(journal: Journal, step: Command | str) -> None:
     for _ in range(2):
         with file_error("the last step was not saved: Input/output error"):
             journal.append(step)
-    assert load(journal.path).steps == (Discard("1"), "undo", "redo", STEP)
+    assert load(journal.path).steps == (Discard("1"), "undo", "redo", CONFIRM)
 
 
 @pytest.mark.usefixtures("broken_disk")
@@ -210,7 +220,7 @@ def test_a_file_that_is_gone_while_its_end_is_not_on_the_disk_is_written_anew(
     journal.path.unlink()
     monkeypatch.setattr(disk, "fsync", lambda _: None)
     journal.append("undo")
-    assert load(journal.path).steps == (Discard("1"), "undo", "redo", STEP, "undo")
+    assert load(journal.path).steps == (Discard("1"), "undo", "redo", CONFIRM, "undo")
 
 
 @pytest.mark.parametrize("fails", [False, True])
@@ -223,18 +233,18 @@ def test_without_a_thread_the_program_waits_for_the_disk(
     monkeypatch.setattr(ThreadPoolExecutor, "submit", none_left)
     if fails:
         monkeypatch.setattr(disk, "fsync", refuse)
-    journal.append(STEP)
-    assert load(journal.path).steps[-1] == STEP
+    journal.append(CONFIRM)
+    assert load(journal.path).steps[-1] == CONFIRM
     if fails:
         with file_error("the last step was not saved: Input/output error"):
             journal.flush()
     else:
         assert forced == [journal.path.stat().st_size]
         journal.append("undo")
-        assert load(journal.path).steps[-2:] == (STEP, "undo")
+        assert load(journal.path).steps[-2:] == (CONFIRM, "undo")
 
 
-def test_a_gesture_is_written_once_more_when_the_disk_takes_it_again(
+def test_a_confirmation_is_written_once_more_when_the_disk_takes_it_again(
     journal: Journal, broken_disk: pytest.MonkeyPatch
 ) -> None:
     """A system may have forgotten what it could not force."""
@@ -244,7 +254,7 @@ def test_a_gesture_is_written_once_more_when_the_disk_takes_it_again(
     journal.flush()
     assert journal.path.read_bytes() == whole
     journal.append("undo")
-    assert load(journal.path).steps[-2:] == (STEP, "undo")
+    assert load(journal.path).steps[-2:] == (CONFIRM, "undo")
 
 
 # Beginning

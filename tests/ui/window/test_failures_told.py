@@ -18,7 +18,6 @@ from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.start.make_window import make_window
-from uc_desktop.ui.table import game_flow
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -91,20 +90,6 @@ def refuse(_: int) -> None:
     raise OSError(5, "Input/output error")
 
 
-def test_a_gesture_that_does_not_reach_the_disk_is_told_though_nothing_else_is_done(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(game_flow, "SETTLED", 1)
-    controller = begun(window)
-    with monkeypatch.context() as patch:
-        patch.setattr(disk, "fsync", refuse)
-        controller.submit(controller.session.legal_commands()[0])
-        qtbot.waitUntil(lambda: told(window) != [])
-    (words,) = told(window)
-    assert words.endswith("the last step was not saved: Input/output error")
-    answer(window)
-
-
 def test_a_confirmation_is_on_the_disk_before_it_is_painted(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,7 +112,6 @@ def test_a_confirmation_is_on_the_disk_before_it_is_painted(
 def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once_and_once(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, too_late: bool
 ) -> None:
-    monkeypatch.setattr(game_flow, "SETTLED", 1)
     controller = discarded(window)
     if too_late:
         controller.session.undo()
@@ -140,7 +124,6 @@ def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once_and_once(
         controller.submit(CONFIRM)
         (words,) = told(window)
         assert words.endswith("the last step was not saved: Input/output error")
-        qtbot.waitUntil(lambda: not controller.is_settling)
         assert told(window) == [words]
     answer(window)
 

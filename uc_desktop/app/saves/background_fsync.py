@@ -27,16 +27,12 @@ class BackgroundFsync:
             # The system cannot start a thread: block instead.
             self._running = _done(file)
 
-    @property
-    def is_pending(self) -> bool:
-        """Whether `wait` would block."""
-        return self._running is not None and not self._running.done()
-
-    def wait(self) -> None:
-        """Return when the fsync has finished, at once if none was started; OSError if it failed."""
+    def wait(self) -> bool:
+        """Return when the fsync has finished, false at once if none was started; OSError if it failed."""
         running, self._running = self._running, None
         if running is not None:
             running.result()
+        return running is not None
 
 
 def _done(file: BinaryIO) -> Future[None]:

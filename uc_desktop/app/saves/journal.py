@@ -1,7 +1,10 @@
 """Write saved games: an append-only file, a line a step.
 
-A line is with the operating system when `append` returns, and is flushed to the disk in the background; nothing more is
-written before it is there. What cannot be written whole is cut off again. A file that disappears is written anew.
+A line is with the operating system when `append` returns: a program that is killed loses at most the step that it is
+writing. A confirmation, with all before it, is then forced to the disk in the background, and nothing more is written
+before it is there; `flush` waits for that, and forces the lines of a turn under way there, as `close` does. A power cut
+loses at most what was written since. What cannot be written whole is cut off again. A file that disappears is written
+anew.
 """
 
 from __future__ import annotations
@@ -117,9 +120,9 @@ class Journal:
     def append_all(self, steps: Iterable[tuple[Step, str | None]]) -> None:
         """Record steps in one write, each perhaps with the hash of the position after it.
 
-        They are with the operating system when this returns, so that a killed program does not lose them, and are
-        flushed to the disk in the background; `flush` waits for that. GameFileError if they cannot be written, or what
-        was before them cannot be flushed: the file is then as it was.
+        They are with the operating system when this returns, so that a killed program does not lose them. If one is a
+        confirmation, an fsync is started in the background; `flush` waits for that. GameFileError if they cannot be
+        written, or a confirmation before them did not reach the disk: the file is then as it was.
         """
         lines, checksum = _lines(self._sum, steps)
         count, confirmations = lines.count(b"\n"), lines.count(_CONFIRMATION)
@@ -127,19 +130,16 @@ class Journal:
             raise self._error(_UNSAVED, problem("files.full"))
         if self._confirmations + confirmations > MOST_CONFIRMATIONS:
             raise self._error(_UNSAVED, problem("files.full of turns"))
-        self.flush()
+        with self._reporting(_UNSAVED):
+            self._wait()
         self._make_ready()
         self._write(lines)
         self._data += lines
         self._sum = checksum
         self._steps += count
         self._confirmations += confirmations
-        self._fsync.start(self._file)
-
-    @property
-    def is_flushing(self) -> bool:
-        """Whether `flush` would wait."""
-        return self._fsync.is_pending
+        if confirmations:
+            self._fsync.start(self._file)
 
     def flush(self) -> None:
         """Wait until all that was recorded is on the disk; GameFileError if that fails: the next call tries again."""
@@ -170,13 +170,20 @@ class Journal:
         return GameFileError(problem(key, problem=cause).at(self.path))
 
     def _flush(self) -> None:
+        self._wait()
+        if self._synced < len(self._data):
+            self._fsync.start(self._file)
+            self._wait()
+
+    def _wait(self) -> None:
+        """Wait for the fsync that was started, and mend the file if that or a write failed."""
         try:
-            self._fsync.wait()
+            if self._fsync.wait():
+                self._synced = len(self._data)
         except OSError:
             self._in_doubt = True
         if self._in_doubt:
             self._mend()
-        self._synced = len(self._data)
 
     def _mend(self) -> None:
         """Leave in the file what it is to hold and nothing else, on the disk: a system that could not force something
@@ -190,7 +197,7 @@ class Journal:
         self._file.truncate(len(self._data))
         if missing:
             disk.fsync(self._file.fileno())
-        self._in_doubt, self._most_left = False, 0
+        self._synced, self._in_doubt, self._most_left = len(self._data), False, 0
 
     def _write(self, lines: bytes) -> None:
         """Add the lines to the file, or nothing."""

@@ -241,11 +241,6 @@ class Session:
         """All that was saved of this game; empty if it is not saved."""
         return b"" if self.journal is None else self.journal.data
 
-    @property
-    def is_flushing(self) -> bool:
-        """Whether `flush` would wait."""
-        return self.journal is not None and self.journal.is_flushing
-
     def flush(self) -> None:
         """Wait until all that was done is on the disk.
 

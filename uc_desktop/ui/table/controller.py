@@ -98,11 +98,6 @@ class Controller(QObject):
         """Whether bots take their turns, instead of waiting for something that is looked at or asked."""
         return self.turns.bots_play
 
-    @property
-    def is_settling(self) -> bool:
-        """Whether a gesture was made that may not be on the disk yet."""
-        return self._flow.is_settling
-
     def model(self) -> TableModel:
         """What the viewer sees now."""
         return self.table.model()
@@ -121,7 +116,6 @@ class Controller(QObject):
         self.table.motions.finish()
         self.history.stop()
         self.left.emit()
-        self._flow.stop()
         self.turns.stop()
         self._replay_clock.deleteLater()
         self.table.clear()

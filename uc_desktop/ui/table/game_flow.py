@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
-
-from PySide6.QtCore import QTimer
 
 from uc_desktop.app.session.automatic import step_with_automatic, take_all
 from uc_desktop.errors import UcError
@@ -15,9 +12,6 @@ from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
 from uc_desktop.ui.table.table import Table
 
-#: How long after a gesture the game is flushed to the disk, in milliseconds.
-SETTLED: Final = 1000
-
 
 class GameFlow:
     """Gives the commands of a table to its session; `failed` is called with what was refused or could not be saved,
@@ -25,20 +19,6 @@ class GameFlow:
 
     def __init__(self, table: Table, failed: Callable[[str], None], offer_last: Callable[[LastChoice], None]) -> None:
         self._table, self._session, self._failed, self._offer_last = table, table.game.session, failed, offer_last
-        # The session writes in the background. Flushing reports a failure before the next gesture is refused for it.
-        self._settling = QTimer()
-        self._settling.setSingleShot(True)
-        self._settling.setInterval(SETTLED)
-        self._settling.timeout.connect(self._settle_at_rest)
-
-    @property
-    def is_settling(self) -> bool:
-        """Whether a gesture was made that may not be on the disk yet."""
-        return self._settling.isActive()
-
-    def stop(self) -> None:
-        """Leave the session alone."""
-        self._settling.stop()
 
     def submit(self, command: Command) -> None:
         """Give a command and report a failure; nothing is given while a past position is shown.
@@ -80,7 +60,7 @@ class GameFlow:
                 self._table.refresh()
             if settles and is_given:
                 # A confirmed turn is on the disk before the table repaints.
-                self._settle()
+                self._guarded(self._session.flush)
         if is_given and game.decides and not self._table.overlay.kind:
             choice = last_choice(self._table.drawn_model)
             if choice is not None:
@@ -117,7 +97,7 @@ class GameFlow:
                 hand_over(self._session.state.active)
             table.refresh()
             if is_taken_back:
-                self._settle()
+                self._guarded(self._session.flush)
 
     def _guarded(self, action: Callable[..., object], *arguments: object) -> bool:
         """Run the action and report its UcError, if any; whether the game has changed."""
@@ -125,21 +105,5 @@ class GameFlow:
         try:
             action(*arguments)
         except UcError as error:
-            # A failure to save is reported already.
-            self._settling.stop()
             self._failed(error_words(self._table.game.texts.words, error))
-        else:
-            if self._session.current is not before:
-                self._settling.start()
         return self._session.current is not before
-
-    def _settle(self) -> None:
-        self._settling.stop()
-        self._guarded(self._session.flush)
-
-    def _settle_at_rest(self) -> None:
-        """Flush and report a failure, but wait while something is dragged or a flush is under way."""
-        if self._table.selection.dragged or self._session.is_flushing:
-            self._settling.start()
-        else:
-            self._settle()
