@@ -57,7 +57,6 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(grounds, "contours", _contours)
     patch.setattr(scenes, "played_by_bots", lambda header: _bots_play(header, folder))
     patch.setattr(idle_gc, "REST", NEVER)
-    patch.setattr(idle_gc, "SHORT_REST", NEVER)
     patch.setattr(idle_gc, "freeze", lambda: None)
 
 

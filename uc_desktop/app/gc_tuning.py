@@ -5,10 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
-
-#: So many collections of generation 1 come between two of generation 2.
-_TIMES: Final = 9
 
 
 def raise_thresholds() -> None:
@@ -39,16 +35,6 @@ def gc_paused() -> Iterator[None]:
         gc.freeze()
         if was_enabled:
             gc.enable()
-
-
-def collect_young() -> None:
-    """Collect the young generations, so that no automatic collection is due soon; takes a few milliseconds.
-
-    One gesture allocates less than one gen-0 threshold. Each tenth call collects all generations but frozen objects,
-    which takes some 20 ms: otherwise Python would do so after 20 collections, during a gesture.
-    """
-    _, _, since = gc.get_count()
-    gc.collect(1 if since < _TIMES else 2)
 
 
 def collect_all() -> None:

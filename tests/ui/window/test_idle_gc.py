@@ -35,20 +35,6 @@ def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.
     assert done == ["set aside", "asked", "asked", "asked", "searched"]
 
 
-def test_young_objects_are_collected_when_the_table_rests(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once for all that was drawn shortly before."""
-    done: list[str] = []
-    busy = [False, True]
-    monkeypatch.setattr(idle_gc, "SHORT_REST", 1)
-    monkeypatch.setattr(idle_gc, "collect_young", lambda: done.append("collected"))
-    parent = QObject()
-    made = IdleGc(busy.pop, parent)
-    made.follow_drawing()
-    made.follow_drawing()
-    qtbot.waitUntil(lambda: bool(done))
-    assert (done, busy) == (["collected"], [])
-
-
 def test_a_search_finds_all_of_the_game_before(window: MainWindow) -> None:
     header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "before", window.engine.content.hash)
     window.begin(header)

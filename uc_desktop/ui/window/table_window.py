@@ -97,7 +97,6 @@ class TableWindow(PlacedWindow):
             view.builder.raster.disk_cache = self._disk_cache
             self.pages.add_table(view)
             view.redrawn.connect(self.table_drawn)
-            view.redrawn.connect(self._idle_gc.follow_drawing)
             view.set_shortcuts(self.shortcuts)
             if self.motion_and_sound is not None:
                 self.motion_and_sound.join(view.builder, view.motions)
